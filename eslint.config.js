@@ -1,0 +1,150 @@
+import eslint from '@eslint/js';
+import jest from 'eslint-plugin-jest';
+import unicorn from 'eslint-plugin-unicorn';
+import { defineConfig } from 'eslint/config';
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
+const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
+const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
+
+const functionsWithMoreThanFourParameters = [
+  'FunctionDeclaration[params.length>4]',
+  'ArrowFunctionExpression[params.length>4]',
+  'TSDeclareFunction[params.length>4]',
+  ':not(MethodDefinition) > FunctionExpression[params.length>4]',
+  'MethodDefinition:not([kind="constructor"]) > FunctionExpression[params.length>4]',
+].join(', ');
+
+const always = [
+  { selector: 'TSEnumDeclaration', message: 'Use an `as const` object and a union of its values instead of an enum.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Export by name: a thing has one name everywhere.' },
+  { selector: functionsWithMoreThanFourParameters, message: 'Four parameters at most; take an object.' },
+];
+const noAmbientTime = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'Inject Clock instead of reading the time of day.',
+  },
+  {
+    selector: 'MemberExpression[object.name="Date"][property.name="now"]',
+    message: 'Inject Clock instead of reading the time of day.',
+  },
+  {
+    selector: 'MemberExpression[object.name="Temporal"][property.name="Now"]',
+    message: 'Inject Clock instead of reading the time of day.',
+  },
+];
+const noWaitingByTime = [
+  { selector: 'CallExpression[callee.name=/^set(Timeout|Interval)$/]', message: 'Wait for a fact with eventually().' },
+  { selector: 'ImportDeclaration[source.value="node:timers/promises"]', message: 'Wait for a fact with eventually().' },
+];
+
+/** ESLint's max-lines-per-function, except that a describe block is a chapter and not a function. */
+const shortFunctions = {
+  ...builtinRules.get('max-lines-per-function'),
+  create(context) {
+    const isDescribe = ({ parent }) =>
+      parent?.type === 'CallExpression' && /describe/i.test(context.sourceCode.getText(parent.callee));
+    const report = (problem) => isDescribe(problem.node) || context.report(problem);
+    return builtinRules.get('max-lines-per-function').create(Object.create(context, { report: { value: report } }));
+  },
+};
+
+export default defineConfig(
+  { ignores: ['**/dist/', '**/node_modules/', '.local/', '.turbo/', 'coverage/'] },
+  {
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
+    plugins: { unicorn, rotina: { rules: { 'short-functions': shortFunctions } } },
+    extends: [eslint.configs.recommended],
+    rules: {
+      'max-lines': ['error', 250],
+      'rotina/short-functions': ['error', { max: 50 }],
+      complexity: ['error', 10],
+      'max-depth': ['error', 3],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+      'unicorn/prefer-node-protocol': 'error',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        fetch: 'readonly',
+        module: 'writable',
+      },
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-restricted-syntax': ['error', ...always, ...noAmbientTime],
+      'no-console': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Nest's modules, entities and DTOs are classes for their decorators' sake.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      // An async method without await turns what it throws into a rejection, which a port's callers rely on.
+      '@typescript-eslint/require-await': 'off',
+      // `save<Body>(path): Promise<Body>` says what the caller expects, and that is its use.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+  { files: clocks, rules: { 'no-restricted-syntax': ['error', ...always] } },
+  {
+    files: tests,
+    plugins: { jest },
+    rules: {
+      'no-restricted-syntax': ['error', ...always, ...noAmbientTime, ...noWaitingByTime],
+      'jest/no-focused-tests': 'error',
+      'jest/no-disabled-tests': 'error',
+      'jest/no-identical-title': 'error',
+      'jest/valid-expect': 'error',
+      'jest/valid-title': 'error',
+      'jest/no-standalone-expect': 'off',
+      'jest/expect-expect': [
+        'error',
+        {
+          assertFunctionNames: [
+            'expect*',
+            'expect.**',
+            'eventually',
+            'fc.assert',
+            'as.**',
+            '**.ok',
+            '**.created',
+            '**.status',
+            '**.unprocessable',
+            '**.unauthorized',
+            '**.forbidden',
+            '**.notFound',
+            '**.conflict',
+          ],
+        },
+      ],
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  // Scripts talk to a terminal and to the machine's own clock.
+  { files: generators, rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...always] } },
+  // Jest and ESLint read their settings from a default export.
+  { files: ['**/*.config.js'], rules: { 'no-restricted-syntax': 'off' } },
+);
