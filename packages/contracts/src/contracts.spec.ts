@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { documentDigits, documentTypeOf } from './document.js';
+import { centsFromNumber, formatCents, numberFromCents, parseCents } from './money.js';
+import { slugOf } from './slug.js';
+
+describe('canonical slug rule', () => {
+  it.each([
+    ['Saúde & Bem-Estar', 'saude-bem-estar'],
+    ['  --Olá, Mundo!--  ', 'ola-mundo'],
+    ['d’Ávila', 'davila'],
+    ['ﬁtness', 'fitness'],
+    ['日本', ''],
+    [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
+  ])('%j becomes %j', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it('gives slugs of a-z0-9 and single dashes, at most 100 characters, and is stable', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+        const slug = slugOf(name);
+        expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+        expect(slug.length).toBeLessThanOrEqual(100);
+        expect(slugOf(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('money', () => {
+  it('survives the way to the wire and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (cents) => {
+        expect(parseCents(formatCents(cents))).toBe(cents);
+        expect(centsFromNumber(numberFromCents(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it.each(['1', '1.5', '1.234', '-1.00', ' 1.00', '1,00', ''])('%j is no decimal string with two decimals', (text) => {
+    expect(parseCents(text)).toBeNull();
+  });
+});
+
+describe('document numbers', () => {
+  it.each([
+    ['529.982.247-25', 'CPF'],
+    ['11.222.333/0001-81', 'CNPJ'],
+    ['12.ABC.345/01DE-35', 'CNPJ'],
+    ['111.111.111-11', null],
+    ['529.982.247-26', null],
+    ['123', null],
+  ])('%s is %s', (text, type) => {
+    expect(documentTypeOf(documentDigits(text))).toBe(type);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ClassConstructor } from 'class-transformer';
+import type { Topic } from './topics.js';
+
+/**
+ * One kind of event: its name, where it travels, the class its payload is validated by, and the key its order holds for.
+ * `version` grows when a field is added; readers accept newer versions and ignore what they do not know.
+ */
+export interface EventDefinition<P extends object = object> {
+  readonly type: string;
+  readonly version: number;
+  readonly topic: Topic;
+  readonly payload: ClassConstructor<P>;
+  readonly key: (payload: P) => string;
+}
+
+const definitions = new Map<string, EventDefinition>();
+
+/** Declares an event; a second one of the same type is a mistake of ours and throws. */
+export function defineEvent<P extends object>(definition: EventDefinition<P>): EventDefinition<P> {
+  if (definitions.has(definition.type)) throw new Error(`Event ${definition.type} is defined twice.`);
+  definitions.set(definition.type, definition as unknown as EventDefinition);
+  return definition;
+}
+
+/** Every declared event, for the checks at boot and the generated documents. */
+export const eventDefinitions = (): readonly EventDefinition[] => [...definitions.values()];

@@ -1,0 +1,97 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { defineEvent } from '../define-event.js';
+import { billingTypes, chargeStatuses, paymentKinds } from '../labels/payments.js';
+import type { BillingType, ChargeStatus, PaymentKind } from '../labels/payments.js';
+import { AccountsPayload, InstallmentOverduePayload, InstallmentPaidPayload } from './accounts-payload.js';
+
+/** The buyer as checkout knows them; `document` is digits only. */
+export class PurchaseCustomer {
+  @IsString() name: string;
+  @IsString() email: string;
+  @IsString() document: string;
+  @IsIn(['CPF', 'CNPJ']) document_type: 'CPF' | 'CNPJ';
+  @IsOptional() @IsString() phone: string | null;
+  @IsString() country: string;
+}
+
+/** A payment moved to the status that the event's name says. A consumer never applies a `revision` below the last one. */
+export class PurchaseStatusPayload {
+  @IsString() pid: string;
+  @IsInt() revision: number;
+  @IsIn(paymentKinds) kind: PaymentKind;
+  @IsInt() checkout_id: number;
+  @IsIn(billingTypes) billing_type: BillingType;
+  @IsInt() installment_count: number;
+  @IsInt() total_cents: number;
+  @IsObject() @ValidateNested() @Type(() => PurchaseCustomer) customer: PurchaseCustomer;
+  @IsISO8601() created_at: string;
+}
+
+/** A charge took another status at the gateway; `pid` is null for a charge that checkout does not know. */
+export class InstallmentChangedPayload {
+  @IsString() charge_id: string;
+  @IsOptional() @IsString() pid: string | null;
+  /** Orders the changes of one charge; a consumer never moves backwards. */
+  @IsInt() revision: number;
+  @IsOptional() @IsInt() number: number | null;
+  @IsIn(chargeStatuses) status: ChargeStatus;
+  @IsInt() amount_cents: number;
+  @IsString() due_date: string;
+  @IsOptional() @IsString() paid_at: string | null;
+  /** The gateway took back an earlier step (a restored charge, cash undone): the one way backwards. */
+  @IsOptional() undo?: boolean;
+}
+
+const byPid = (payload: PurchaseStatusPayload): string => payload.pid;
+const byExternalId = (payload: AccountsPayload): string => payload.external_id;
+
+export const PurchaseCreated = defineEvent({
+  type: 'PURCHASE_CREATED',
+  version: 1,
+  topic: 'checkout.purchases',
+  payload: AccountsPayload,
+  key: byExternalId,
+});
+export const PurchasePaid = defineEvent({
+  type: 'PURCHASE_PAID',
+  version: 1,
+  topic: 'checkout.purchases',
+  payload: PurchaseStatusPayload,
+  key: byPid,
+});
+export const PurchaseOverdue = defineEvent({
+  type: 'PURCHASE_OVERDUE',
+  version: 1,
+  topic: 'checkout.purchases',
+  payload: PurchaseStatusPayload,
+  key: byPid,
+});
+export const PurchaseRefunded = defineEvent({
+  type: 'PURCHASE_REFUNDED',
+  version: 1,
+  topic: 'checkout.purchases',
+  payload: PurchaseStatusPayload,
+  key: byPid,
+});
+export const InstallmentPaid = defineEvent({
+  type: 'INSTALLMENT_PAID',
+  version: 1,
+  topic: 'checkout.installments',
+  payload: InstallmentPaidPayload,
+  key: byExternalId,
+});
+export const InstallmentOverdue = defineEvent({
+  type: 'INSTALLMENT_OVERDUE',
+  version: 1,
+  topic: 'checkout.installments',
+  payload: InstallmentOverduePayload,
+  key: byExternalId,
+});
+export const InstallmentChanged = defineEvent({
+  type: 'INSTALLMENT_CHANGED',
+  version: 1,
+  topic: 'checkout.installments',
+  payload: InstallmentChangedPayload,
+  key: (payload) => payload.pid ?? payload.charge_id,
+});

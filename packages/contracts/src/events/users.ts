@@ -1,0 +1,43 @@
+import { IsInt, IsISO8601, IsString } from 'class-validator';
+import { defineEvent } from '../define-event.js';
+
+export class UserRegisteredPayload {
+  @IsInt() user_id: number;
+  @IsISO8601() registered_at: string;
+}
+
+/** A session ended; its tokens are worthless from now on, `expires_at` says until when that must be remembered. */
+export class SessionRevokedPayload {
+  @IsInt() user_id: number;
+  @IsString() sid: string;
+  @IsISO8601() expires_at: string;
+}
+
+export class UserErasedPayload {
+  @IsInt() user_id: number;
+  @IsISO8601() erased_at: string;
+}
+
+const byUser = (payload: { user_id: number }): string => String(payload.user_id);
+
+export const UserRegistered = defineEvent({
+  type: 'USER_REGISTERED',
+  version: 1,
+  topic: 'membership.users',
+  payload: UserRegisteredPayload,
+  key: byUser,
+});
+export const SessionRevoked = defineEvent({
+  type: 'SESSION_REVOKED',
+  version: 1,
+  topic: 'membership.users',
+  payload: SessionRevokedPayload,
+  key: byUser,
+});
+export const UserErased = defineEvent({
+  type: 'USER_ERASED',
+  version: 1,
+  topic: 'membership.users',
+  payload: UserErasedPayload,
+  key: byUser,
+});
