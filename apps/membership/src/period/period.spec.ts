@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { monthAndYear, periodOf } from './period.js';
+
+const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
+const days = fc
+  .integer({ min: 0, max: 20_000 })
+  .map((offset) => day('2020-01-01').add({ days: offset }));
+
+describe('period of a membership', () => {
+  it.each([
+    ['2026-11-21', null, 12, '2026-11-21', '2027-11-21'],
+    ['2026-01-31', null, 1, '2026-01-31', '2026-02-28'],
+    ['2028-01-31', null, 1, '2028-01-31', '2028-02-29'],
+    ['2028-02-29', null, 12, '2028-02-29', '2029-02-28'],
+    ['2026-11-21', '2027-03-05', 12, '2027-03-05', '2028-03-05'],
+    ['2026-11-21', '2026-11-20', 12, '2026-11-21', '2027-11-21'],
+  ])('approved on %s, paid until %s, for %i months: %s to %s', (today, paidUntil, durationMonths, startsOn, validUntil) => {
+    const period = periodOf({ today: day(today), paidUntil: paidUntil === null ? null : day(paidUntil), durationMonths });
+    expect([period.startsOn.toString(), period.validUntil.toString()]).toEqual([startsOn, validUntil]);
+  });
+
+  it('starts at the later of today and what is paid, and ends on the same day of a month or on its last day', () => {
+    fc.assert(
+      fc.property(days, fc.option(days), fc.integer({ min: 1, max: 60 }), (today, paidUntil, durationMonths) => {
+        const { startsOn, validUntil } = periodOf({ today, paidUntil, durationMonths });
+        const later = [today, paidUntil ?? today].toSorted((a, b) => Temporal.PlainDate.compare(a, b)).at(-1);
+        expect(startsOn.toString()).toBe(later?.toString());
+        const months = 12 * (validUntil.year - startsOn.year) + validUntil.month - startsOn.month;
+        expect(months).toBe(durationMonths);
+        expect(validUntil.day).toBe(Math.min(startsOn.day, validUntil.daysInMonth));
+      }),
+    );
+  });
+
+  it('never shortens what is paid already', () => {
+    fc.assert(
+      fc.property(days, days, fc.integer({ min: 1, max: 60 }), (today, paidUntil, durationMonths) => {
+        const { validUntil } = periodOf({ today, paidUntil, durationMonths });
+        expect(Temporal.PlainDate.compare(validUntil, paidUntil)).toBe(1);
+      }),
+    );
+  });
+
+  it('is shown to the public as month and year', () => {
+    expect(monthAndYear('2027-03-05')).toBe('03/2027');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isRegisterNumber, registerNumberBodies, registerNumberOf } from './register-number.js';
+
+const bodies = fc.integer({ min: 0, max: registerNumberBodies - 1 });
+const numbers = bodies.map(registerNumberOf).filter((number) => number !== null);
+
+describe('register number', () => {
+  it.each([
+    [2_049_363, '20493630'],
+    [378_595, '03785955'],
+    [0, '00000000'],
+  ])('%i gets the check digit that an ISSN would have: %s', (body, number) => {
+    expect(registerNumberOf(body)).toBe(number);
+  });
+
+  it('is skipped where the check digit would be 10', () => {
+    expect(registerNumberOf(2_434_561)).toBeNull();
+  });
+
+  it('has eight digits that pass their own check', () => {
+    fc.assert(fc.property(numbers, (number) => expect(isRegisterNumber(number)).toBe(true)));
+  });
+
+  it('gives away every wrong digit and every swap of neighbours', () => {
+    fc.assert(
+      fc.property(numbers, fc.nat(7), fc.integer({ min: 1, max: 9 }), (number, place, shift) => {
+        const wrong = [...number].with(place, String((Number(number[place]) + shift) % 10)).join('');
+        expect(isRegisterNumber(wrong)).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(numbers, fc.nat(6), (number, place) => {
+        const swapped = number.slice(0, place) + (number[place + 1] ?? '') + (number[place] ?? '') + number.slice(place + 2);
+        expect(isRegisterNumber(swapped)).toBe(swapped === number);
+      }),
+    );
+  });
+
+  it.each(['', '1234567', '123456789', 'abcdefgh', '3178471X'])('%j is none', (text) => {
+    expect(isRegisterNumber(text)).toBe(false);
+  });
+});
