@@ -1,0 +1,40 @@
+/** A sign-in of the last minute as the limit sees it. */
+export interface Attempt {
+  readonly atMs: number;
+  /** False while its password is still being judged. */
+  readonly failed: boolean;
+  readonly sameEmail: boolean;
+}
+
+export type Verdict = { readonly kind: 'go' } | { readonly kind: 'wait' } | { readonly kind: 'refuse'; readonly retryAfterSeconds: number };
+
+export const windowMs = 60_000;
+const perEmailAndAddress = 5;
+const perAddress = 20;
+
+/**
+ * Whether one more sign-in from an address may be judged: five failures a minute for one e-mail and address, twenty for
+ * one address. Those still being judged may fail yet, so where they would break the limit the next one waits for them.
+ */
+export function judgeAttempt(attempts: readonly Attempt[], nowMs: number): Verdict {
+  const recent = attempts.filter(({ atMs }) => atMs > nowMs - windowMs);
+  const verdicts = [judge(recent.filter(({ sameEmail }) => sameEmail), perEmailAndAddress, nowMs), judge(recent, perAddress, nowMs)];
+  const refusals = verdicts.flatMap((verdict) => (verdict.kind === 'refuse' ? [verdict.retryAfterSeconds] : []));
+  if (refusals.length > 0) return { kind: 'refuse', retryAfterSeconds: Math.max(...refusals) };
+  return verdicts.find(({ kind }) => kind === 'wait') ?? { kind: 'go' };
+}
+
+function judge(attempts: readonly Attempt[], limit: number, nowMs: number): Verdict {
+  const failures = attempts.filter(({ failed }) => failed).map(({ atMs }) => atMs).toSorted((a, b) => a - b);
+  const oldestThatCounts = failures.at(-limit);
+  if (oldestThatCounts !== undefined) {
+    const seconds = Math.ceil((oldestThatCounts + windowMs - nowMs) / 1000);
+    return { kind: 'refuse', retryAfterSeconds: Math.min(60, Math.max(1, seconds)) };
+  }
+  return { kind: attempts.length < limit ? 'go' : 'wait' };
+}
+
+/** An e-mail that fails from many addresses is only slowed down, so that nobody can lock another out. */
+export function slowdownMs(failuresOfEmail: number): number {
+  return failuresOfEmail < perAddress ? 0 : 1_000;
+}

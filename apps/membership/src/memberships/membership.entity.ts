@@ -1,0 +1,32 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { MembershipGroup } from '../groups/membership-group.entity.js';
+import { User } from '../users/user.entity.js';
+import type { MembershipStatus } from './membership-status.js';
+
+/** One payment's membership with the period that it bought. */
+@Entity('memberships')
+@Index('memberships_user', ['userId', 'id'])
+@Check('memberships_status', `status in ('pending', 'paid', 'overdue', 'refunded', 'cancelled')`)
+@Check('memberships_period', `(status = 'pending') or (starts_on is not null and valid_until is not null)`)
+export class Membership {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
+  @ForeignKey(() => User, { name: 'memberships_user_fk' }) @Column('int', { name: 'user_id' }) userId: number;
+  @Index('memberships_group')
+  @ForeignKey(() => MembershipGroup, { name: 'memberships_group_fk' })
+  @Column('int', { name: 'group_id' })
+  groupId: number;
+  @Index('memberships_payment_reference', { unique: true })
+  @Column('text', { name: 'payment_reference' })
+  paymentReference: string;
+  @Column('text') status: MembershipStatus;
+  @Column('date', { name: 'starts_on', nullable: true }) startsOn: string | null;
+  @Column('date', { name: 'valid_until', nullable: true }) validUntil: string | null;
+  /** Grows with every change; our events carry it. */
+  @Column('int') revision: number;
+  /** The revision of the payment that was applied last; nothing below it is. */
+  @Column('int', { name: 'payment_revision', nullable: true }) paymentRevision: number | null;
+  @Column('text', { name: 'billing_type', nullable: true }) billingType: string | null;
+  @Column('int', { name: 'installment_count', nullable: true }) installmentCount: number | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
+}

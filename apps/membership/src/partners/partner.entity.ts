@@ -1,0 +1,13 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A company that may ask about memberships. Two tokens are valid at once, so that they can be exchanged in peace. */
+@Entity('partners')
+export class Partner {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Index('partners_name', { unique: true }) @Column('text') name: string;
+  @Index('partners_token', { unique: true }) @Column('text', { name: 'token_hash' }) tokenHash: string;
+  @Index('partners_next_token', { unique: true })
+  @Column('text', { name: 'next_token_hash', nullable: true })
+  nextTokenHash: string | null;
+  @Column('boolean') active: boolean;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { User } from '../users/user.entity.js';
+
+/** The right to set a password once; only the hash of the token is kept. */
+@Entity('password_tokens')
+export class PasswordToken {
+  @PrimaryColumn('text', { name: 'token_hash' }) tokenHash: string;
+  @Index('password_tokens_user')
+  @ForeignKey(() => User, { name: 'password_tokens_user_fk', onDelete: 'CASCADE' })
+  @Column('int', { name: 'user_id' })
+  userId: number;
+  @Index('password_tokens_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonicalDocument, canonicalEmail, canonicalPhone, isTimeZone, personTypeOf, withUserRole } from './user-attributes.js';
+
+describe('attributes of a user', () => {
+  it('know an e-mail by its letters, not by their size', () => {
+    expect(canonicalEmail('  Ana@Rotina.Test ')).toBe('ana@rotina.test');
+  });
+
+  it('keep documents and phones as digits only', () => {
+    expect(canonicalDocument('529.982.247-25')).toBe('52998224725');
+    expect(canonicalDocument(' - ')).toBeNull();
+    expect(canonicalPhone('+55 (11) 91234-5678')).toBe('5511912345678');
+    expect(canonicalPhone(null)).toBeNull();
+  });
+
+  it('tell a company from a person by the document', () => {
+    expect(personTypeOf('52998224725')).toBe('natural');
+    expect(personTypeOf('11222333000181')).toBe('legal');
+    expect(personTypeOf(null)).toBeNull();
+  });
+
+  it('always hold the role user, each role once', () => {
+    expect(withUserRole([])).toEqual(['user']);
+    expect(withUserRole(['finance', 'admin', 'admin'])).toEqual(['user', 'admin', 'finance']);
+  });
+
+  it.each([
+    ['America/Sao_Paulo', true],
+    ['Europe/Lisbon', true],
+    ['-03:00', false],
+    ['Mars/Olympus', false],
+    ['', false],
+  ])('take %j for a time zone: %s', (text, expected) => {
+    expect(isTimeZone(text)).toBe(expected);
+  });
+});

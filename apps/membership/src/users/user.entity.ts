@@ -1,0 +1,21 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { PersonType, Role } from './user-attributes.js';
+
+@Entity('users')
+export class User {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column('text') name: string;
+  /** Trimmed and in small letters, so that one address is one user. */
+  @Index('users_email', { unique: true }) @Column('text') email: string;
+  /** Digits only. */
+  @Index('users_document', { unique: true }) @Column('text', { nullable: true }) document: string | null;
+  @Column('text', { name: 'person_type', nullable: true }) personType: PersonType | null;
+  @Column('text', { name: 'phone_number', nullable: true }) phoneNumber: string | null;
+  @Column('timestamptz', { name: 'phone_number_validated_at', nullable: true }) phoneNumberValidatedAt: Date | null;
+  @Column('text') zoneinfo: string;
+  @Column('text', { array: true }) roles: Role[];
+  /** Null until the person has set a password. */
+  @Column('text', { name: 'password_hash', nullable: true, select: false }) passwordHash?: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
+}
