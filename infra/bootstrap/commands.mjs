@@ -1,0 +1,15 @@
+/** What `npm run <name>` does once everything is installed: build first or not, then a script of ours or a tool. */
+export const commands = {
+  start: { build: true, script: 'infra/embedded/start.ts' },
+  fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
+  reset: { script: 'infra/embedded/reset.ts' },
+  test: { build: true, script: 'infra/test/run.ts' },
+  build: { build: true },
+  lint: { tool: ['eslint', '.'] },
+  format: { tool: ['prettier', '--write', '.'] },
+  'format:check': { tool: ['prettier', '--check', '.'] },
+  typecheck: { tool: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  arch: { tool: ['depcruise', 'apps', 'packages', 'infra', 'tests'] },
+  knip: { tool: ['knip'] },
+  sherif: { tool: ['sherif'] },
+};

@@ -1,0 +1,63 @@
+// Behind every `npm run`: brings the pinned Node, the packages and the build up to date, then runs the real thing.
+// What stands in this folder runs on the machine's own Node, before any package is there: Node 20 built-ins only.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { handOver, shown } from './command.mjs';
+import { commands } from './commands.mjs';
+import { ensureInstalled } from './install.mjs';
+import { Problem, sentenceFor } from './problems.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+function checkMachine() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20) {
+    throw new Problem(
+      `Rotina needs Node.js 20 or newer and this is ${process.version}: get one at https://nodejs.org.`,
+    );
+  }
+  const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+  const platform = `${process.platform}-${process.arch}`;
+  if (!supported.includes(platform)) {
+    throw new Problem(
+      `The embedded PostgreSQL does not run on ${platform}: use ${supported.join(', ')}${process.platform === 'win32' ? ' (on Windows, WSL 2)' : ''}.`,
+    );
+  }
+}
+
+async function build(env) {
+  const turbo = join(root, 'node_modules/.bin/turbo');
+  const args = ['run', 'build', '--output-logs=errors-only', '--log-prefix=task'];
+  const { code, output } = await shown(turbo, args, { cwd: root, env });
+  if (code !== 0) throw new Problem(sentenceFor(output) ?? 'The build failed: what it says above is the reason.');
+}
+
+async function main([name = '', ...args]) {
+  const command = commands[name];
+  if (!command) throw new Problem(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`);
+  checkMachine();
+  const path = await ensureInstalled(root);
+  const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' };
+  if (command.build) await build(env);
+  if (command.script) {
+    return handOver(join(root, 'node_modules/node/bin/node'), [join(root, command.script), ...args], {
+      cwd: root,
+      env,
+    });
+  }
+  if (command.tool) {
+    return handOver(join(root, 'node_modules/.bin', command.tool[0]), [...command.tool.slice(1), ...args], {
+      cwd: root,
+      env,
+    });
+  }
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const sentence = error instanceof Problem ? error.message : sentenceFor(String(error));
+  console.error(`\n${sentence ?? error.stack}\n`);
+  process.exitCode = 1;
+}

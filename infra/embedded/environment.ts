@@ -1,0 +1,61 @@
+import { eventsDatabase, type Service, services } from './settings.ts';
+
+export interface Infrastructure {
+  readonly databaseUrl: (database: string) => string;
+  readonly kafkaBrokers?: string;
+}
+
+const local = (port: number): string => `http://localhost:${port}`;
+
+function sandboxSettings(): Record<string, string> {
+  const sandbox = local(services.sandbox.port);
+  const smtpPort = process.env['SANDBOX_SMTP_PORT'] ?? '8025';
+  return {
+    ASAAS_API_URL: `${sandbox}/asaas/v3`,
+    ASAAS_API_KEY: 'sandbox-asaas',
+    ASAAS_WEBHOOK_TOKEN: 'sandbox-asaas-webhook',
+    PLATFORM_URL: `${sandbox}/platform`,
+    PLATFORM_TOKEN: 'sandbox-platform',
+    ACCOUNTS_API_URL: `${sandbox}/accounts`,
+    ACCOUNTS_API_TOKEN: 'sandbox-accounts',
+    INTEGRATION_TOKEN: 'sandbox-integration',
+    AUTH_TOKEN_VERIFICATION: 'sandbox-verification',
+    EMAIL_WEBHOOK_TOKEN: 'sandbox-email',
+    DISCOUNT_ACCESS_TOKEN: 'sandbox-discount',
+    SIGNING_KEY_SECRET: 'sandbox-signing',
+    SANDBOX_SMTP_PORT: smtpPort,
+    SMTP_URL: `smtp://localhost:${smtpPort}`,
+    SMS_API_URL: `${sandbox}/sms`,
+    SMS_API_TOKEN: 'sandbox-sms',
+  };
+}
+
+function addresses(): Record<string, string> {
+  const portVariables = Object.values(services).map(({ portVariable, port }) => [portVariable, String(port)]);
+  return {
+    ...(Object.fromEntries(portVariables) as Record<string, string>),
+    HABITS_URL: local(services.habits.port),
+    MEMBERSHIP_URL: local(services.membership.port),
+    CHECKOUT_URL: local(services.checkout.port),
+    BACKOFFICE_URL: local(services.backoffice.port),
+    PUBLIC_URL: local(services.gateway.port),
+  };
+}
+
+/** The environment of one service: the embedded defaults, over them every variable that is already set. */
+export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: Infrastructure): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    JOBS_BACKEND: 'postgres',
+    FIXTURES: 'true',
+    ...addresses(),
+    ...sandboxSettings(),
+    EVENTS_TRANSPORT: 'embedded',
+    EVENTS_DATABASE_URL: databaseUrl(eventsDatabase),
+    ...process.env,
+    ...(kafkaBrokers !== undefined && { EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: kafkaBrokers }),
+    // Each service has a database of its own, so one value from outside cannot stand for all.
+    ...(service.database !== undefined && { DATABASE_URL: databaseUrl(service.database) }),
+  };
+}

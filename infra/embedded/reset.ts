@@ -1,0 +1,24 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { clearKafka } from '../kafka/broker.ts';
+import { removePostgres } from './postgres.ts';
+import { Problem, runScript } from './problem.ts';
+import { running } from './running-file.ts';
+import { dataDir } from './settings.ts';
+import { postgresDirectory } from './system.ts';
+
+async function reset(): Promise<number> {
+  const system = running();
+  if (system) throw new Problem(`Rotina runs (process ${system.runner}): stop it with Ctrl-C in its terminal first.`);
+  const kafka = path.join(dataDir, 'kafka');
+  if (existsSync(kafka)) await clearKafka(kafka);
+  await removePostgres(postgresDirectory);
+  // What stays is not data: the jars of Kafka, fetched once.
+  for (const name of ['kafka', 'files', 'test', 'running.json']) {
+    rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+  console.log('The data is gone; the next start makes it anew.');
+  return 0;
+}
+
+await runScript(reset);

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { Problem } from './problem.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Where the embedded size keeps everything it writes. */
+export const dataDir = path.resolve(root, process.env['ROTINA_DATA_DIR'] ?? '.local');
+
+/** The port that a variable asks for, or its default. */
+export function portOf(variable: string, fallback: number): number {
+  const given = process.env[variable];
+  const port = given === undefined || given === '' ? fallback : Number(given);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new Problem(`${variable} is "${given ?? ''}": give a port between 1 and 65535.`);
+}
+
+export const postgresPort = portOf('POSTGRES_PORT', 8032);
+export const kafkaPort = portOf('KAFKA_PORT', 19092);
+
+export interface Service {
+  readonly name: 'gateway' | 'habits' | 'membership' | 'checkout' | 'backoffice' | 'sandbox';
+  readonly portVariable: string;
+  readonly port: number;
+  readonly database?: string;
+  /** Megabytes; a service at rest uses about half. */
+  readonly heap: number;
+}
+
+const service = (name: Service['name'], defaultPort: number, heap: number, database?: string): Service => {
+  const portVariable = `${name.toUpperCase()}_PORT`;
+  return { name, portVariable, port: portOf(portVariable, defaultPort), heap, ...(database && { database }) };
+};
+
+export const services = {
+  gateway: service('gateway', 8080, 192),
+  habits: service('habits', 8081, 256, 'rotina_habits'),
+  membership: service('membership', 8082, 256, 'rotina_membership'),
+  checkout: service('checkout', 8083, 256, 'rotina_checkout'),
+  backoffice: service('backoffice', 8084, 256, 'rotina_backoffice'),
+  sandbox: service('sandbox', 8085, 192),
+};
+
+export const eventsDatabase = 'rotina_events';
+export const databases = [
+  ...Object.values(services).flatMap(({ database }) => (database === undefined ? [] : [database])),
+  eventsDatabase,
+];
+
+/** Every port that the system listens on, with the variable that moves it. */
+export const ports = [
+  ...Object.values(services).map(({ name, portVariable, port }) => ({ name, variable: portVariable, port })),
+  { name: "gateway's metrics", variable: 'GATEWAY_METRICS_PORT', port: portOf('GATEWAY_METRICS_PORT', 8090) },
+  { name: "sandbox's mail server", variable: 'SANDBOX_SMTP_PORT', port: portOf('SANDBOX_SMTP_PORT', 8025) },
+];

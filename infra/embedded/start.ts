@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { logOf } from './prefixed-log.ts';
+import { Problem, runScript } from './problem.ts';
+import { System } from './system.ts';
+import { untilToldToStop } from './told-to-stop.ts';
+import { welcome } from './welcome.ts';
+
+function options(): { kafka: boolean } {
+  try {
+    const { values } = parseArgs({ options: { kafka: { type: 'boolean', default: false } } });
+    return values;
+  } catch {
+    throw new Problem('Use: npm start, or npm start -- --kafka');
+  }
+}
+
+async function start(): Promise<number> {
+  const { kafka } = options();
+  const log = logOf('rotina');
+  const begun = performance.now();
+  const death = Promise.withResolvers<string>();
+  const system = new System({ kafka, onDeath: (what) => death.resolve(`${what} ended by itself`) });
+  const ended = Promise.race([
+    untilToldToStop().then((reason) => ({ reason, code: 0 })),
+    death.promise.then((reason) => ({ reason, code: 1 })),
+  ]);
+  const starting = system.start().then(() => {
+    const events = kafka || process.env['EVENTS_TRANSPORT'] === 'kafka' ? 'Apache Kafka' : 'PostgreSQL';
+    console.log(welcome((performance.now() - begun) / 1000, events));
+    return ended;
+  });
+  const { reason, code } = await Promise.race([starting, ended]);
+  log(`${reason}: stopping`);
+  await system.stop();
+  await starting.catch(() => undefined);
+  log('stopped');
+  return code;
+}
+
+await runScript(start);

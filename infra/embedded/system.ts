@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { clearKafka, type Kafka, startKafka } from '../kafka/broker.ts';
+import { environmentOf } from './environment.ts';
+import { requireFree } from './free-ports.ts';
+import { clearPostgres, ensureDatabases, type Postgres, startPostgres } from './postgres.ts';
+import { logOf } from './prefixed-log.ts';
+import { Problem } from './problem.ts';
+import { claim, release } from './running-file.ts';
+import { ServiceProcess } from './service-process.ts';
+import { databases, dataDir, kafkaPort, ports, postgresPort, services } from './settings.ts';
+
+export const postgresDirectory = path.join(dataDir, 'postgres');
+const kafkaDirectory = path.join(dataDir, 'kafka');
+const gatewayGrace = 10_000;
+const serviceGrace = 25_000;
+
+/** The PostgreSQL of the embedded size with all its databases. */
+export async function startDatabases(onDeath?: () => void): Promise<Postgres> {
+  const postgres = await startPostgres({
+    port: postgresPort,
+    directory: postgresDirectory,
+    ...(onDeath && { onDeath }),
+  });
+  try {
+    await ensureDatabases(postgres, databases);
+    return postgres;
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+export interface SystemOptions {
+  readonly kafka?: boolean;
+  /** Called when the database ends by itself: nothing can go on then. */
+  readonly onDeath?: (what: string) => void;
+}
+
+/** Databases, events and every service: the whole of Rotina in its embedded size. */
+export class System {
+  readonly #options: SystemOptions;
+  readonly #log = logOf('rotina');
+  #starting: Promise<void> | undefined;
+  #stopping: Promise<void> | undefined;
+  #postgres: Postgres | undefined;
+  #kafka: Kafka | undefined;
+  #gateway: ServiceProcess | undefined;
+  #behind: ServiceProcess[] = [];
+
+  constructor(options: SystemOptions = {}) {
+    this.#options = options;
+  }
+
+  /** Resolves when every service is ready; after a failure everything is stopped again. */
+  async start(): Promise<void> {
+    await claim(`http://localhost:${services.gateway.port}`);
+    try {
+      this.#starting = this.#startAll();
+      await this.#starting;
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Stops everything, what is still starting too: the gateway, the services, then what they stand on. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll();
+    return this.#stopping;
+  }
+
+  async #startAll(): Promise<void> {
+    const ownKafka = this.#options.kafka === true && !process.env['KAFKA_BROKERS'];
+    await Promise.all([clearPostgres(postgresDirectory), clearKafka(kafkaDirectory)]);
+    await requireFree([
+      { name: 'PostgreSQL', variable: 'POSTGRES_PORT', port: postgresPort },
+      ...(ownKafka ? [{ name: 'Kafka', variable: 'KAFKA_PORT', port: kafkaPort }] : []),
+      ...ports,
+    ]);
+    this.#log(`starting PostgreSQL on port ${postgresPort}${ownKafka ? ` and Kafka on port ${kafkaPort}` : ''}`);
+    await this.#startFoundations();
+    if (this.#stopping) throw new Problem('Stopped while starting.');
+    await this.#startServices();
+  }
+
+  async #startFoundations(): Promise<void> {
+    const results = await Promise.allSettled([
+      startDatabases(() => this.#options.onDeath?.('PostgreSQL')).then((postgres) => (this.#postgres = postgres)),
+      this.#options.kafka === true
+        ? startKafka({ port: kafkaPort, dataDir: kafkaDirectory }).then((kafka) => (this.#kafka = kafka))
+        : undefined,
+    ]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  async #startServices(): Promise<void> {
+    const databaseUrl = this.#postgres?.url ?? String;
+    const infrastructure = { databaseUrl, ...(this.#kafka && { kafkaBrokers: this.#kafka.brokers }) };
+    const { gateway, ...others } = services;
+    const processOf = (service: (typeof services)['gateway']): ServiceProcess =>
+      new ServiceProcess(service, environmentOf(service, infrastructure));
+    this.#gateway = processOf(gateway);
+    this.#behind = Object.values(others).map(processOf);
+    const all = [...this.#behind, this.#gateway];
+    this.#log(`starting ${all.map(({ service }) => service.name).join(', ')}`);
+    for (const service of all) service.start();
+    await Promise.all(all.map((service) => service.ready()));
+  }
+
+  async #stopAll(): Promise<void> {
+    await this.#stopServices();
+    await this.#starting?.catch(() => undefined);
+    await this.#stopServices();
+    await Promise.all([this.#kafka?.stop(), this.#postgres?.stop()]);
+    release();
+  }
+
+  async #stopServices(): Promise<void> {
+    await this.#gateway?.stop(gatewayGrace);
+    await Promise.all(this.#behind.map((service) => service.stop(serviceGrace)));
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
+import { Problem } from '../embedded/problem.ts';
+import { until } from '../embedded/processes.ts';
+import type { Kafka } from './broker.ts';
+import { type BrokerAddress, brokerProperties } from './properties.ts';
+
+const image = 'apache/kafka:4.3.1';
+const docker = (args: readonly string[]): Promise<{ stdout: string; stderr: string }> =>
+  promisify(execFile)('docker', args, { encoding: 'utf8' });
+
+export const dockerWorks = (): Promise<boolean> =>
+  docker(['info']).then(
+    () => true,
+    () => false,
+  );
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+export interface DockerBrokerOptions {
+  readonly address: BrokerAddress;
+  readonly dataDir: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+async function run({ address, dataDir, properties }: DockerBrokerOptions, name: string): Promise<void> {
+  // The image's user is not ours.
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o777);
+  // Its entry point turns KAFKA_A_B into the setting a.b.
+  const settings = Object.entries({ ...brokerProperties(address, '/data'), ...properties });
+  const env = settings.flatMap(([key, value]) => ['-e', `KAFKA_${key.toUpperCase().replaceAll('.', '_')}=${value}`]);
+  const publish = ['-p', `127.0.0.1:${address.port}:${address.port}`, '-v', `${dataDir}:/data`];
+  await docker(['rm', '-f', name]).catch(() => undefined);
+  await docker(['run', '-d', '--name', name, ...publish, ...env, image]);
+  const started = async (): Promise<boolean> => {
+    const { stdout, stderr } = await docker(['logs', name]);
+    return (stdout + stderr).includes('Kafka Server started') && (await accepts(address.port));
+  };
+  if (!(await until(started, 60_000)))
+    throw new Problem(`Kafka does not start in Docker: see \`docker logs ${name}\`.`);
+}
+
+/** A broker in the official image, for a machine with Docker and without Java. */
+export async function dockerBroker(options: DockerBrokerOptions): Promise<Kafka> {
+  const name = `rotina-kafka-${options.address.port}`;
+  const end = async (command: 'stop' | 'kill'): Promise<void> => {
+    await docker([command, name]);
+    await docker(['rm', '-f', name]);
+  };
+  await run(options, name);
+  return {
+    brokers: `127.0.0.1:${options.address.port}`,
+    stop: () => end('stop'),
+    kill: () => end('kill'),
+    restart: () => run(options, name),
+  };
+}

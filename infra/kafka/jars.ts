@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Problem } from '../embedded/problem.ts';
+import { dataDir } from '../embedded/settings.ts';
+
+const run = promisify(execFile);
+const oldestJava = 17;
+
+/** The major version of the machine's Java, or undefined when there is none. */
+async function javaVersion(): Promise<number | undefined> {
+  const printed = await run('java', ['-version']).catch(() => undefined);
+  const version = /version "(\d+)/.exec(printed?.stderr ?? '')?.[1];
+  return version === undefined ? undefined : Number(version);
+}
+
+/** The directory of the broker's jars when they and a Java are there or can be had; otherwise why not. */
+export async function kafkaJars(): Promise<{ libs: string } | { missing: string }> {
+  const java = await javaVersion();
+  if (java === undefined || java < oldestJava) {
+    const found = java === undefined ? 'there is no Java' : `this Java is ${java}`;
+    return {
+      missing: `Kafka needs Java ${oldestJava} or newer and ${found} (Debian: apt-get install default-jre-headless)`,
+    };
+  }
+  const libs = path.join(dataDir, 'kafka-libs');
+  if (existsSync(libs)) return { libs };
+  if (!(await run('mvn', ['-version']).catch(() => undefined))) {
+    return { missing: "Kafka's jars are fetched with Maven, which is not here (Debian: apt-get install maven)" };
+  }
+  await fetchJars(libs);
+  return { libs };
+}
+
+async function fetchJars(libs: string): Promise<void> {
+  const unfinished = `${libs}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  console.log("Fetching Kafka's jars (once, 43 MB) ...");
+  const pom = path.join(import.meta.dirname, 'pom.xml');
+  const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${unfinished}`];
+  try {
+    await run('mvn', ['-q', '-B', '-f', pom, ...goal], { maxBuffer: 64 * 1024 * 1024 });
+  } catch (cause) {
+    throw new Problem(
+      "Maven could not fetch Kafka's jars: check the network, or give a broker of yours with KAFKA_BROKERS=host:port.",
+      { cause },
+    );
+  }
+  renameSync(unfinished, libs);
+}

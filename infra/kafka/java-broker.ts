@@ -1,0 +1,88 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { diskFullSentence, Problem } from '../embedded/problem.ts';
+import { endLeftover, until } from '../embedded/processes.ts';
+import type { Kafka } from './broker.ts';
+import { type BrokerAddress, brokerProperties } from './properties.ts';
+
+export interface JavaBrokerOptions {
+  readonly address: BrokerAddress;
+  readonly dataDir: string;
+  readonly libs: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+const small = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+const settingsOf = (dataDir: string): string => path.join(dataDir, 'server.properties');
+const pidFileOf = (dataDir: string): string => path.join(dataDir, 'broker.pid');
+const logOf = (dataDir: string): string => path.join(dataDir, 'broker.log');
+
+export async function clearJavaBroker(dataDir: string): Promise<void> {
+  if (!existsSync(pidFileOf(dataDir))) return;
+  await endLeftover(Number(readFileSync(pidFileOf(dataDir), 'utf8')), settingsOf(dataDir), 'SIGTERM');
+  rmSync(pidFileOf(dataDir), { force: true });
+}
+
+async function format({ address, dataDir, libs, properties }: JavaBrokerOptions): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const all = { ...brokerProperties(address, path.join(dataDir, 'data')), ...properties };
+  const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(settingsOf(dataDir), lines.join(''));
+  if (existsSync(path.join(dataDir, 'data/meta.properties'))) return;
+  const tool = [...small, '-cp', `${libs}/*`, 'kafka.tools.StorageTool'];
+  const { stdout } = await promisify(execFile)('java', [...tool, 'random-uuid']);
+  const id = stdout.trim().split('\n').at(-1) ?? '';
+  await promisify(execFile)('java', [...tool, 'format', '-t', id, '-c', settingsOf(dataDir), '--ignore-formatted']);
+}
+
+const isGone = (broker: ChildProcess): boolean => broker.exitCode !== null || broker.signalCode !== null;
+
+async function launch({ dataDir, libs }: JavaBrokerOptions): Promise<ChildProcess> {
+  const log = openSync(logOf(dataDir), 'w');
+  const logging = `-Dlog4j2.configurationFile=${path.join(import.meta.dirname, 'log4j2.xml')}`;
+  // In a session of its own: a terminal's Ctrl-C must reach the services first.
+  const broker = spawn('java', [...small, logging, '-cp', `${libs}/*`, 'kafka.Kafka', settingsOf(dataDir)], {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  writeFileSync(pidFileOf(dataDir), String(broker.pid));
+  const started = (): boolean => readFileSync(logOf(dataDir), 'utf8').includes('Kafka Server started');
+  if ((await until(() => isGone(broker) || started(), 60_000)) && !isGone(broker)) return broker;
+  await end(broker, 'SIGKILL');
+  const text = readFileSync(logOf(dataDir), 'utf8').trim();
+  throw new Problem(
+    diskFullSentence(text) ?? `Kafka does not start; the end of ${logOf(dataDir)} says why:\n${text.slice(-800)}`,
+  );
+}
+
+async function end(broker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (isGone(broker)) return;
+  const gone = new Promise((resolve) => broker.once('exit', resolve));
+  broker.kill(signal);
+  const insist = setTimeout(() => broker.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(insist);
+}
+
+/** A broker from its published jars, run with the machine's Java. */
+export async function javaBroker(options: JavaBrokerOptions): Promise<Kafka> {
+  await clearJavaBroker(options.dataDir);
+  await format(options);
+  let broker = await launch(options);
+  const finish = async (signal: NodeJS.Signals): Promise<void> => {
+    await end(broker, signal);
+    rmSync(pidFileOf(options.dataDir), { force: true });
+  };
+  return {
+    brokers: `127.0.0.1:${options.address.port}`,
+    stop: () => finish('SIGTERM'),
+    kill: () => finish('SIGKILL'),
+    restart: async () => {
+      await finish('SIGTERM');
+      broker = await launch(options);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '../embedded/free-ports.ts';
+import { until } from '../embedded/processes.ts';
+import { Problem } from '../embedded/problem.ts';
+
+export interface Redis {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the machine's redis-server with nothing kept on disk; undefined when it is not installed. */
+export async function startRedis(directory: string): Promise<Redis | undefined> {
+  const port = await freePort();
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: 'no',
+    'maxmemory-policy': 'noeviction',
+    dir: directory,
+    pidfile: path.join(directory, 'redis.pid'),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const server = spawn('redis-server', flags, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  const failure: { error?: Error } = {};
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  server.once('error', (error) => (failure.error = error));
+  const isGone = (): boolean => failure.error !== undefined || server.exitCode !== null || server.signalCode !== null;
+  await until(() => isGone() || output.includes('Ready to accept connections'), 10_000);
+  if (failure.error) return undefined;
+  if (isGone()) throw new Problem(`redis-server does not start:\n${output.slice(-500)}`);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      if (isGone()) return;
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

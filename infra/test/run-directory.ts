@@ -1,0 +1,41 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { removePostgres } from '../embedded/postgres.ts';
+import { commandOf, endLeftover } from '../embedded/processes.ts';
+import { dataDir } from '../embedded/settings.ts';
+import { clearKafka } from '../kafka/broker.ts';
+
+const all = path.join(dataDir, 'test');
+
+function ownerIsGone(directory: string): boolean {
+  const file = path.join(directory, 'runner.pid');
+  return existsSync(file) && !(commandOf(Number(readFileSync(file, 'utf8')))?.includes('infra/test/') ?? false);
+}
+
+async function clear(directory: string): Promise<void> {
+  await Promise.all([removePostgres(path.join(directory, 'postgres')), clearKafka(path.join(directory, 'kafka'))]);
+  const redis = path.join(directory, 'redis.pid');
+  if (existsSync(redis)) await endLeftover(Number(readFileSync(redis, 'utf8')), 'redis-server', 'SIGTERM');
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** A directory for one run of the tests, after ending what killed runs left behind. */
+export async function runDirectory(): Promise<string> {
+  mkdirSync(all, { recursive: true });
+  const leftovers = readdirSync(all).map((name) => path.join(all, name));
+  await Promise.all(leftovers.filter(ownerIsGone).map(clear));
+  const directory = mkdtempSync(path.join(all, 'run-'));
+  // PostgreSQL may run as another user, who has to get in.
+  chmodSync(directory, 0o755);
+  writeFileSync(path.join(directory, 'runner.pid'), String(process.pid));
+  return directory;
+}

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../embedded/free-ports.ts';
+import { removePostgres, startPostgres } from '../embedded/postgres.ts';
+import { Problem, runScript } from '../embedded/problem.ts';
+import { root } from '../embedded/settings.ts';
+import { untilToldToStop } from '../embedded/told-to-stop.ts';
+import { startKafka, whyNoKafka } from '../kafka/broker.ts';
+import { runDirectory } from './run-directory.ts';
+import { startRedis } from './redis.ts';
+import { summaryOf } from './summary.ts';
+
+type Cleanup = () => Promise<void>;
+type Settings = Record<string, string>;
+
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  max_connections: 300,
+};
+
+async function postgres(directory: string, cleanups: Cleanup[]): Promise<Settings> {
+  const data = path.join(directory, 'postgres');
+  const server = await startPostgres({ port: await freePort(), directory: data, settings: throwAway });
+  cleanups.push(async () => {
+    await server.stop();
+    await removePostgres(data);
+  });
+  return { TEST_POSTGRES_URL: server.url('').replace(/\/$/, '') };
+}
+
+async function kafka(directory: string, cleanups: Cleanup[]): Promise<Settings> {
+  const why = process.env['KAFKA'] === 'off' ? 'KAFKA=off' : await whyNoKafka();
+  if (why !== undefined && process.env['KAFKA'] === 'required') throw new Problem(`KAFKA=required, but ${why}.`);
+  if (why !== undefined) {
+    console.log(`Without Apache Kafka, so its suites are skipped: ${why}.`);
+    return {};
+  }
+  const broker = await startKafka({ port: await freePort(), dataDir: path.join(directory, 'kafka') });
+  cleanups.push(broker.stop);
+  return { TEST_KAFKA_BROKERS: broker.brokers };
+}
+
+async function redis(directory: string, cleanups: Cleanup[]): Promise<Settings> {
+  const server = process.env['REDIS'] === 'off' ? undefined : await startRedis(directory);
+  if (server) {
+    cleanups.push(server.stop);
+    return { TEST_REDIS_URL: server.url };
+  }
+  if (process.env['REDIS'] === 'required') {
+    throw new Problem('REDIS=required, but redis-server is not here (Debian: apt-get install redis-server).');
+  }
+  console.log('Without Redis, so its suites are skipped: redis-server is not here, or REDIS=off.');
+  return {};
+}
+
+function jest(args: readonly string[], settings: Settings, told: Promise<string>): Promise<number> {
+  const options = ['--no-warnings', '--experimental-vm-modules', path.join(root, 'node_modules/jest/bin/jest.js')];
+  const child = spawn(process.execPath, [...options, '--maxWorkers=2', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', ...settings },
+    stdio: 'inherit',
+  });
+  void told.then(() => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function startAll(directory: string, cleanups: Cleanup[]): Promise<Settings> {
+  const results = await Promise.allSettled([postgres, kafka, redis].map((start) => start(directory, cleanups)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const settings = results.map((result) => (result.status === 'fulfilled' ? result.value : {}));
+  return Object.assign({}, ...settings) as Settings;
+}
+
+async function test(): Promise<number> {
+  const told = untilToldToStop();
+  const cleanups: Cleanup[] = [];
+  const directory = await runDirectory();
+  const report = path.join(directory, 'report.json');
+  try {
+    const settings = await startAll(directory, cleanups);
+    const args = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
+    const code = await jest(args, settings, told);
+    const summary = summaryOf(existsSync(report) ? readFileSync(report, 'utf8') : undefined);
+    console.log(`\n${summary.line}`);
+    return code === 0 && summary.failed > 0 ? 1 : code;
+  } finally {
+    await Promise.all(cleanups.map((cleanup) => cleanup()));
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+await runScript(test);
