@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { CheckoutConfig } from '../config.js';
+import { parseReasons } from './asaas.types.js';
+import { GatewayRejected, GatewayUnavailable } from './payment-gateway.errors.js';
+
+const callTimeoutMs = 8_000;
+
+export interface AsaasCall {
+  readonly method: 'GET' | 'POST';
+  /** Below the API's base address, query included. */
+  readonly path: string;
+  readonly body?: object;
+  /** Ends the call earlier than its own time-out. */
+  readonly deadline?: AbortSignal;
+}
+
+/** One HTTP call to Asaas: its headers, time limits and errors. */
+@Injectable()
+export class AsaasClient {
+  constructor(private readonly config: CheckoutConfig) {}
+
+  /** The parsed body of a 2xx answer. */
+  async call(call: AsaasCall): Promise<unknown> {
+    const { response, text } = await this.send(call);
+    const body = parseJson(text);
+    if (response.ok && body !== undefined) return body;
+    if (isRefusal(response.status)) throw new GatewayRejected(response.status, parseReasons(body));
+    throw new GatewayUnavailable(`${call.method} ${pathOf(call)} was answered ${response.status}`);
+  }
+
+  private async send({ method, path, body, deadline }: AsaasCall): Promise<{ response: Response; text: string }> {
+    const timeout = AbortSignal.timeout(callTimeoutMs);
+    try {
+      const response = await fetch(`${this.config.ASAAS_API_URL}${path}`, {
+        method,
+        headers: this.headers(),
+        redirect: 'manual',
+        signal: deadline ? AbortSignal.any([timeout, deadline]) : timeout,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { response, text: await response.text() };
+    } catch (error) {
+      throw new GatewayUnavailable(`${method} ${pathOf({ path })} got no answer`, { cause: error });
+    }
+  }
+
+  private headers(): Record<string, string> {
+    return {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'rotina-checkout/1.0',
+      access_token: this.config.ASAAS_API_KEY,
+    };
+  }
+}
+
+/** The path alone: queries hold document numbers. */
+const pathOf = ({ path }: { path: string }): string => path.split('?')[0] ?? path;
+
+/** A wrong key (401, 403) or a limit (429) says nothing about the request itself. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { numberFromCents } from '@rotina/contracts';
+import type { BillingType } from '@rotina/contracts';
+import { AsaasClient } from './asaas.client.js';
+import { isObject, parseCharge, parsePage, parsePixCode, stringOrNull } from './asaas.types.js';
+import type { JsonObject } from './asaas.types.js';
+import { GatewayUnavailable } from './payment-gateway.errors.js';
+import { PaymentGateway } from './payment-gateway.js';
+import type { GatewayCharge, GatewayPlan, PixCode, PlanReference, PlanRequest } from './payment-gateway.js';
+
+/** Asaas' largest page. */
+const pageSize = 100;
+const maxPages = 20;
+const purchaseDeadlineMs = 15_000;
+
+@Injectable()
+export class AsaasGateway extends PaymentGateway {
+  constructor(private readonly client: AsaasClient) {
+    super();
+  }
+
+  override async createPlan(request: PlanRequest): Promise<GatewayPlan> {
+    const deadline = AbortSignal.timeout(purchaseDeadlineMs);
+    const customer = await this.customerFor(request, deadline);
+    const first = await this.client.call({ ...creationOf(request, customer), deadline });
+    const charges = await this.chargesOfCreation(request, first, deadline);
+    return { charges, pix: await this.pixOf(request.billingType, charges, deadline) };
+  }
+
+  override async planOf({ chargeId, installmentId }: PlanReference): Promise<GatewayCharge[]> {
+    if (installmentId !== null) return this.list(`installment=${encodeURIComponent(installmentId)}`);
+    const charge = await this.client.call({ method: 'GET', path: `/payments/${encodeURIComponent(chargeId)}` });
+    return [chargeOf(charge)].filter(isThere);
+  }
+
+  override async findPlan(externalReference: string, billingType: BillingType): Promise<GatewayPlan> {
+    const charges = await this.list(`externalReference=${encodeURIComponent(externalReference)}`);
+    return { charges, pix: charges.length > 0 ? await this.pixOf(billingType, charges) : null };
+  }
+
+  private async customerFor({ customer }: PlanRequest, deadline: AbortSignal): Promise<string> {
+    const path = `/customers?cpfCnpj=${encodeURIComponent(customer.document)}&limit=${pageSize}`;
+    const page = parsePage(await this.client.call({ method: 'GET', path, deadline }));
+    const known = page?.data.filter(isObject).find((found) => isSameCustomer(found, customer));
+    const body = { name: customer.name, email: customer.email, cpfCnpj: customer.document, mobilePhone: customer.phone };
+    const found = known ?? (await this.client.call({ method: 'POST', path: '/customers', body, deadline }));
+    const id = isObject(found) ? stringOrNull(found.id) : null;
+    if (id === null) throw new GatewayUnavailable('The gateway answered a customer without an id');
+    return id;
+  }
+
+  private async chargesOfCreation(request: PlanRequest, created: unknown, deadline: AbortSignal): Promise<GatewayCharge[]> {
+    if (request.installmentCount === 1) return [chargeOf(created)];
+    const id = isObject(created) ? stringOrNull(created.id) : null;
+    if (id === null) throw new GatewayUnavailable('The gateway answered a plan without an id');
+    return this.list(`installment=${encodeURIComponent(id)}`, deadline);
+  }
+
+  /** All pages, because a page of ten newest-first is no plan. */
+  private async list(query: string, deadline?: AbortSignal): Promise<GatewayCharge[]> {
+    const charges: GatewayCharge[] = [];
+    for (let page = 0; page < maxPages; page += 1) {
+      const path = `/payments?${query}&limit=${pageSize}&offset=${page * pageSize}`;
+      const answer = parsePage(await this.client.call({ method: 'GET', path, ...(deadline ? { deadline } : {}) }));
+      if (answer === null) throw new GatewayUnavailable('The gateway answered something that is no list');
+      charges.push(...answer.data.map(chargeOf));
+      if (!answer.hasMore) break;
+    }
+    return charges.filter(isThere).sort((one, other) => one.number - other.number);
+  }
+
+  private async pixOf(
+    billingType: BillingType,
+    charges: readonly GatewayCharge[],
+    deadline?: AbortSignal,
+  ): Promise<PixCode | null> {
+    const first = charges[0];
+    if (billingType !== 'PIX' || !first) return null;
+    const path = `/payments/${encodeURIComponent(first.id)}/pixQrCode`;
+    return parsePixCode(await this.client.call({ method: 'GET', path, ...(deadline ? { deadline } : {}) }));
+  }
+}
+
+function creationOf(request: PlanRequest, customer: string): { method: 'POST'; path: string; body: object } {
+  const { billingType, dueDate, description, externalReference, creditCardToken, installmentCount } = request;
+  const common = {
+    customer,
+    billingType,
+    dueDate,
+    description,
+    externalReference,
+    ...(creditCardToken === null ? {} : { creditCardToken }),
+  };
+  const total = numberFromCents(request.totalCents);
+  return installmentCount === 1
+    ? { method: 'POST', path: '/payments', body: { ...common, value: total } }
+    : { method: 'POST', path: '/installments', body: { ...common, installmentCount, totalValue: total } };
+}
+
+const isSameCustomer = (found: JsonObject, { email, document }: PlanRequest['customer']): boolean =>
+  found.deleted !== true &&
+  found.cpfCnpj === document &&
+  typeof found.email === 'string' &&
+  found.email.toLowerCase() === email.toLowerCase();
+
+const isThere = (charge: GatewayCharge): boolean => charge.status !== 'deleted_or_canceled_by_new_payment';
+
+function chargeOf(value: unknown): GatewayCharge {
+  const charge = parseCharge(value);
+  if (charge === null) throw new GatewayUnavailable('The gateway answered something that is no charge');
+  return charge;
+}

@@ -1,0 +1,99 @@
+import { centsFromNumber } from '@rotina/contracts';
+import type { ChargeStatus } from '@rotina/contracts';
+import type { GatewayCharge, PixCode } from './payment-gateway.js';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Asaas' charge statuses in our words; whatever is not listed is `unknown`. */
+export const chargeStatusOfAsaas: Readonly<Record<string, ChargeStatus>> = {
+  PENDING: 'pending',
+  AWAITING_RISK_ANALYSIS: 'pending',
+  AUTHORIZED: 'pending',
+  CONFIRMED: 'paid',
+  RECEIVED: 'paid',
+  RECEIVED_IN_CASH: 'paid',
+  DUNNING_RECEIVED: 'paid',
+  REFUND_REQUESTED: 'paid',
+  REFUND_IN_PROGRESS: 'paid',
+  OVERDUE: 'overdue',
+  REFUNDED: 'refunded',
+};
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const stringOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** An Asaas `payment` object as a charge; null when it lacks what every charge has. */
+export function parseCharge(value: unknown): GatewayCharge | null {
+  if (!isObject(value)) return null;
+  const id = stringOrNull(value.id);
+  const dueDate = dateOf(value.dueDate);
+  const gatewayStatus = stringOrNull(value.status);
+  if (id === null || dueDate === null || gatewayStatus === null || typeof value.value !== 'number') return null;
+  const status = statusOf(gatewayStatus, value.deleted);
+  return {
+    id,
+    dueDate,
+    gatewayStatus,
+    status,
+    installmentId: stringOrNull(value.installment),
+    number: typeof value.installmentNumber === 'number' ? value.installmentNumber : 1,
+    customerId: stringOrNull(value.customer),
+    externalReference: stringOrNull(value.externalReference),
+    amountCents: centsFromNumber(value.value),
+    netAmountCents: typeof value.netValue === 'number' ? centsFromNumber(value.netValue) : null,
+    refundedCents: refundedCentsOf(value.refunds),
+    paidAt: hasPaymentDate(status) ? (dateOf(value.paymentDate) ?? dateOf(value.confirmedDate)) : null,
+    invoiceUrl: stringOrNull(value.invoiceUrl),
+    bankSlipUrl: stringOrNull(value.bankSlipUrl),
+    invoiceNumber: stringOrNull(value.invoiceNumber),
+  };
+}
+
+export interface AsaasPage {
+  readonly data: readonly unknown[];
+  readonly hasMore: boolean;
+}
+
+export function parsePage(value: unknown): AsaasPage | null {
+  if (!isObject(value) || !Array.isArray(value.data)) return null;
+  return { data: value.data, hasMore: value.hasMore === true };
+}
+
+export function parsePixCode(value: unknown): PixCode | null {
+  if (!isObject(value)) return null;
+  const payload = stringOrNull(value.payload);
+  const expiresAt = stringOrNull(value.expirationDate);
+  return payload === null || expiresAt === null ? null : { payload, expiresAt };
+}
+
+/** The reasons in an error body; empty when it holds none. */
+export function parseReasons(value: unknown): { code: string; description: string }[] {
+  if (!isObject(value) || !Array.isArray(value.errors)) return [];
+  return value.errors.filter(isObject).map((error) => ({
+    code: stringOrNull(error.code) ?? 'unknown',
+    description: stringOrNull(error.description) ?? '',
+  }));
+}
+
+function statusOf(gatewayStatus: string, deleted: unknown): ChargeStatus {
+  if (deleted === true) return 'deleted_or_canceled_by_new_payment';
+  return Object.hasOwn(chargeStatusOfAsaas, gatewayStatus) ? (chargeStatusOfAsaas[gatewayStatus] ?? 'unknown') : 'unknown';
+}
+
+const hasPaymentDate = (status: ChargeStatus): boolean => status === 'paid' || status === 'refunded';
+
+function dateOf(value: unknown): string | null {
+  const text = stringOrNull(value)?.slice(0, 10) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+}
+
+function refundedCentsOf(refunds: unknown): number {
+  if (!Array.isArray(refunds)) return 0;
+  return refunds
+    .filter(isObject)
+    .filter((refund) => refund.status !== 'CANCELLED')
+    .reduce((sum, refund) => sum + (typeof refund.value === 'number' ? centsFromNumber(refund.value) : 0), 0);
+}

@@ -1,0 +1,11 @@
+/** What a checkout needs to ask about members at all. */
+export interface DiscountTerms {
+  readonly discountAmountCents: number;
+  readonly discountValidationUrl: string | null;
+}
+
+export const discountEnabled = ({ discountAmountCents, discountValidationUrl }: DiscountTerms): boolean =>
+  discountAmountCents > 0 && discountValidationUrl !== null && discountValidationUrl !== '';
+
+/** The base that interest applies to; never below zero, where the gateway refuses the charge. */
+export const discountedBase = (baseCents: number, discountCents: number): number => Math.max(0, baseCents - discountCents);
