@@ -1,0 +1,19 @@
+export interface AuthenticatedUser {
+  readonly id: number;
+  readonly email: string;
+  readonly roles: readonly string[];
+  /** The session (devise's `client`). */
+  readonly sid: string;
+  /** IANA time zone of the user's dates. */
+  readonly zoneinfo: string;
+  /** Instant at which the token ends. */
+  readonly expiresAt: Temporal.Instant;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: AuthenticatedUser;
+  }
+}
+
+export const defaultTimeZone = 'America/Sao_Paulo';

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { Notifications } from '../database/notifications.js';
+import { rows } from '../database/rows.js';
+import { Database } from '../database/transaction.js';
+import type { Transaction } from '../database/transaction.js';
+
+const channel = 'session_revoked';
+
+/** The sessions that ended before their tokens did, in memory; every replica hears of new ones by a notification. */
+@Injectable()
+export class RevokedSessions implements OnModuleInit {
+  private readonly sids = new Set<string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly notifications: Notifications,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.notifications.listen(channel, (sid) => {
+      if (sid === '') void this.load();
+      else this.sids.add(sid);
+    });
+    await this.load();
+  }
+
+  has(sid: string): boolean {
+    return this.sids.has(sid);
+  }
+
+  /** Remembers that a session is over until its tokens have expired; in force everywhere at commit. */
+  async revoke(tx: Transaction, sid: string, expiresAt: Temporal.Instant): Promise<void> {
+    await tx.query('insert into revoked_sessions (sid, expires_at) values ($1, $2) on conflict do nothing', [
+      sid,
+      expiresAt.toString(),
+    ]);
+    await tx.query('select pg_notify($1, $2)', [channel, sid]);
+  }
+
+  private async load(): Promise<void> {
+    const now = this.clock.now().toString();
+    await this.database.manager.query('delete from revoked_sessions where expires_at < $1', [now]);
+    const known = await rows<{ sid: string }>(this.database.manager, 'select sid from revoked_sessions');
+    for (const { sid } of known) this.sids.add(sid);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { errors, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
+import { Clock } from '../clock/clock.js';
+import { OperationalError } from '../errors/errors.js';
+import { defaultTimeZone } from './authenticated-user.js';
+import type { AuthenticatedUser } from './authenticated-user.js';
+import type { Credentials } from './credentials.js';
+import { JwksSource } from './jwks-source.js';
+import { RevokedSessions } from './revoked-sessions.js';
+
+/** Issuer and audience of user tokens. */
+export const tokenIssuer = 'rotina-membership';
+export const tokenAudience = 'rotina';
+export const tokenAlgorithm = 'EdDSA';
+
+/** Says whose token it is; costs no network call once the keys are known. */
+@Injectable()
+export class TokenVerifier {
+  constructor(
+    private readonly jwks: JwksSource,
+    private readonly revoked: RevokedSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The user of the credentials; null when they are bad, expired or revoked. */
+  async verify(credentials: Credentials): Promise<AuthenticatedUser | null> {
+    const claims = await this.claimsOf(credentials.token);
+    const user = claims && userOf(claims);
+    if (!user || this.revoked.has(user.sid)) return null;
+    if (credentials.client !== undefined && credentials.client !== user.sid) return null;
+    if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== String(claims['uid']).toLowerCase()) return null;
+    return user;
+  }
+
+  private async claimsOf(token: string): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.jwks.keys, {
+        issuer: tokenIssuer,
+        audience: tokenAudience,
+        algorithms: [tokenAlgorithm],
+        currentDate: new Date(this.clock.now().epochMilliseconds),
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
+        throw new OperationalError('The keys that verify tokens could not be read.', { cause: error });
+      }
+      return null;
+    }
+  }
+}
+
+function userOf(claims: JWTPayload): AuthenticatedUser | null {
+  const { sub, uid, sid, roles, zoneinfo, exp } = claims;
+  if (!sub || !/^\d+$/.test(sub) || typeof uid !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
+  return {
+    id: Number(sub),
+    email: uid,
+    sid,
+    roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
+    zoneinfo: typeof zoneinfo === 'string' ? zoneinfo : defaultTimeZone,
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
+  };
+}

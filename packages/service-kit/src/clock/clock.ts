@@ -1,0 +1,20 @@
+/** The one source of the present; tests move it. */
+export abstract class Clock {
+  abstract now(): Temporal.Instant;
+
+  /** Today's calendar date in a time zone (an IANA name). */
+  today(timeZone: string): Temporal.PlainDate {
+    return this.now().toZonedDateTimeISO(timeZone).toPlainDate();
+  }
+}
+
+/** The machine's clock, moved by `CLOCK_OFFSET_SECONDS` where fixtures are loaded. */
+export class SystemClock extends Clock {
+  constructor(private readonly offsetSeconds: number) {
+    super();
+  }
+
+  now(): Temporal.Instant {
+    return Temporal.Now.instant().add({ seconds: this.offsetSeconds });
+  }
+}

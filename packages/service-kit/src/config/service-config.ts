@@ -1,0 +1,50 @@
+import { IsBoolean, IsIn, IsInt, IsIP, IsOptional, IsUrl, Matches } from 'class-validator';
+import { Setting } from './setting.decorator.js';
+
+/** Settings that every service reads. */
+export class ServiceConfig {
+  @Setting({ description: '`production` refuses sandbox secrets and private addresses.', default: 'development' })
+  @IsIn(['development', 'test', 'production'])
+  NODE_ENV: string;
+
+  @Setting({ description: 'Least level that is logged.', default: 'info' })
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+  LOG_LEVEL: string;
+
+  @Setting({ description: '`json` for machines, `pretty` for people.', default: 'json' })
+  @IsIn(['json', 'pretty'])
+  LOG_FORMAT: string;
+
+  @Setting({ description: 'Address to listen on.', default: '0.0.0.0' })
+  @IsIP()
+  HOST: string;
+
+  @Setting({ description: "The service's own PostgreSQL database." })
+  @Matches(/^postgres(ql)?:\/\//)
+  DATABASE_URL: string;
+
+  @Setting({ description: 'Connections to PostgreSQL that a replica may hold for requests.', default: '10' })
+  @IsInt()
+  DATABASE_POOL_SIZE: number;
+
+  @Setting({ description: 'Where jobs run: `postgres` or `redis`.', default: 'postgres' })
+  @IsIn(['postgres', 'redis'])
+  JOBS_BACKEND: string;
+
+  @Setting({ description: 'Redis, when jobs run there.', default: '' })
+  @IsOptional()
+  @Matches(/^(rediss?:\/\/.*)?$/)
+  REDIS_URL: string;
+
+  @Setting({ description: 'Membership, whose keys verify user tokens.', default: 'http://localhost:8082' })
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
+  MEMBERSHIP_URL: string;
+
+  @Setting({ description: 'Loads the fixtures at start.', default: 'false' })
+  @IsBoolean()
+  FIXTURES: boolean;
+
+  @Setting({ description: 'Moves the clock; only with `FIXTURES=true`.', default: '0' })
+  @IsInt()
+  CLOCK_OFFSET_SECONDS: number;
+}

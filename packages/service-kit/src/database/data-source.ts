@@ -1,0 +1,26 @@
+import type { EntityTarget, MigrationInterface, MixedList } from 'typeorm';
+import { DataSource } from 'typeorm';
+import type { ServiceConfig } from '../config/service-config.js';
+
+type EntityClass = EntityTarget<object> & (abstract new (...args: never[]) => object);
+export type MigrationClass = new () => MigrationInterface;
+
+/** What a service stores: its entities and its migrations, the packages' own included. */
+export interface DatabaseDefinition {
+  readonly entities: readonly EntityClass[];
+  readonly migrations: readonly MigrationClass[];
+}
+
+/** The TypeORM data source of a service; nothing is ever synchronized, migrations are the only way to a schema. */
+export function createDataSource(config: ServiceConfig, definition: DatabaseDefinition): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url: config.DATABASE_URL,
+    entities: [...definition.entities] as MixedList<EntityClass>,
+    migrations: [...definition.migrations],
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    poolSize: config.DATABASE_POOL_SIZE,
+    extra: { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 60_000 },
+  });
+}

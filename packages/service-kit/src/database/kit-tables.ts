@@ -1,0 +1,41 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A session that ended before its token did; forgotten once the token has expired anyway. */
+@Entity('revoked_sessions')
+export class RevokedSession {
+  @PrimaryColumn('text') sid: string;
+  @Index('revoked_sessions_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
+}
+
+/** What an idempotency key was answered with; `status` is null while the first request is still under way. */
+@Entity('idempotency_keys')
+export class IdempotencyKey {
+  @PrimaryColumn('text') scope: string;
+  @PrimaryColumn('text') key: string;
+  @Column('text', { name: 'body_hash' }) bodyHash: string;
+  @Column('int', { nullable: true }) status: number | null;
+  @Column('jsonb', { nullable: true }) body: unknown;
+  @Index('idempotency_keys_age') @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}
+
+class KitTables1763000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table revoked_sessions (sid text primary key, expires_at timestamptz not null);
+      create index revoked_sessions_expiry on revoked_sessions (expires_at);
+      create table idempotency_keys (
+        scope text not null, key text not null, body_hash text not null, status int, body jsonb,
+        created_at timestamptz not null, primary key (scope, key));
+      create index idempotency_keys_age on idempotency_keys (created_at);
+    `);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only.'));
+  }
+}
+
+/** The kit's own tables; every service spreads them into its `database.ts`. */
+export const kitEntities = [RevokedSession, IdempotencyKey];
+export const kitMigrations = [KitTables1763000000000];

@@ -1,0 +1,65 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import { ServiceConfig } from '../config/service-config.js';
+
+type Listener = (payload: string) => void;
+
+const reconnectPauseMs = 1_000;
+
+/**
+ * PostgreSQL's notifications on one connection of their own. After every (re)connection each listener is called once
+ * with an empty payload, because what was sent while the connection was away is lost.
+ */
+@Injectable()
+export class Notifications implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Notifications.name);
+  private readonly listeners = new Map<string, Listener[]>();
+  private client: Client | null = null;
+  private closed = false;
+
+  constructor(private readonly config: ServiceConfig) {}
+
+  /** Calls the listener for every notification on a channel (a plain lower-case name). */
+  async listen(channel: string, listener: Listener): Promise<void> {
+    this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
+    if (this.client) await this.client.query(`listen ${channel}`);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    await this.client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true });
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      this.reconnect();
+    });
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.listeners.get(channel) ?? []) listener(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of this.listeners.keys()) await client.query(`listen ${channel}`);
+      this.client = client;
+      for (const listener of [...this.listeners.values()].flat()) listener('');
+    } catch (error) {
+      this.logger.warn(`Notifications are not connected: ${error instanceof Error ? error.message : 'unknown'}`);
+      client.end().catch(() => undefined);
+    }
+  }
+
+  private reconnect(): void {
+    this.client = null;
+    if (this.closed) return;
+    setTimeout(() => {
+      if (!this.closed) void this.connect();
+    }, reconnectPauseMs).unref();
+  }
+}

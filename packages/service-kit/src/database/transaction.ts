@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
+
+declare const transactional: unique symbol;
+
+/** An entity manager inside a transaction; only `Database.transaction` makes one. */
+export type Transaction = EntityManager & { readonly [transactional]: true };
+
+const retriable = new Set(['40001', '40P01']);
+const maxAttempts = 5;
+
+/** The service's database: explicit transactions, and a manager for reads outside them. */
+@Injectable()
+export class Database {
+  constructor(private readonly source: DataSource) {}
+
+  get manager(): EntityManager {
+    return this.source.manager;
+  }
+
+  /**
+   * Runs the work in one transaction. Serialization failures and deadlocks run it again, so it must have no effects
+   * but those on the database; never call the network inside.
+   */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.source.transaction((manager) => work(manager as Transaction));
+      } catch (error) {
+        if (attempt === maxAttempts || !isRetriable(error)) throw error;
+      }
+    }
+  }
+}
+
+const isRetriable = (error: unknown): boolean => retriable.has(sqlStateOf(error) ?? '');
+
+/** PostgreSQL's error code of a failed statement (`23505` is a broken unique index), else undefined. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
+  const driverError: unknown = error.driverError;
+  if (typeof driverError !== 'object' || driverError === null || !('code' in driverError)) return undefined;
+  return String(driverError.code);
+}
+
+/** The unique constraint or index that a failed statement broke, else undefined. */
+export function brokenUnique(error: unknown): string | undefined {
+  if (sqlStateOf(error) !== '23505' || !(error instanceof QueryFailedError)) return undefined;
+  const driverError: unknown = error.driverError;
+  if (typeof driverError !== 'object' || driverError === null || !('constraint' in driverError)) return undefined;
+  return String(driverError.constraint);
+}

@@ -1,0 +1,45 @@
+import { Catch, Inject, Logger } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Messages } from '../messages/messages.js';
+import { failureOf } from './problem.js';
+import type { ErrorBody, Failure, Problem } from './problem.js';
+
+export const ERROR_BODY = Symbol('error body');
+
+/** Turns whatever was thrown into the service's own error body; no stack trace and no URL ever leaves. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('errors');
+
+  constructor(
+    @Inject(ERROR_BODY) private readonly errorBody: ErrorBody,
+    private readonly messages: Messages,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const failure = failureOf(error);
+    this.log(failure, error);
+    if (reply.sent) return;
+    const body = this.errorBody(this.translate(failure, request));
+    void reply.status(failure.status).headers(failure.headers).send(body);
+  }
+
+  private translate(failure: Failure, request: FastifyRequest): Problem {
+    const t = this.messages.for(request.headers['accept-language']);
+    const fields = failure.fields.map(({ path, message, params }) => ({
+      path,
+      message: t(message, { field: path.join('.'), ...params }),
+    }));
+    return { status: failure.status, code: failure.code, message: t(failure.message, failure.data), fields, data: failure.data };
+  }
+
+  private log(failure: Failure, error: unknown): void {
+    if (failure.status < 500) return;
+    const text = error instanceof Error ? (error.stack ?? error.message) : 'a value that is no error was thrown';
+    if (failure.status === 500) this.logger.error(text);
+    else this.logger.warn(text);
+  }
+}

@@ -1,0 +1,38 @@
+/** One field of a request that breaks a rule: where it stands and which catalogue message says so. */
+export interface FieldError {
+  readonly path: readonly string[];
+  /** Catalogue key, or several, the most particular first. */
+  readonly message: string | readonly string[];
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+export interface UserErrorOptions {
+  /** 4xx; 502 and 504 where another company's system is to blame. */
+  readonly status: number;
+  readonly code: string;
+  /** Catalogue key. */
+  readonly message: string;
+  /** Parameters of the message, and what the service's error body may show. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Something the caller can mend: logged at info, answered with its message. */
+export class UserError extends Error {
+  constructor(readonly options: UserErrorOptions) {
+    super(options.code);
+  }
+}
+
+/** Values that break rules, all fields at once: 422 in a body that can be read, 400 in a path or query. */
+export class ValidationError extends UserError {
+  constructor(
+    readonly fields: readonly FieldError[],
+    status: 400 | 422 = 422,
+  ) {
+    super({ status, code: 'validation_failed', message: 'validation.failed' });
+  }
+}
+
+/** Something outside is out of order and will pass: 503, logged as a warning, worth another try. */
+export class OperationalError extends Error {}

@@ -1,0 +1,80 @@
+import { HttpException } from '@nestjs/common';
+import { sqlStateOf } from '../database/transaction.js';
+import type { FieldError } from './errors.js';
+import { OperationalError, UserError, ValidationError } from './errors.js';
+
+/** A failure in the terms that every error body is made of; messages are catalogue keys until they are translated. */
+export interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly FieldError[];
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface FieldMessage {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** A failure with its texts in the caller's language. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly FieldMessage[];
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The body that a service answers a problem with, in its own shape. */
+export type ErrorBody = (problem: Problem) => unknown;
+
+const byStatus: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'malformed_request', message: 'request.malformed' },
+  401: { code: 'unauthorized', message: 'auth.required' },
+  403: { code: 'forbidden', message: 'auth.forbidden' },
+  404: { code: 'not_found', message: 'request.notFound' },
+  405: { code: 'method_not_allowed', message: 'request.notFound' },
+  408: { code: 'request_timeout', message: 'request.timeout' },
+  413: { code: 'payload_too_large', message: 'request.tooLarge' },
+  415: { code: 'unsupported_media_type', message: 'request.unsupportedMediaType' },
+  429: { code: 'too_many_requests', message: 'request.tooMany' },
+  503: { code: 'unavailable', message: 'request.unavailable' },
+};
+
+const bug = { code: 'internal_error', message: 'request.internal' };
+const nothing = { fields: [], data: {}, headers: {} };
+
+/** What a thrown value means to the caller. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof UserError) return fromUserError(error);
+  const status = statusOf(error);
+  return { ...nothing, status, ...(byStatus[status] ?? (status < 500 ? byStatus[400] : bug) ?? bug) };
+}
+
+function fromUserError(error: UserError): Failure {
+  const { status, code, message, data, headers } = error.options;
+  const fields = error instanceof ValidationError ? error.fields : [];
+  return { status, code, message, fields, data: data ?? {}, headers: headers ?? {} };
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof OperationalError || isConnectionLoss(error)) return 503;
+  return fastifyStatusOf(error) ?? 500;
+}
+
+/** Fastify's own refusals (a body too large, a bad length) carry their status. */
+function fastifyStatusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
+}
+
+const lostConnection = /^(08|53|57P)/;
+
+function isConnectionLoss(error: unknown): boolean {
+  if (lostConnection.test(sqlStateOf(error) ?? '')) return true;
+  return error instanceof Error && /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+const maxDepth = 64;
+
+/**
+ * A body that could not be read. It travels to the handler's door instead of failing at once, so that a caller without
+ * a token learns that first.
+ */
+export class UnreadableBody {
+  constructor(readonly status: 400 | 415) {}
+}
+
+/** JSON alone is parsed; anything else becomes an UnreadableBody that the ReadableBodyInterceptor refuses. */
+export function registerBodyParsers(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('remove', 'remove');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser(/^application\/(.+\+)?json\b/, { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    void parse(request, String(text), (error, body: unknown) => {
+      done(null, error || !isShallow(body, maxDepth) ? new UnreadableBody(400) : body);
+    });
+  });
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    done(null, bytes.length === 0 ? undefined : new UnreadableBody(415));
+  });
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { applyDecorators, Injectable, UseInterceptors } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { defer, lastValueFrom } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { Clock } from '../clock/clock.js';
+import { affected, rows } from '../database/rows.js';
+import { Database } from '../database/transaction.js';
+import { UserError } from '../errors/errors.js';
+import { requestAddress } from '../http/request-address.js';
+
+const lifetime = { hours: 24 };
+/** A first request that died leaves its key taken no longer than this. */
+const abandonedAfter = { seconds: 60 };
+const pollMs = 50;
+const maxPolls = 200;
+const acceptableKey = /^[\x21-\x7e]{1,255}$/;
+
+interface StoredAnswer {
+  body_hash: string;
+  status: number | null;
+  body: unknown;
+}
+
+/** Answers a repeated request with the stored answer of the first (24 hours, per user or address and route). */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return next.handle();
+    if (typeof key !== 'string' || !acceptableKey.test(key)) throw badKey();
+    return defer(() => this.once({ scope: scopeOf(request), key, hash: hashOf(request.body) }, reply, next));
+  }
+
+  private async once(id: { scope: string; key: string; hash: string }, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    if (!(await this.claim(id))) return this.answerOfFirst(id, reply);
+    try {
+      const body: unknown = await lastValueFrom(next.handle());
+      await this.store(id, reply.statusCode, body);
+      return body;
+    } catch (error) {
+      await this.release(id);
+      throw error;
+    }
+  }
+
+  private async claim({ scope, key, hash }: { scope: string; key: string; hash: string }): Promise<boolean> {
+    const now = this.clock.now();
+    const written = await affected(
+      this.database.manager,
+      `insert into idempotency_keys as k (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
+       on conflict (scope, key) do update set body_hash = $3, status = null, body = null, created_at = $4
+       where k.created_at < $5 or (k.status is null and k.created_at < $6)`,
+      [scope, key, hash, now.toString(), now.subtract(lifetime).toString(), now.subtract(abandonedAfter).toString()],
+    );
+    return written === 1;
+  }
+
+  private async answerOfFirst(id: { scope: string; key: string; hash: string }, reply: FastifyReply): Promise<unknown> {
+    for (let poll = 0; poll < maxPolls; poll += 1) {
+      const first = await this.read(id);
+      if (first && first.body_hash !== id.hash) throw mismatch();
+      if (first && first.status !== null) {
+        void reply.status(first.status);
+        return first.body;
+      }
+      if (!first) break;
+      await pause(pollMs);
+    }
+    throw new UserError({ status: 409, code: 'request_in_progress', message: 'request.conflict' });
+  }
+
+  private async read({ scope, key }: { scope: string; key: string }): Promise<StoredAnswer | undefined> {
+    const sql = 'select body_hash, status, body from idempotency_keys where scope = $1 and key = $2';
+    return (await rows<StoredAnswer>(this.database.manager, sql, [scope, key]))[0];
+  }
+
+  private async store({ scope, key }: { scope: string; key: string }, status: number, body: unknown): Promise<void> {
+    const sql = 'update idempotency_keys set status = $3, body = $4 where scope = $1 and key = $2';
+    await this.database.manager.query(sql, [scope, key, status, JSON.stringify(body)]);
+  }
+
+  private async release({ scope, key }: { scope: string; key: string }): Promise<void> {
+    const sql = 'delete from idempotency_keys where scope = $1 and key = $2 and status is null';
+    await this.database.manager.query(sql, [scope, key]);
+  }
+}
+
+/** The handler honours the `Idempotency-Key` header. */
+export const HttpIdempotent = (): MethodDecorator =>
+  applyDecorators(UseInterceptors(IdempotencyInterceptor), ApiHeader({ name: 'Idempotency-Key', required: false }));
+
+function scopeOf(request: FastifyRequest): string {
+  const who = request.user ? `user:${String(request.user.id)}` : `address:${requestAddress(request)}`;
+  return `${who} ${request.method} ${request.url.split('?')[0] ?? ''}`;
+}
+
+const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64');
+
+const badKey = (): UserError =>
+  new UserError({ status: 400, code: 'invalid_idempotency_key', message: 'request.idempotencyKey' });
+
+const mismatch = (): UserError =>
+  new UserError({ status: 422, code: 'idempotency_key_reused', message: 'request.idempotencyMismatch' });

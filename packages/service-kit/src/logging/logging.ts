@@ -1,0 +1,32 @@
+import type { DynamicModule } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import type { Params } from 'nestjs-pino';
+import pino from 'pino';
+import type { DestinationStream } from 'pino';
+import pretty from 'pino-pretty';
+import type { ServiceConfig } from '../config/service-config.js';
+import { requestContext } from '../http/request-context.js';
+import { mask } from './mask.js';
+
+const prettyOptions = { singleLine: true, ignore: 'pid,hostname,service,requestId,context', messageFormat: '{context}: {msg}' };
+
+/** One structured line per event on standard output; secrets are masked in the finished line, wherever they stood. */
+export function loggingModule(service: string, config: ServiceConfig): DynamicModule {
+  const pinoHttp: Params['pinoHttp'] = [
+    {
+      level: config.LOG_LEVEL,
+      base: { service },
+      autoLogging: false,
+      quietReqLogger: true,
+      mixin: () => ({ requestId: requestContext()?.requestId }),
+      hooks: { streamWrite: mask },
+    },
+    destination(config),
+  ];
+  return LoggerModule.forRoot({ pinoHttp });
+}
+
+function destination(config: ServiceConfig): DestinationStream {
+  if (config.LOG_FORMAT === 'pretty') return pretty({ ...prettyOptions, colorize: false, sync: true });
+  return pino.destination({ fd: 1, sync: true });
+}

@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import type { i18n } from 'i18next';
+import Negotiator from 'negotiator';
+import { kitMessages } from './kit-messages.js';
+
+export const languages = ['pt', 'en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** The texts that users see, by language and key; `{{name}}` takes a parameter. */
+export type Catalogue = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+export type Translate = (key: string | readonly string[], params?: Readonly<Record<string, unknown>>) => string;
+
+/** A service's message catalogue over the kit's own. */
+export class Messages {
+  private readonly i18n: i18n;
+
+  constructor(catalogue: Catalogue) {
+    this.i18n = i18next.createInstance();
+    const resources = Object.fromEntries(
+      languages.map((language) => [language, { translation: { ...kitMessages[language], ...catalogue[language] } }]),
+    );
+    void this.i18n.init({
+      resources,
+      initAsync: false,
+      lng: 'pt',
+      fallbackLng: 'pt',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+    });
+  }
+
+  /** The translator for an `Accept-Language` header; Portuguese unless English or Spanish is asked for. */
+  for(acceptLanguage: string | undefined): Translate {
+    const t = this.i18n.getFixedT(languageOf(acceptLanguage));
+    return (key, params) => t(typeof key === 'string' ? key : [...key], { ...params });
+  }
+}
+
+/** The best of our languages for an `Accept-Language` header. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();
+  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+  return languages.find((language) => language === known.find((tag) => languages.some((own) => own === tag))) ?? 'pt';
+}

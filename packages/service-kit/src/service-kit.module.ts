@@ -1,0 +1,108 @@
+import { Inject, Module } from '@nestjs/common';
+import type { DynamicModule, OnApplicationShutdown, Provider, Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { AuthGuard } from './auth/auth.guard.js';
+import { JwksSource, RemoteJwks } from './auth/jwks-source.js';
+import { RevokedSessions } from './auth/revoked-sessions.js';
+import { TokenVerifier } from './auth/token-verifier.js';
+import { Clock, SystemClock } from './clock/clock.js';
+import { ServiceConfig } from './config/service-config.js';
+import { createDataSource } from './database/data-source.js';
+import type { DatabaseDefinition } from './database/data-source.js';
+import { Notifications } from './database/notifications.js';
+import { Database } from './database/transaction.js';
+import { ERROR_BODY, ErrorFilter } from './errors/error.filter.js';
+import type { ErrorBody } from './errors/problem.js';
+import { HealthChecks } from './health/health-checks.js';
+import { HealthController } from './health/health.controller.js';
+import { ReadableBodyInterceptor } from './http/readable-body.interceptor.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.js';
+import { Jobs } from './jobs/jobs.js';
+import { loggingModule } from './logging/logging.js';
+import { Messages } from './messages/messages.js';
+import type { Catalogue } from './messages/messages.js';
+import { Metrics } from './metrics/metrics.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { ValidationPipe } from './validation/validation.pipe.js';
+
+export interface ServiceKitOptions {
+  readonly name: string;
+  readonly config: ServiceConfig;
+  readonly database: DatabaseDefinition;
+  readonly errorBody: ErrorBody;
+  readonly messages: Catalogue;
+  /** Where token keys come from; membership, which issues the tokens, has its own. */
+  readonly jwksSource?: Type<JwksSource>;
+  /** The clock of tests. */
+  readonly clock?: Clock;
+}
+
+/** What every service stands on; its providers are injectable everywhere. */
+@Module({})
+export class ServiceKitModule implements OnApplicationShutdown {
+  constructor(@Inject(DataSource) private readonly source: DataSource) {}
+
+  static forRoot(options: ServiceKitOptions): DynamicModule {
+    const shared = [...settings(options), ...parts(options)];
+    return {
+      module: ServiceKitModule,
+      global: true,
+      imports: [DiscoveryModule, loggingModule(options.name, options.config)],
+      controllers: [HealthController, MetricsController],
+      providers: [...shared, ...pipeline],
+      exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.source.destroy();
+  }
+}
+
+const pipeline: Provider[] = [
+  { provide: APP_GUARD, useClass: AuthGuard },
+  { provide: APP_PIPE, useClass: ValidationPipe },
+  { provide: APP_FILTER, useClass: ErrorFilter },
+  { provide: APP_INTERCEPTOR, useClass: ReadableBodyInterceptor },
+];
+
+function settings({ config, errorBody, messages, clock }: ServiceKitOptions): Provider[] {
+  return [
+    { provide: ServiceConfig, useValue: config },
+    { provide: config.constructor, useValue: config },
+    { provide: ERROR_BODY, useValue: errorBody },
+    { provide: Messages, useValue: new Messages(messages) },
+    { provide: Clock, useValue: clock ?? new SystemClock(config.CLOCK_OFFSET_SECONDS) },
+  ];
+}
+
+function parts({ name, config, database, jwksSource }: ServiceKitOptions): Provider[] {
+  return [
+    { provide: DataSource, useFactory: () => createDataSource(config, database).initialize() },
+    {
+      provide: Jobs,
+      useFactory: (discovery: DiscoveryService, reflector: Reflector) => new Jobs(config, discovery, reflector, name),
+      inject: [DiscoveryService, Reflector],
+    },
+    {
+      provide: HealthChecks,
+      useFactory: (source: DataSource) => {
+        const checks = new HealthChecks();
+        checks.add('database', async () => {
+          await source.query('select 1');
+          return undefined;
+        });
+        return checks;
+      },
+      inject: [DataSource],
+    },
+    { provide: JwksSource, useClass: jwksSource ?? RemoteJwks },
+    Database,
+    Notifications,
+    RevokedSessions,
+    TokenVerifier,
+    Metrics,
+    IdempotencyInterceptor,
+  ];
+}

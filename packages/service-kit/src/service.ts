@@ -1,0 +1,58 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger as PinoLogger } from 'nestjs-pino';
+import type { Clock } from './clock/clock.js';
+import type { ServiceConfig } from './config/service-config.js';
+import type { DatabaseDefinition } from './database/data-source.js';
+import { registerBodyParsers } from './http/body-parser.js';
+import { contextOf, withRequestContext } from './http/request-context.js';
+import { Metrics } from './metrics/metrics.js';
+import { openApiDocument } from './openapi/openapi.js';
+
+const bodyLimit = 1_048_576;
+
+/** All that tells one service from another. */
+export interface ServiceDefinition<C extends ServiceConfig> {
+  readonly name: string;
+  readonly config: Type<C>;
+  readonly port: (config: C) => number;
+  readonly database: DatabaseDefinition;
+  /** The application's module; it imports `ServiceKitModule.forRoot`. */
+  readonly module: (config: C, clock?: Clock) => DynamicModule;
+}
+
+/** Builds the application of a service, ready to listen; migrations must have run. */
+export async function createService<C extends ServiceConfig>(
+  definition: ServiceDefinition<C>,
+  config: C,
+  clock?: Clock,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(definition.module(config, clock), adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(PinoLogger));
+  prepareServer(app);
+  const document = openApiDocument(app, definition.name);
+  app.getHttpAdapter().get('/docs-json', (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));
+  return app;
+}
+
+function prepareServer(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  registerBodyParsers(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const context = contextOf(request);
+    void reply.header('x-request-id', context.requestId);
+    withRequestContext(context, done);
+  });
+  app.get(Metrics).observe(fastify);
+}

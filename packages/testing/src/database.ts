@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { migrate } from '@rotina/service-kit';
+import type { DatabaseDefinition, ServiceConfig } from '@rotina/service-kit';
+import { Client } from 'pg';
+
+/** The PostgreSQL server that tests make their databases on. */
+export function testPostgresUrl(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: run tests with `npm test`, or `npm test -- <jest arguments>`.');
+  return url;
+}
+
+/** The URL of one database on the test server. */
+export function databaseUrl(name: string): string {
+  const url = new URL(testPostgresUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement on the server itself. */
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const templateLock = 7_262_702;
+
+/** A new empty database; returns its name. */
+export async function createDatabase(template = 'template0'): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  return name;
+}
+
+export async function dropDatabase(name: string): Promise<void> {
+  await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** A database of one service, cloned from a template that is migrated once per schema. */
+export async function createServiceDatabase(service: string, database: DatabaseDefinition, config: ServiceConfig): Promise<string> {
+  const template = `template_${service}_${fingerprint(database)}`;
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await buildTemplate(client, template, database, config);
+  });
+  return createDatabase(template);
+}
+
+async function buildTemplate(client: Client, template: string, database: DatabaseDefinition, config: ServiceConfig): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft} with (force)`);
+  await client.query(`create database ${draft}`);
+  await migrate({ ...config, DATABASE_URL: databaseUrl(draft) }, database);
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+const fingerprint = ({ migrations }: DatabaseDefinition): string =>
+  createHash('sha256')
+    .update(migrations.map((migration) => migration.name + String(migration)).join())
+    .digest('hex')
+    .slice(0, 12);

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Repeats an assertion until it holds; fails with its last failure when time is up. For facts that arrive by themselves. */
+export async function eventually<T>(assertion: () => T | Promise<T>, { timeout = 10_000, every = 50 } = {}): Promise<T> {
+  const deadline = performance.now() + timeout;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await pause(every);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { expect } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import supertest from 'supertest';
+import type { Response, Test } from 'supertest';
+
+export type Headers = Readonly<Record<string, string>>;
+type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head';
+
+/** The answer's body, in the type that the test expects it to have. */
+type Answer<T> = Promise<T>;
+
+/** A request on its way: asking for a status sends it, checks the status and, where given, part of the body. */
+export class Call {
+  constructor(private readonly send: () => Promise<Response>) {}
+
+  ok = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(200, expected);
+  created = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(201, expected);
+  noContent = (): Answer<object> => this.status(204);
+  badRequest = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(400, expected);
+  unauthorized = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(401, expected);
+  forbidden = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(403, expected);
+  notFound = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(404, expected);
+  conflict = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(409, expected);
+  unprocessable = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(422, expected);
+
+  async status<T extends object>(status: number, expected?: object): Answer<T> {
+    const response = await this.send();
+    expect({ status: response.status, body: response.body as unknown }).toMatchObject({ status, ...(expected && { body: expected }) });
+    return response.body as T;
+  }
+
+  /** The whole answer, for its headers or its text. */
+  response(): Promise<Response> {
+    return this.send();
+  }
+}
+
+/** Requests of one caller. */
+export class Caller {
+  constructor(
+    private readonly server: NestFastifyApplication | string,
+    private readonly headers: () => Promise<Headers>,
+  ) {}
+
+  /** The same caller with more headers. */
+  with(headers: Headers): Caller {
+    return new Caller(this.server, async () => ({ ...(await this.headers()), ...headers }));
+  }
+
+  get = (path: string): Call => this.call('get', path);
+  head = (path: string): Call => this.call('head', path);
+  post = (path: string, body?: unknown): Call => this.call('post', path, body);
+  put = (path: string, body?: unknown): Call => this.call('put', path, body);
+  patch = (path: string, body?: unknown): Call => this.call('patch', path, body);
+  delete = (path: string): Call => this.call('delete', path);
+
+  private call(method: Method, path: string, body?: unknown): Call {
+    return new Call(async () => {
+      const agent = supertest(typeof this.server === 'string' ? this.server : this.server.getHttpServer());
+      const test: Test = agent[method](path).set(await this.headers());
+      if (typeof body === 'string') test.type('application/json');
+      return body === undefined ? test : test.send(body as string | object);
+    });
+  }
+}

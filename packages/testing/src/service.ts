@@ -1,0 +1,88 @@
+import type { Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { EventDefinition } from '@rotina/contracts';
+import { createService, Database, loadConfig } from '@rotina/service-kit';
+import type { ServiceConfig, ServiceDefinition } from '@rotina/service-kit';
+import { createDatabase, createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
+import { EventSpy } from './event-spy.js';
+import { Caller } from './http-client.js';
+import { TestClock } from './test-clock.js';
+import { TestTokens } from './tokens.js';
+import type { TestUser } from './tokens.js';
+
+export interface TestServiceOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Shared by services that must agree on the time; by default each has its own. */
+  readonly clock?: TestClock;
+  /** Another replica's database, to start a second one beside it. */
+  readonly replicaOf?: TestService;
+}
+
+/** A service on a database of its own, started in this process; requests reach it through `as`. */
+export class TestService {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly clock: TestClock,
+    readonly events: EventSpy,
+    private readonly tokens: TestTokens,
+    readonly databases: readonly [string, string],
+    private readonly isReplica: boolean,
+  ) {}
+
+  static async start<C extends ServiceConfig>(definition: ServiceDefinition<C>, options: TestServiceOptions = {}): Promise<TestService> {
+    const { replicaOf, clock = replicaOf?.clock ?? new TestClock() } = options;
+    const tokens = replicaOf?.tokens ?? (await TestTokens.start());
+    const env = (database: string, events: string): Record<string, string> => ({
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      DATABASE_URL: databaseUrl(database),
+      EVENTS_DATABASE_URL: databaseUrl(events),
+      MEMBERSHIP_URL: tokens.url,
+      ...options.env,
+    });
+    const databases = replicaOf?.databases ?? [
+      await createServiceDatabase(definition.name, definition.database, loadConfig(definition.config, env('postgres', 'postgres'))),
+      await createDatabase(),
+    ];
+    const config = loadConfig(definition.config, env(databases[0], databases[1]));
+    const app = await createService(definition, config, clock);
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+    return new TestService(app, clock, new EventSpy(app), tokens, databases, replicaOf !== undefined);
+  }
+
+  get<T>(token: Type<T> | (abstract new (...args: never[]) => T)): T {
+    return this.app.get<T>(token, { strict: false });
+  }
+
+  get database(): Database {
+    return this.get(Database);
+  }
+
+  /** Requests of a user, or of a caller who shows no token. */
+  as(user: TestUser | null): Caller {
+    return new Caller(this.app, async () => (user ? { authorization: `Bearer ${await this.tokenOf(user)}` } : {}));
+  }
+
+  tokenOf(user: TestUser): Promise<string> {
+    return this.tokens.issue(user, this.clock);
+  }
+
+  /** Hands an event to the service's consumers as the transport would; `id` stays the same for a second delivery. */
+  deliver<P extends object>(definition: EventDefinition<P>, payload: P, id?: string): Promise<void> {
+    return this.events.deliver(definition, payload, id);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    if (this.isReplica) return;
+    await this.tokens.stop();
+    for (const database of this.databases) await dropDatabase(database);
+  }
+}
+
+/** Starts a service for a test file; close it in `afterAll`. */
+export const startService = <C extends ServiceConfig>(
+  definition: ServiceDefinition<C>,
+  options?: TestServiceOptions,
+): Promise<TestService> => TestService.start(definition, options);

@@ -1,0 +1,22 @@
+import { Clock } from '@rotina/service-kit';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock extends Clock {
+  constructor(private instant: Temporal.Instant = Temporal.Instant.from('2026-03-10T15:00:00Z')) {
+    super();
+  }
+
+  now(): Temporal.Instant {
+    return this.instant;
+  }
+
+  /** Moves the clock to an instant, given as ISO 8601. */
+  set(instant: string): void {
+    this.instant = Temporal.Instant.from(instant);
+  }
+
+  /** Moves the clock forward, e.g. `{ hours: 1 }` (a day is 24 hours). */
+  advance({ days = 0, ...duration }: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    this.instant = this.instant.add({ ...duration, hours: (duration.hours ?? 0) + days * 24 });
+  }
+}
