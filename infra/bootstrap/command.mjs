@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command and shows what it prints; resolves with its exit code and the end of its output. */
-export function shown(command, args, options = {}) {
+/** Runs a command and shows what it says (`answer`: on stderr only); resolves with its exit code and the end of its output. */
+export function shown(command, args, { answer = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let tail = '';
     for (const [from, to] of [
-      [child.stdout, process.stdout],
+      [child.stdout, answer ? undefined : process.stdout],
       [child.stderr, process.stderr],
     ]) {
       from.on('data', (chunk) => {
         tail = (tail + chunk).slice(-20_000);
-        to.write(chunk);
+        to?.write(chunk);
       });
     }
     child.on('error', reject);

@@ -30,10 +30,15 @@ function readStamp(root) {
 async function findPnpm() {
   // Asked outside the repository, where no packageManager field makes another version answer.
   const version = await quiet('pnpm', ['--version'], { cwd: tmpdir() });
-  if (version?.startsWith('12.')) return quiet('sh', ['-c', 'command -v pnpm']);
+  if (version?.startsWith('12.'))
+    return quiet('sh', ['-c', 'command -v pnpm'], {
+      answer: true,
+    });
   console.log('Getting pnpm ...');
   const patience = ['--fetch-retries=1', '--fetch-retry-maxtimeout=5000'];
-  const { code, output } = await shown('npx', ['--yes', ...patience, '-p', 'pnpm@12', '-c', 'command -v pnpm']);
+  const { code, output } = await shown('npx', ['--yes', ...patience, '-p', 'pnpm@12', '-c', 'command -v pnpm'], {
+    answer: true,
+  });
   const path = output
     .trim()
     .split('\n')

@@ -15,7 +15,7 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-export function signal(pid: number, name: NodeJS.Signals): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export const dataDir = path.resolve(root, process.env['ROTINA_DATA_DIR'] ?? '.local');
 
 /** The port that a variable asks for, or its default. */
-export function portOf(variable: string, fallback: number): number {
+function portOf(variable: string, fallback: number): number {
   const given = process.env[variable];
   const port = given === undefined || given === '' ? fallback : Number(given);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { clearKafka, type Kafka, startKafka } from '../kafka/broker.ts';
+import { clearKafka, startKafka } from '../kafka/broker.ts';
+import type { Kafka } from '../kafka/kafka.ts';
 import { environmentOf } from './environment.ts';
 import { requireFree } from './free-ports.ts';
 import { clearPostgres, ensureDatabases, type Postgres, startPostgres } from './postgres.ts';

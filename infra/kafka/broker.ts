@@ -3,17 +3,7 @@ import { Problem } from '../embedded/problem.ts';
 import { dockerBroker, dockerWorks } from './docker-broker.ts';
 import { clearJavaBroker, javaBroker } from './java-broker.ts';
 import { kafkaJars } from './jars.ts';
-
-/** A broker of ours, or somebody else's that KAFKA_BROKERS names. */
-export interface Kafka {
-  readonly brokers: string;
-  /** Stops it gracefully. */
-  readonly stop: () => Promise<void>;
-  /** Ends it as a power cut would. */
-  readonly kill: () => Promise<void>;
-  /** Starts it again on the same data, after stop() or kill(). */
-  readonly restart: () => Promise<void>;
-}
+import type { Kafka } from './kafka.ts';
 
 export interface KafkaOptions {
   readonly port: number;

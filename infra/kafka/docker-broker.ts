@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { Problem } from '../embedded/problem.ts';
 import { until } from '../embedded/processes.ts';
-import type { Kafka } from './broker.ts';
+import type { Kafka } from './kafka.ts';
 import { type BrokerAddress, brokerProperties } from './properties.ts';
 
 const image = 'apache/kafka:4.3.1';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { diskFullSentence, Problem } from '../embedded/problem.ts';
 import { endLeftover, until } from '../embedded/processes.ts';
-import type { Kafka } from './broker.ts';
+import type { Kafka } from './kafka.ts';
 import { type BrokerAddress, brokerProperties } from './properties.ts';
 
 export interface JavaBrokerOptions {

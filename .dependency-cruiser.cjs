@@ -1,0 +1,98 @@
+const test = String.raw`\.(spec|e2e-spec|journey|suite|type-test)\.ts$|^(apps|packages)/[^/]+/test/|^tests/|jest\.config\.js$`;
+
+/** Folders and files that decide and do nothing else: dates, money and records in, values out. */
+const pure = [
+  String.raw`/src/(schedule|pricing|plan)/[^/]+\.ts$`,
+  String.raw`-(status|state)\.ts$`,
+  String.raw`/(backoff|charge-event|accounts-event)\.ts$`,
+];
+
+const error = (rule) => ({ severity: 'error', ...rule });
+
+module.exports = {
+  forbidden: [
+    error({ name: 'no circular imports', from: {}, to: { circular: true } }),
+    error({ name: 'an import must lead somewhere', from: {}, to: { couldNotResolve: true } }),
+    error({
+      name: 'an app imports packages, never another app',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    }),
+    error({ name: 'a package never imports an app', from: { path: '^packages/' }, to: { path: '^apps/' } }),
+    error({
+      name: 'a package is entered by its index',
+      from: { path: '^(apps|packages)/([^/]+)/' },
+      to: { path: '^packages/[^/]+/(src|dist)/', pathNot: ['^$1/$2/', '^packages/[^/]+/(src|dist)/index\\.[tj]s$'] },
+    }),
+    error({
+      name: 'contracts imports nothing of ours',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/contracts/' },
+    }),
+    error({
+      name: 'contracts knows no framework but validation and the OpenAPI decorators',
+      from: { path: '^packages/contracts/src/', pathNot: test },
+      to: {
+        path: 'node_modules/',
+        pathNot:
+          'node_modules/(class-validator|class-transformer|class-validator-jsonschema|@nestjs/swagger|reflect-metadata)/',
+      },
+    }),
+    error({
+      name: 'pure domain imports no framework and no driver',
+      from: { path: pure },
+      to: {
+        path: 'node_modules/(@nestjs|typeorm|pg|bullmq|kafkajs|fastify|ioredis)/|^packages/(service-kit|messaging)/',
+      },
+    }),
+    error({
+      name: 'only messaging knows Kafka',
+      from: { pathNot: '^packages/messaging/' },
+      to: { path: 'node_modules/kafkajs/' },
+    }),
+    error({
+      name: 'a controller holds no logic: it imports no entity and no query',
+      from: { path: String.raw`\.controller\.ts$` },
+      to: { path: String.raw`\.(entity|query)\.ts$` },
+    }),
+    error({
+      name: 'the database is touched in entities, services, queries and migrations only',
+      from: {
+        path: '^apps/',
+        pathNot: [
+          String.raw`\.(entity|service|query|module)\.ts$`,
+          '/migrations/',
+          String.raw`/(database|fixtures|[^/]+\.fixtures)\.ts$`,
+          test,
+        ],
+      },
+      to: { path: 'node_modules/(typeorm|pg)/' },
+    }),
+    error({
+      name: 'nothing lies about unused',
+      from: {
+        orphan: true,
+        pathNot: [test, String.raw`\.d\.ts$`, String.raw`(^|/)(main|fixtures)\.ts$`, String.raw`\.config\.js$`, '^infra/'],
+      },
+      to: {},
+    }),
+    error({
+      name: 'production code uses no dev dependency',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [test, '^packages/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'] },
+    }),
+    error({
+      name: 'production code uses no test harness',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [test, '^packages/testing/'] },
+      to: { path: '^packages/testing/' },
+    }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|^\\.local/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
+    combinedDependencies: false,
+  },
+};
