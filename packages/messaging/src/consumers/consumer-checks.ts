@@ -1,0 +1,58 @@
+import { topicDefinition, topics } from '@rotina/contracts';
+import type { EventDefinition, ServiceName, Topic } from '@rotina/contracts';
+import type { RegisteredHandler } from './received-event.js';
+
+export interface ConsumerSetup {
+  readonly service: ServiceName;
+  readonly handlers: readonly RegisteredHandler[];
+  readonly definitions: readonly EventDefinition[];
+}
+
+/** The topics that a service is listed for, in contracts. */
+export const subscribedTopics = (service: ServiceName): Topic[] =>
+  (Object.keys(topics) as Topic[]).filter((topic) => topicDefinition(topic).consumers.includes(service));
+
+/** Everything that is incomplete between what a service handles and what contracts say, each with what to add. */
+export function consumerProblems(setup: ConsumerSetup): string[] {
+  return [...handledTwice(setup), ...unknownTypes(setup), ...unlistedTopics(setup), ...unhandledTopics(setup)];
+}
+
+function handledTwice({ handlers }: ConsumerSetup): string[] {
+  const byType = Map.groupBy(handlers, (handler) => handler.definition.type);
+  return [...byType]
+    .filter(([, several]) => several.length > 1)
+    .map(([type, several]) => {
+      const names = several.map((handler) => handler.name).join(' and ');
+      return `${type} is handled by ${names}: keep one of them and let it call the other's service.`;
+    });
+}
+
+function unknownTypes({ handlers, definitions }: ConsumerSetup): string[] {
+  return handlers
+    .filter((handler) => !definitions.includes(handler.definition))
+    .map(
+      ({ name, definition }) =>
+        `${name} handles ${definition.type}, which contracts do not declare: add it there with defineEvent().`,
+    );
+}
+
+function unlistedTopics({ service, handlers }: ConsumerSetup): string[] {
+  const listed = subscribedTopics(service);
+  return handlers
+    .filter((handler) => !listed.includes(handler.definition.topic))
+    .map(
+      ({ name, definition: { type, topic } }) =>
+        `${name} handles ${type} of ${topic}: add '${service}' to that topic's consumers in contracts/src/topics.ts.`,
+    );
+}
+
+function unhandledTopics({ service, handlers }: ConsumerSetup): string[] {
+  const handled = new Set(handlers.map((handler) => handler.definition.topic));
+  return subscribedTopics(service)
+    .filter((topic) => !handled.has(topic))
+    .map(
+      (topic) =>
+        `${service} is listed as a consumer of ${topic} but handles none of its events: add a method with @OnEvent(), ` +
+        `or take '${service}' off that topic in contracts/src/topics.ts.`,
+    );
+}

@@ -1,0 +1,56 @@
+import type { EventEnvelope, Topic } from '@rotina/contracts';
+import { contextOf, withRequestContext } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit';
+import type { Delivery } from '../transports/event-transport.js';
+import { readPayload } from './payload.js';
+import { receivedEvent } from './received-event.js';
+import type { ReceivedEvent, RegisteredHandler } from './received-event.js';
+
+/** An event that one of our handlers is for. */
+export interface HandledEvent {
+  readonly topic: Topic;
+  readonly envelope: EventEnvelope;
+  readonly event: ReceivedEvent;
+  readonly handler: RegisteredHandler;
+}
+
+/** A record that no handler can be given, however often it comes. */
+export interface PoisonEvent {
+  readonly topic: Topic;
+  readonly id: string;
+  readonly type: string;
+  readonly key: string;
+  readonly envelope: unknown;
+  readonly error: string;
+}
+
+/** What a delivery is to this service; null when it is none of its business. */
+export type DeliveredEvent = { readonly good: HandledEvent } | { readonly poison: PoisonEvent } | null;
+
+export async function deliveredEvent(
+  delivery: Delivery,
+  handlers: ReadonlyMap<string, RegisteredHandler>,
+): Promise<DeliveredEvent> {
+  const { topic } = delivery;
+  if (!delivery.event) {
+    const { id, raw, reason } = delivery.unreadable;
+    return { poison: { topic, id, type: '', key: '', envelope: { raw }, error: reason } };
+  }
+  const handler = handlers.get(delivery.event.type);
+  return handler ? withPayload(topic, delivery.event, handler) : null;
+}
+
+async function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredHandler): Promise<DeliveredEvent> {
+  const { id, type, subject: key, data } = envelope;
+  const poison = (error: string): DeliveredEvent => ({ poison: { topic, id, type, key, envelope, error } });
+  if (typeof data !== 'object' || data === null) return poison('The payload is no object.');
+  const { value, problems } = await readPayload(handler.definition.payload, data);
+  if (problems.length > 0) return poison(`The payload is not valid: ${problems.join('; ')}`);
+  return { good: { topic, envelope, handler, event: receivedEvent(envelope, value) } };
+}
+
+/** Runs the handler under the trace of whatever caused the event; log lines carry the event's id. */
+export function handle({ envelope, event, handler }: HandledEvent, tx: Transaction): Promise<void> {
+  const headers = { 'x-request-id': envelope.id, traceparent: envelope.traceparent };
+  return withRequestContext(contextOf({ headers }), () => handler.handle(event, tx));
+}

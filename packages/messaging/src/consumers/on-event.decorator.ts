@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import type { EventDefinition } from '@rotina/contracts';
+import type { EventHandler } from './received-event.js';
+
+const metadataKey = Symbol('rotina:on-event');
+
+/**
+ * Marks a provider's method as the handler of an event. It runs in a transaction that it shares with the record of the
+ * event's arrival, so its effects on the database happen once however often the event is delivered. Throwing makes it
+ * be tried again, five times in all; then the event is parked for an administrator and the next one is handled.
+ */
+export function OnEvent<P extends object>(definition: EventDefinition<P>) {
+  return (_target: object, _name: string | symbol, method: TypedPropertyDescriptor<EventHandler<P>>): void => {
+    if (method.value) Reflect.defineMetadata(metadataKey, definition, method.value);
+  };
+}
+
+/** The event that a method handles, if any. */
+export function eventHandledBy(method: object): EventDefinition | undefined {
+  const definition: unknown = Reflect.getMetadata(metadataKey, method);
+  return definition as EventDefinition | undefined;
+}

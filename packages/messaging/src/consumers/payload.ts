@@ -1,0 +1,24 @@
+import { plainToInstance } from 'class-transformer';
+import type { ClassConstructor } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { ValidationError } from 'class-validator';
+
+/** A payload as an instance of its class, with what is wrong with it: one line per field, no values. */
+export interface ReadPayload<P> {
+  readonly value: P;
+  readonly problems: readonly string[];
+}
+
+/** Reads a payload by its class. Fields that the class does not know are kept: newer versions have more of them. */
+export async function readPayload<P extends object>(type: ClassConstructor<P>, payload: object): Promise<ReadPayload<P>> {
+  const value = plainToInstance(type, payload);
+  return { value, problems: linesOf(await validate(value)) };
+}
+
+function linesOf(errors: ValidationError[], path = ''): string[] {
+  return errors.flatMap((error) => {
+    const field = `${path}${error.property}`;
+    const own = Object.keys(error.constraints ?? {}).map((rule) => `${field} breaks ${rule}`);
+    return [...own, ...linesOf(error.children ?? [], `${field}.`)];
+  });
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Why an event was parked: its handler kept failing, its process died in it twice, or it could not be read. */
+export type DeadLetterReason = 'failed' | 'crashed' | 'invalid';
+
+/** An event that a consumer gave up on, kept until an administrator replays it. */
+@Entity('dead_letters')
+@Index('dead_letters_event', ['consumer', 'eventId'], { unique: true })
+export class DeadLetter {
+  @PrimaryGeneratedColumn({ type: 'bigint' }) id: string;
+  @Column('text') consumer: string;
+  @Column('uuid', { name: 'event_id' }) eventId: string;
+  @Column('text') topic: string;
+  @Column('text') type: string;
+  @Column('text') key: string;
+  @Column('text') reason: DeadLetterReason;
+  @Column('text') error: string;
+  /** The event as it came; `{raw}` when it was none. */
+  @Column('jsonb') envelope: unknown;
+  @Index('dead_letters_parked')
+  @Column('timestamptz', { name: 'parked_at', default: () => 'now()' })
+  parkedAt: Date;
+  @Column('timestamptz', { name: 'replayed_at', nullable: true }) replayedAt: Date | null;
+}

@@ -1,0 +1,7 @@
+import { UserError } from '@rotina/service-kit';
+
+export const deadLettersErrors = {
+  notFound: () => new UserError({ status: 404, code: 'dead_letter_not_found', message: 'request.notFound' }),
+  failedAgain: (reason: string) =>
+    new UserError({ status: 409, code: 'replay_failed', message: 'deadLetters.failedAgain', data: { reason } }),
+};

@@ -1,0 +1,11 @@
+import 'reflect-metadata';
+
+export { Intake } from './consumers/intake.js';
+export { OnEvent } from './consumers/on-event.decorator.js';
+export type { EventHandler, ReceivedEvent } from './consumers/received-event.js';
+export { MessagingConfig } from './messaging.config.js';
+export { MessagingModule } from './messaging.module.js';
+export type { MessagingModuleOptions } from './messaging.module.js';
+export { messagingEntities, messagingMigrations } from './messaging.tables.js';
+export { Outbox } from './outbox/outbox.js';
+export type { AppendOptions } from './outbox/outbox.js';

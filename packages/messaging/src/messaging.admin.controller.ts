@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import type { ServiceName } from '@rotina/contracts';
+import { Roles } from '@rotina/service-kit';
+import { IsISO8601 } from 'class-validator';
+import type { DeadLetterRow } from './dead-letters/dead-letters.query.js';
+import { sortableColumns } from './dead-letters/dead-letters.query.js';
+import { DeadLettersService } from './dead-letters/dead-letters.service.js';
+import { contentRange, filterOf, orderOf, rangeOf, SimpleRestQuery } from './dead-letters/simple-rest.js';
+import { Republication } from './outbox/republication.js';
+
+/** From when on published events are published again. */
+export class RepublishBody {
+  @IsISO8601({ strict: true, strictSeparator: true }) since: string;
+}
+
+interface Reply {
+  header(name: string, value: string): unknown;
+}
+
+/** The administrators' routes of one service; its name is part of their paths. */
+export function messagingAdminController(service: ServiceName): Type<object> {
+  @Roles('admin')
+  @Controller(`admin/api/${service}`)
+  class MessagingAdminController {
+    constructor(
+      private readonly deadLetters: DeadLettersService,
+      private readonly republication: Republication,
+    ) {}
+
+    @Get('dead-letters')
+    async list(@Query() query: SimpleRestQuery, @Res({ passthrough: true }) reply: Reply): Promise<DeadLetterRow[]> {
+      const { offset, limit } = rangeOf(query);
+      const { type, replayed } = filterOf(query);
+      const { data, total } = await this.deadLetters.list({
+        type: typeof type === 'string' ? type : null,
+        replayed: typeof replayed === 'boolean' ? replayed : null,
+        order: orderOf(query, sortableColumns, 'parked_at DESC'),
+        offset,
+        limit,
+      });
+      reply.header('Content-Range', contentRange('dead-letters', offset, data.length, total));
+      return data;
+    }
+
+    @Get('dead-letters/:id')
+    one(@Param('id', ParseIntPipe) id: number): Promise<DeadLetterRow> {
+      return this.deadLetters.one(id);
+    }
+
+    @Post('dead-letters/:id/replay')
+    @HttpCode(200)
+    replay(@Param('id', ParseIntPipe) id: number): Promise<DeadLetterRow> {
+      return this.deadLetters.replay(id);
+    }
+
+    @Post('outbox/republish')
+    @HttpCode(200)
+    async republish(@Body() { since }: RepublishBody): Promise<{ count: number }> {
+      return { count: await this.republication.republish(new Date(since)) };
+    }
+  }
+  return MessagingAdminController;
+}

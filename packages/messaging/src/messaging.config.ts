@@ -1,0 +1,25 @@
+import { ServiceConfig, Setting } from '@rotina/service-kit';
+import { IsIn, Matches, ValidateIf } from 'class-validator';
+
+/** Settings of every service that publishes or consumes events. */
+export class MessagingConfig extends ServiceConfig {
+  @Setting({
+    description: 'How events travel: `embedded` (queues in PostgreSQL) or `kafka`; `none` keeps them in the outbox, for tests.',
+    default: 'embedded',
+  })
+  @IsIn(['embedded', 'kafka', 'none'])
+  EVENTS_TRANSPORT: 'embedded' | 'kafka' | 'none';
+
+  @Setting({ description: 'Kafka brokers, `host:port` separated by commas, when events travel there.', default: '' })
+  @ValidateIf((config: MessagingConfig) => config.EVENTS_TRANSPORT === 'kafka')
+  @Matches(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, { message: 'KAFKA_BROKERS must be host:port, separated by commas' })
+  KAFKA_BROKERS: string;
+
+  @Setting({
+    description: 'The database that all services share for events, when they travel through embedded queues.',
+    default: '',
+  })
+  @ValidateIf((config: MessagingConfig) => config.EVENTS_TRANSPORT === 'embedded')
+  @Matches(/^postgres(ql)?:\/\//, { message: 'EVENTS_DATABASE_URL must be a postgres:// address' })
+  EVENTS_DATABASE_URL: string;
+}

@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { HealthChecks } from '@rotina/service-kit';
+import { subscribedTopics } from './consumers/consumer-checks.js';
+import { ConsumerRunner } from './consumers/consumer.runner.js';
+import { MessagingOptions } from './messaging.options.js';
+import { Relay } from './outbox/relay.js';
+import { within } from './timing/deadline.js';
+import { EventTransport } from './transports/event-transport.js';
+
+/** Starts relay and consumers once the service has, and ends them before anything they need is closed. */
+@Injectable()
+export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(MessagingLifecycle.name);
+
+  constructor(
+    private readonly options: MessagingOptions,
+    private readonly transport: EventTransport,
+    private readonly relay: Relay,
+    private readonly runner: ConsumerRunner,
+    private readonly health: HealthChecks,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.health.add('events', () => this.check());
+    const { source } = this.options;
+    const topics = subscribedTopics(source);
+    this.relay.start();
+    if (topics.length === 0) return;
+    this.transport.subscribe({ consumer: source, topics, handle: (batch, signal) => this.runner.settle(batch, signal) });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.end('relay', this.relay.stop(), 5_000);
+    await this.end('transport', this.transport.close(), 14_000);
+  }
+
+  // A transport that is down takes nothing from the service: events wait in the outbox.
+  private async check(): Promise<Record<string, unknown>> {
+    const { state, detail } = this.transport.state();
+    if (state === 'broken') throw new Error(detail);
+    return state === 'up' ? {} : { transport: 'degraded', detail };
+  }
+
+  private async end(part: string, ending: Promise<void>, milliseconds: number): Promise<void> {
+    try {
+      await within(ending, milliseconds, `Ending the ${part}`);
+    } catch (error) {
+      this.logger.warn(String(error));
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { topicDefinition } from '@rotina/contracts';
+import type { ServiceName } from '@rotina/contracts';
+import { ConsumerExplorer } from './consumers/consumer.explorer.js';
+import { ConsumerRegistry } from './consumers/consumer.registry.js';
+import { ConsumerRunner } from './consumers/consumer.runner.js';
+import { Intake } from './consumers/intake.js';
+import { SingleRunner } from './consumers/single.runner.js';
+import { DeadLettersService } from './dead-letters/dead-letters.service.js';
+import { Parking } from './dead-letters/parking.js';
+import { Inbox } from './inbox/inbox.js';
+import { messagingAdminController } from './messaging.admin.controller.js';
+import { MessagingConfig } from './messaging.config.js';
+import { MessagingLifecycle } from './messaging.lifecycle.js';
+import { MessagingOptions } from './messaging.options.js';
+import { MessagingMetrics } from './metrics/messaging-metrics.js';
+import { Housekeeping } from './outbox/housekeeping.js';
+import { Outbox } from './outbox/outbox.js';
+import { Relay } from './outbox/relay.js';
+import { Republication } from './outbox/republication.js';
+import { SessionRevocationConsumer } from './session-revocation/session-revocation.consumer.js';
+import { createTransport } from './transports/create-transport.js';
+import { EventTransport } from './transports/event-transport.js';
+
+export interface MessagingModuleOptions {
+  /** The service: the owner of the topics it publishes to, and the name its consumers go by. */
+  readonly source: ServiceName;
+  readonly config: MessagingConfig;
+  /** Ends sessions here that membership has revoked; by default wherever `membership.users` is consumed. */
+  readonly sessionRevocation?: boolean;
+}
+
+/** Events in and out. Needs ServiceKitModule; `Outbox` is injectable everywhere, consumers are found by @OnEvent(). */
+@Module({})
+export class MessagingModule {
+  static forRoot({ source, config, sessionRevocation }: MessagingModuleOptions): DynamicModule {
+    const revokes = sessionRevocation ?? topicDefinition('membership.users').consumers.includes(source);
+    return {
+      module: MessagingModule,
+      global: true,
+      imports: [DiscoveryModule],
+      controllers: [messagingAdminController(source)],
+      providers: [
+        { provide: MessagingConfig, useValue: config },
+        { provide: MessagingOptions, useValue: new MessagingOptions(source) },
+        { provide: EventTransport, useFactory: createTransport, inject: [MessagingConfig, MessagingOptions] },
+        ...parts,
+        ...(revokes ? [SessionRevocationConsumer] : []),
+      ],
+      exports: [Outbox, Intake],
+    };
+  }
+}
+
+const parts: Provider[] = [
+  ConsumerExplorer,
+  ConsumerRegistry,
+  ConsumerRunner,
+  DeadLettersService,
+  Housekeeping,
+  Inbox,
+  Intake,
+  MessagingLifecycle,
+  MessagingMetrics,
+  Outbox,
+  Parking,
+  Relay,
+  Republication,
+  SingleRunner,
+];

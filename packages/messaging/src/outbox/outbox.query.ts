@@ -1,0 +1,65 @@
+import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
+import { eventSource } from '@rotina/contracts';
+import type { OutgoingEvent } from '../transports/event-transport.js';
+
+export const outboxChannel = 'rotina_outbox';
+
+export const appendSql = `
+  with added as (
+    insert into outbox (event_id, type, version, topic, key, time, payload, traceparent)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) returning 1)
+  select pg_notify('${outboxChannel}', '') from added`;
+
+export const unpublishedSql = `
+  select id, event_id, type, version, topic, key, time, payload, traceparent
+  from outbox where published_at is null order by id limit $1`;
+
+export const markPublishedSql = 'update outbox set published_at = now() where id = any($1::bigint[])';
+
+/** Looks at the oldest rows only, by the primary key: what is old enough stands there. */
+export const removeOldSql = `
+  delete from outbox
+  where id in (select id from outbox order by id limit $1) and published_at < now() - interval '14 days'`;
+
+export const republishSql = `
+  with again as (update outbox set published_at = null where published_at >= $1 returning 1),
+    woken as (select pg_notify('${outboxChannel}', ''))
+  select count(*)::int as count from again, woken`;
+
+export const backlogSql = `
+  select count(*)::int as unpublished, greatest(0, coalesce(extract(epoch from now() - min(time)), 0))::float as oldest_seconds
+  from (select time from outbox where published_at is null order by id limit 10000) as waiting`;
+
+export interface Backlog {
+  readonly unpublished: number;
+  readonly oldest_seconds: number;
+}
+
+export interface OutboxRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly topic: Topic;
+  readonly key: string;
+  readonly time: Date;
+  readonly payload: unknown;
+  readonly traceparent: string | null;
+}
+
+/** The event as other services see it. */
+export function outgoing(row: OutboxRow, source: ServiceName): OutgoingEvent {
+  const envelope: EventEnvelope = {
+    specversion: '1.0',
+    id: row.event_id,
+    type: row.type,
+    source: eventSource(source),
+    subject: row.key,
+    time: row.time.toISOString(),
+    datacontenttype: 'application/json',
+    dataversion: String(row.version),
+    ...(row.traceparent === null ? {} : { traceparent: row.traceparent }),
+    data: row.payload,
+  };
+  return { topic: row.topic, envelope };
+}

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { topicDefinition } from '@rotina/contracts';
+import type { EventDefinition } from '@rotina/contracts';
+import { Clock, requestContext, rows } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit';
+import { MessagingOptions } from '../messaging.options.js';
+import { readPayload } from '../consumers/payload.js';
+import { appendSql } from './outbox.query.js';
+
+export interface AppendOptions {
+  /** When it happened; now, when nothing else is said. */
+  readonly time?: Temporal.Instant;
+}
+
+// Kafka takes one megabyte a record by default; what comes near it blocks the events behind it.
+const mostPayloadBytes = 500_000;
+
+/** The one way to publish: events written beside the rows they tell of, in the same transaction. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly clock: Clock,
+    private readonly options: MessagingOptions,
+  ) {}
+
+  /**
+   * Publishes an event once the transaction has committed, and not at all when it has not. Lock the aggregate's row
+   * before: events of one key are published in the order in which they were appended. Gives the event's id.
+   * @throws Error when the payload breaks its class, is too large, or the topic belongs to another service.
+   */
+  async append<P extends object>(
+    tx: Transaction,
+    definition: EventDefinition<P>,
+    payload: P,
+    options: AppendOptions = {},
+  ): Promise<string> {
+    const { type, version, topic } = definition;
+    const json = JSON.stringify(payload);
+    await this.refuseMistakes(definition, payload, json);
+    const id = randomUUIDv7();
+    const time = options.time ?? this.clock.now();
+    const key = definition.key(payload);
+    const traceparent = requestContext()?.traceparent ?? null;
+    await rows(tx, appendSql, [id, type, version, topic, key, time.toString(), json, traceparent]);
+    return id;
+  }
+
+  private async refuseMistakes<P extends object>(definition: EventDefinition<P>, payload: P, json: string): Promise<void> {
+    const { type, topic } = definition;
+    const { owner } = topicDefinition(topic);
+    if (owner !== this.options.source) {
+      throw new Error(`${type} travels on ${topic}, which belongs to ${owner}; ${this.options.source} cannot publish it.`);
+    }
+    if (Buffer.byteLength(json) > mostPayloadBytes) {
+      throw new Error(`The payload of ${type} is larger than ${mostPayloadBytes} bytes.`);
+    }
+    const { problems } = await readPayload(definition.payload, payload);
+    if (problems.length > 0) throw new Error(`The payload of ${type} is not valid: ${problems.join('; ')}`);
+  }
+}

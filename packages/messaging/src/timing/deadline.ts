@@ -1,0 +1,22 @@
+/** Work of ours took longer than it may; what it would have done may still happen. */
+export class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded';
+
+  constructor(what: string, milliseconds: number) {
+    super(`${what} did not finish within ${milliseconds} ms.`);
+  }
+}
+
+/** Rejects with DeadlineExceeded when the work has not settled in time; its late outcome is dropped. */
+export async function within<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineExceeded(what, milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

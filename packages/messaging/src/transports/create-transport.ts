@@ -1,0 +1,19 @@
+import type { MessagingConfig } from '../messaging.config.js';
+import type { MessagingOptions } from '../messaging.options.js';
+import { EmbeddedTransport } from './embedded/embedded.transport.js';
+import type { EventTransport } from './event-transport.js';
+import { KafkaTransport } from './kafka/kafka.transport.js';
+import { NoTransport } from './no.transport.js';
+
+/** The transport that the settings ask for. */
+export function createTransport(config: MessagingConfig, { source }: MessagingOptions): EventTransport {
+  switch (config.EVENTS_TRANSPORT) {
+    case 'kafka':
+      return new KafkaTransport({ brokers: config.KAFKA_BROKERS.split(','), service: source });
+    case 'embedded':
+      return new EmbeddedTransport(config.EVENTS_DATABASE_URL, source);
+    case 'none':
+      if (config.NODE_ENV === 'production') throw new Error('EVENTS_TRANSPORT=none is for tests only.');
+      return new NoTransport();
+  }
+}

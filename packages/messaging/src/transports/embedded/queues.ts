@@ -1,0 +1,50 @@
+import { createPostgresBackend, isPgPool, runMigrations, withBackend } from 'bullmq';
+import type { PgPool } from 'bullmq';
+import type { ServiceName, Topic } from '@rotina/contracts';
+import pg from 'pg';
+
+/** BullMQ's classes on PostgreSQL, without touching the backend that the rest of the process uses. */
+export const { Queue, Worker } = withBackend(createPostgresBackend);
+
+/** Every consumer of a topic has a queue of its own, as it would have its own offsets on Kafka. */
+export const queueName = (topic: Topic, consumer: ServiceName): string => `${topic}.${consumer}`;
+
+export type QueuePool = pg.Pool & PgPool;
+
+export interface QueuePoolOptions {
+  readonly connectionString: string;
+  readonly name: string;
+  readonly max: number;
+  /** Losing the last moment of consumer progress in a crash only repeats deliveries; losing a publication loses events. */
+  readonly durable: boolean;
+}
+
+/** A pool whose connections see BullMQ's schema; waits are bounded so that a dead server is noticed. */
+export function queuePool({ connectionString, name, max, durable }: QueuePoolOptions): QueuePool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: name.slice(0, 63),
+    options: `-c search_path=bullmq -c synchronous_commit=${durable ? 'on' : 'off'}`,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 14_000,
+    keepAlive: true,
+  });
+  // Queues listen for its errors too, but only while they exist.
+  pool.on('error', () => undefined);
+  pool.setMaxListeners(50);
+  if (!isPgPool(pool)) throw new Error('BullMQ does not take this version of pg.');
+  return pool;
+}
+
+/** Brings BullMQ's schema up to date; must have happened before any queue or worker exists. */
+export async function migrateQueues(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await runMigrations(client);
+  } finally {
+    await client.end();
+  }
+}
