@@ -1,0 +1,25 @@
+export interface ErrorLine {
+  readonly code: string;
+  readonly description: string;
+}
+
+/** What the gateway refuses, in its own words. */
+export class AsaasError extends Error {
+  readonly errors: readonly ErrorLine[];
+
+  constructor(
+    readonly status: 400 | 401 | 404,
+    code: string,
+    description: string,
+  ) {
+    super(`${code}: ${description}`);
+    this.errors = [{ code, description }];
+  }
+}
+
+export const invalid = (code: string, description: string): AsaasError => new AsaasError(400, code, description);
+
+export const invalidAction = (description: string): AsaasError => invalid('invalid_action', description);
+
+export const notFound = (what: string, id: string): AsaasError =>
+  new AsaasError(404, 'not_found', `${what} [${id}] não encontrado(a).`);

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../json.js';
+import { textOf } from '../json.js';
+import { isOpen, type Charge } from './charge.js';
+import { billingTypeOf, descriptionOf, dueDateOf, termsOf, valueOf } from './charge-request.js';
+import type { ChargeStore } from './charges.store.js';
+import type { Settlement } from './settlement.js';
+
+const TERMS = ['discount', 'fine', 'interest'] as const;
+
+/** Changes an open charge; what the body leaves out stays. Everything is read before anything moves. */
+export const changeCharge = (
+  charge: Charge,
+  body: JsonObject,
+  today: string,
+  { store, settlement }: { readonly store: ChargeStore; readonly settlement: Settlement },
+): void => {
+  settlement.allow(charge, isOpen(charge), 'Somente cobranças pendentes ou vencidas podem ser alteradas.');
+  const given = (field: string): boolean => body[field] !== undefined && body[field] !== null;
+  const next = {
+    cents: given('value') ? valueOf(body) : charge.cents,
+    billingType: given('billingType') ? billingTypeOf(body) : charge.billingType,
+    dueDate: given('dueDate') && body['dueDate'] !== charge.dueDate ? dueDateOf(body, today) : charge.dueDate,
+    description: given('description') ? descriptionOf(body) : charge.description,
+    terms: TERMS.some(given) ? termsOf({ ...charge.terms, ...body }) : charge.terms,
+  };
+  const postponed = next.dueDate > charge.dueDate;
+  Object.assign(charge, next);
+  store.refer(charge, textOf(body['externalReference']) ?? charge.externalReference);
+  settlement.changed(charge, { postponed });
+};

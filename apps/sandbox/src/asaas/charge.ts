@@ -1,0 +1,83 @@
+export const BILLING_TYPES = ['BOLETO', 'PIX', 'CREDIT_CARD', 'UNDEFINED'] as const;
+export type BillingType = (typeof BILLING_TYPES)[number];
+
+export type ChargeStatus = 'PENDING' | 'CONFIRMED' | 'RECEIVED' | 'RECEIVED_IN_CASH' | 'OVERDUE' | 'REFUNDED';
+
+export interface CreditCard {
+  readonly creditCardNumber: string;
+  readonly creditCardBrand: string;
+  readonly creditCardToken: string;
+}
+
+export interface Terms {
+  readonly discount: { readonly value: number; readonly dueDateLimitDays: number; readonly type: string };
+  readonly fine: { readonly value: number; readonly type: string };
+  readonly interest: { readonly value: number };
+}
+
+export interface Refund {
+  readonly dateCreated: string;
+  readonly cents: number;
+  readonly description: string | null;
+}
+
+/** When money moved; all null while nobody paid. */
+export interface Payday {
+  readonly confirmedDate: string | null;
+  readonly paymentDate: string | null;
+  readonly clientPaymentDate: string | null;
+  readonly creditDate: string | null;
+  readonly pixTransaction: string | null;
+}
+
+export const unpaid: Payday = {
+  confirmedDate: null,
+  paymentDate: null,
+  clientPaymentDate: null,
+  creditDate: null,
+  pixTransaction: null,
+};
+
+export interface Charge {
+  readonly id: string;
+  readonly customer: string;
+  readonly createdOn: string;
+  readonly plan: string | null;
+  /** The position in the plan; null for a charge of its own. */
+  readonly number: number | null;
+  /** How many charges the plan has; 1 without a plan. */
+  readonly of: number;
+  readonly invoiceNumber: string;
+  readonly nossoNumero: string;
+  readonly originalDueDate: string;
+  cents: number;
+  billingType: BillingType;
+  status: ChargeStatus;
+  dueDate: string;
+  description: string | null;
+  externalReference: string | null;
+  terms: Terms;
+  creditCard: CreditCard | null;
+  payday: Payday;
+  refunds: readonly Refund[];
+  deleted: boolean;
+}
+
+export interface Plan {
+  readonly id: string;
+  readonly customer: string;
+  readonly createdOn: string;
+  readonly billingType: BillingType;
+  readonly count: number;
+  readonly cents: number;
+  readonly expirationDay: number;
+  readonly description: string | null;
+  readonly creditCard: CreditCard | null;
+  deleted: boolean;
+}
+
+/** What of a charge can still be given back. */
+export const refundable = (charge: Charge): number =>
+  charge.cents - charge.refunds.reduce((total, refund) => total + refund.cents, 0);
+
+export const isOpen = (charge: Charge): boolean => charge.status === 'PENDING' || charge.status === 'OVERDUE';

@@ -1,0 +1,121 @@
+import type { Clock } from '../clock.js';
+import { today } from '../clock.js';
+import { textOf, type JsonObject } from '../json.js';
+import { invalid, notFound } from './asaas-error.js';
+import { customerId } from './ids.js';
+import { taxIdFrom } from './tax-id.js';
+
+/** The fields that are kept as they came. */
+const FREE_FIELDS = [
+  ...['company', 'phone', 'mobilePhone', 'address', 'addressNumber', 'complement', 'province', 'postalCode'],
+  ...['additionalEmails', 'externalReference', 'observations', 'municipalInscription', 'stateInscription'],
+  ...['groupName', 'country', 'state', 'city', 'cityName'],
+] as const;
+
+export interface Customer {
+  readonly object: 'customer';
+  readonly id: string;
+  readonly dateCreated: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly cpfCnpj: string | null;
+  readonly personType: 'FISICA' | 'JURIDICA';
+  readonly deleted: boolean;
+  readonly foreignCustomer: boolean;
+  readonly [field: string]: unknown;
+}
+
+const taxIdOf = (body: JsonObject): string | null => {
+  const given = body['cpfCnpj'];
+  if (given === undefined || given === null || given === '') return null;
+  const taxId = taxIdFrom(String(given));
+  if (taxId === undefined) throw invalid('invalid_object', 'O CPF/CNPJ informado é inválido.');
+  return taxId;
+};
+
+const emailOf = (body: JsonObject): string | null => {
+  const email = textOf(body['email']);
+  if (email === undefined) return null;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalid('invalid_email', 'O email informado é inválido.');
+  return email;
+};
+
+const free = (body: JsonObject): JsonObject =>
+  Object.fromEntries(FREE_FIELDS.map((field) => [field, body[field] ?? null]));
+
+const checked = (body: JsonObject) => {
+  const name = textOf(body['name']);
+  if (name === undefined) throw invalid('invalid_name', 'O campo name deve ser informado.');
+  const cpfCnpj = taxIdOf(body);
+  return {
+    name,
+    email: emailOf(body),
+    ...free(body),
+    country: textOf(body['country']) ?? 'Brasil',
+    cpfCnpj,
+    personType: cpfCnpj?.length === 14 ? ('JURIDICA' as const) : ('FISICA' as const),
+    foreignCustomer: body['foreignCustomer'] === true,
+    notificationDisabled: body['notificationDisabled'] === true,
+  };
+};
+
+/** The gateway's customers. */
+export class Customers {
+  private readonly customers = new Map<string, Customer>();
+
+  constructor(private readonly clock: Clock) {}
+
+  create(body: JsonObject): Customer {
+    const fields = checked(body);
+    return this.keep({
+      object: 'customer',
+      id: this.freeId(),
+      dateCreated: today(this.clock).toString(),
+      ...fields,
+      deleted: false,
+      canDelete: true,
+      cannotBeDeletedReason: null,
+      canEdit: true,
+      cannotEditReason: null,
+    });
+  }
+
+  update(id: string, body: JsonObject): Customer {
+    const customer = this.get(id);
+    return this.keep({ ...customer, ...checked({ ...customer, ...body }) });
+  }
+
+  mark(id: string, deleted: boolean): Customer {
+    return this.keep({ ...this.get(id), deleted });
+  }
+
+  get(id: string): Customer {
+    const customer = this.customers.get(id);
+    if (customer === undefined) throw notFound('Cliente', id);
+    return customer;
+  }
+
+  find(id: string): Customer | undefined {
+    return this.customers.get(id);
+  }
+
+  /** Oldest first; the removed ones are not listed. */
+  list(query: Readonly<Record<string, string | undefined>>): readonly Customer[] {
+    const wanted = ['name', 'email', 'cpfCnpj', 'externalReference', 'groupName']
+      .map((field) => [field, query[field]] as const)
+      .filter(([, value]) => value !== undefined && value !== '');
+    const matches = (customer: Customer): boolean =>
+      wanted.every(([field, value]) => String(customer[field] ?? '') === value);
+    return [...this.customers.values()].filter((customer) => !customer.deleted && matches(customer));
+  }
+
+  private freeId(): string {
+    const id = customerId();
+    return this.customers.has(id) ? this.freeId() : id;
+  }
+
+  private keep(customer: Customer): Customer {
+    this.customers.set(customer.id, customer);
+    return customer;
+  }
+}

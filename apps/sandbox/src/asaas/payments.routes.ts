@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { today } from '../clock.js';
+import { objectOf } from '../json.js';
+import { invalidAction } from './asaas-error.js';
+import { bankSlipOf } from './bank-slip.js';
+import { changeCharge } from './charge-changes.js';
+import { listCharges } from './charge-list.js';
+import type { Gateway } from './gateway.js';
+import { page, type Query } from './paging.js';
+import { pixQrCodeOf } from './pix.js';
+
+interface ById {
+  Params: { id: string };
+}
+
+export const paymentRoutes = (scope: FastifyInstance, gateway: Gateway): void => {
+  const { charges, store, settlement, clock } = gateway;
+
+  scope.post('/payments', (request) => charges.view(charges.create(objectOf(request.body))));
+
+  scope.get<{ Querystring: Query }>('/payments', (request) =>
+    page(listCharges(store, request.query), request.query, (charge) => charges.view(charge)),
+  );
+
+  scope.get<ById>('/payments/:id', (request) => charges.view(charges.get(request.params.id)));
+
+  scope.put<ById>('/payments/:id', (request) => {
+    const charge = charges.get(request.params.id);
+    changeCharge(charge, objectOf(request.body), today(clock).toString(), { store, settlement });
+    return charges.view(charge);
+  });
+
+  scope.delete<ById>('/payments/:id', (request) => {
+    const charge = charges.get(request.params.id);
+    settlement.remove(charge);
+    return { deleted: true, id: charge.id };
+  });
+
+  scope.get<ById>('/payments/:id/status', (request) => ({ status: charges.get(request.params.id).status }));
+
+  scope.get<ById>('/payments/:id/pixQrCode', (request) => {
+    const charge = charges.get(request.params.id);
+    if (charge.billingType === 'CREDIT_CARD') throw invalidAction('Esta cobrança não pode ser paga via Pix.');
+    return pixQrCodeOf(charge);
+  });
+
+  scope.get<ById>('/payments/:id/identificationField', (request) => {
+    const charge = charges.get(request.params.id);
+    if (charge.billingType !== 'BOLETO' && charge.billingType !== 'UNDEFINED') {
+      throw invalidAction('Somente cobranças por boleto têm linha digitável.');
+    }
+    return { ...bankSlipOf(charge), nossoNumero: charge.nossoNumero };
+  });
+};

@@ -1,0 +1,63 @@
+import { isObject } from '../json.js';
+
+export const ACTORS = ['platform', 'accounts', 'sms', 'asaas'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** How the next answers differ from the usual one. */
+export interface Plan {
+  readonly statuses: readonly number[];
+  readonly delay_ms: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One answer that was planned: no status means the usual answer, `cut` that the connection breaks without one. */
+export interface Planned {
+  readonly status: number | 'cut' | undefined;
+  readonly delayMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Answers what a caller asked each actor to do next; then the actor is its usual self again. */
+export class Behaviour {
+  private readonly plans = new Map<Actor, Plan>();
+
+  plan(actor: Actor, plan: Plan): void {
+    const empty = plan.statuses.length === 0 && plan.delay_ms === 0 && Object.keys(plan.headers).length === 0;
+    if (empty) this.plans.delete(actor);
+    else this.plans.set(actor, plan.statuses.length === 0 ? { ...plan, statuses: [200] } : plan);
+  }
+
+  next(actor: Actor): Planned | undefined {
+    const plan = this.plans.get(actor);
+    const [status, ...rest] = plan?.statuses ?? [];
+    if (plan === undefined || status === undefined) return undefined;
+    if (rest.length === 0) this.plans.delete(actor);
+    else this.plans.set(actor, { ...plan, statuses: rest });
+    return { status: effect(status), delayMs: plan.delay_ms, headers: plan.headers };
+  }
+
+  current(actor: Actor): Plan {
+    return this.plans.get(actor) ?? { statuses: [], delay_ms: 0, headers: {} };
+  }
+}
+
+const effect = (status: number): Planned['status'] => {
+  if (status === 0) return 'cut';
+  return status === 200 ? undefined : status;
+};
+
+const isStatus = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && (value === 0 || (value >= 200 && value <= 599));
+
+/** Reads a plan; a text says what is wrong with it. */
+export const planFrom = (body: unknown): Plan | string => {
+  if (!isObject(body)) return 'The body is {statuses, delay_ms, headers}.';
+  const { statuses = [], delay_ms: delay = 0, headers = {} } = body;
+  if (!Array.isArray(statuses) || !statuses.every(isStatus)) {
+    return 'statuses is a list of HTTP statuses (0 cuts the connection).';
+  }
+  if (typeof delay !== 'number' || delay < 0) return 'delay_ms is a number of milliseconds.';
+  if (!isObject(headers)) return 'headers is an object of texts.';
+  const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return { statuses, delay_ms: delay, headers: Object.fromEntries(texts) };
+};

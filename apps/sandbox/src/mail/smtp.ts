@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { masked } from '../received/mask.js';
+import type { Mail, ReceivedLog } from '../received/received.js';
+import { linksOf } from './mail-links.js';
+
+export interface Smtp {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+const senderOf = (session: SMTPServerSession): string =>
+  session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
+
+const headersOf = (parsed: ParsedMail): Record<string, string> =>
+  Object.fromEntries(
+    parsed.headerLines.map(({ key, line }) => [
+      key,
+      line
+        .slice(line.indexOf(':') + 1)
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]),
+  );
+
+const mailOf = (parsed: ParsedMail, session: SMTPServerSession): Mail => {
+  const text = parsed.text ?? '';
+  const html = parsed.html === false ? '' : parsed.html;
+  return {
+    from: parsed.from?.value[0]?.address ?? senderOf(session),
+    to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
+    subject: parsed.subject ?? '',
+    text,
+    html,
+    links: linksOf(text, html),
+    headers: masked(headersOf(parsed)),
+  };
+};
+
+/** A mail server that takes everything, delivers nothing, and keeps it all to be read. */
+export const openSmtp = async (
+  address: { readonly host: string; readonly port: number },
+  received: ReceivedLog,
+  log: FastifyBaseLogger,
+): Promise<Smtp> => {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (_auth, _session, callback) => callback(null, { user: 'anyone' }),
+    onData: (stream, session, callback) => {
+      simpleParser(stream, { skipTextToHtml: true, skipHtmlToText: true }).then(
+        (parsed) => {
+          received.mail(mailOf(parsed, session));
+          callback();
+        },
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  server.on('error', (error) => log.warn({ err: error }, 'a mail connection broke'));
+  const listening = server.listen(address.port, address.host);
+  await once(listening, 'listening');
+  const bound: AddressInfo | string | null = listening.address();
+  return {
+    port: bound !== null && typeof bound === 'object' ? bound.port : address.port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

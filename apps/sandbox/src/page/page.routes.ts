@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AsaasError } from '../asaas/asaas-error.js';
+import { bankSlipOf } from '../asaas/bank-slip.js';
+import type { Charge } from '../asaas/charge.js';
+import { centsFrom } from '../asaas/money.js';
+import { objectOf } from '../json.js';
+import { webhookBehaviourFrom } from '../webhooks/webhook-behaviour.js';
+import { CHARGE_ACTIONS } from './charge-actions.js';
+import { invoiceOf, pageOf, type PageTools } from './page.view.js';
+import { pdfOf } from './pdf.js';
+
+const back = (reply: FastifyReply, message?: string): FastifyReply =>
+  reply.redirect(message === undefined ? '/' : `/?message=${encodeURIComponent(message)}`, 303);
+
+const show = (reply: FastifyReply, page: string): FastifyReply => reply.type('text/html; charset=utf-8').send(page);
+
+const isForm = (contentType: string | undefined): boolean =>
+  contentType?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** The page of a person, and the buttons on it (which scripts may press with JSON). */
+export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
+  const { gateway, received } = tools;
+  const { webhooks } = gateway;
+
+  app.get<{ Querystring: { message?: string } }>('/', (request, reply) =>
+    show(reply, pageOf(tools, request.query.message)),
+  );
+
+  app.post<{ Params: { id: string; action: string } }>('/charges/:id/:action', (request, reply) => {
+    const form = isForm(request.headers['content-type']);
+    const act = CHARGE_ACTIONS[request.params.action];
+    if (act === undefined) return reply.code(404).send({ error: 'There is no such action.' });
+    try {
+      const charge = gateway.charges.get(request.params.id);
+      act(gateway.settlement, charge, centsFrom(objectOf(request.body)['value']));
+      return form ? back(reply) : reply.send(gateway.charges.view(charge));
+    } catch (error) {
+      if (!(error instanceof AsaasError)) throw error;
+      return form ? back(reply, error.message) : reply.code(error.status).send({ errors: error.errors });
+    }
+  });
+
+  app.post('/page/behaviour', (request, reply) => {
+    const fields = objectOf(request.body);
+    const wanted = webhookBehaviourFrom({
+      lose: Number(fields['lose']),
+      repeat: Number(fields['repeat']),
+      shuffle: fields['shuffle'] === 'on',
+      paused: fields['paused'] === 'on',
+    });
+    if (typeof wanted === 'string') return back(reply, wanted);
+    webhooks.behave(wanted);
+    return back(reply);
+  });
+
+  app.post<{ Params: { id: string } }>('/page/webhooks/:id/remove-backoff', (request, reply) => {
+    webhooks.removeBackoff(request.params.id);
+    return back(reply);
+  });
+
+  app.post('/page/forget', (_request, reply) => {
+    received.forget();
+    return back(reply);
+  });
+};
+
+/** What the links of a charge lead to. */
+export const invoiceRoutes = (app: FastifyInstance, { gateway }: PageTools): void => {
+  const route = (path: string, send: (reply: FastifyReply, charge: Charge) => FastifyReply): void => {
+    app.get<{ Params: { suffix: string } }>(path, (request, reply) => {
+      const charge = gateway.store.find(`pay_${request.params.suffix}`);
+      return charge === undefined ? reply.code(404).send({ error: 'There is no such charge.' }) : send(reply, charge);
+    });
+  };
+
+  route('/i/:suffix', (reply, charge) => show(reply, invoiceOf(charge)));
+  route('/comprovantes/:suffix', (reply, charge) => show(reply, invoiceOf(charge)));
+  route('/b/pdf/:suffix', (reply, charge) => {
+    const { identificationField } = bankSlipOf(charge);
+    const value = `R$ ${(charge.cents / 100).toFixed(2)}, ${charge.dueDate}`;
+    return reply
+      .type('application/pdf')
+      .send(pdfOf([`Boleto ${charge.invoiceNumber}`, charge.description ?? '', value, identificationField]));
+  });
+};

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accountsRoutes } from './accounts/accounts.routes.js';
+import { asaasRoutes } from './asaas/asaas.routes.js';
+import { createGateway } from './asaas/gateway.js';
+import { Behaviour } from './behaviour/behaviour.js';
+import { behaviourRoutes } from './behaviour/behaviour.routes.js';
+import { parseBodies } from './body-parsers.js';
+import { openSmtp } from './mail/smtp.js';
+import { defaultOptions, type SandboxOptions } from './options.js';
+import { invoiceRoutes, pageRoutes } from './page/page.routes.js';
+import { platformRoutes } from './platform/platform.routes.js';
+import { ReceivedLog } from './received/received.js';
+import { receivedRoutes } from './received/received.routes.js';
+import { smsRoutes } from './sms/sms.routes.js';
+import { eventRoutes } from './webhooks/events.routes.js';
+import { Webhooks } from './webhooks/webhooks.js';
+
+export interface Sandbox {
+  readonly url: string;
+  readonly smtpPort: number;
+  readonly close: () => Promise<void>;
+}
+
+const healthRoutes = (app: FastifyInstance): void => {
+  app.get('/health/live', () => ({ status: 'ok' }));
+  app.get('/health/ready', () => ({ status: 'ok' }));
+};
+
+const addDefaultWebhook = (webhooks: Webhooks, options: SandboxOptions): void => {
+  if (options.webhookUrl === '') return;
+  webhooks.add({
+    name: 'Rotina',
+    url: options.webhookUrl,
+    email: null,
+    enabled: true,
+    interrupted: false,
+    authToken: options.webhookToken,
+    sequential: true,
+    events: null,
+  });
+};
+
+interface World {
+  readonly app: FastifyInstance;
+  readonly webhooks: Webhooks;
+  readonly received: ReceivedLog;
+}
+
+const build = (options: SandboxOptions, publicUrl: () => string): World => {
+  const app = fastify({ logger: { level: options.logLevel }, forceCloseConnections: true });
+  const { clock, retrySeconds, random } = options;
+  const received = new ReceivedLog(clock);
+  const behaviour = new Behaviour();
+  const webhooks = new Webhooks({ clock, received, retrySeconds, random, log: app.log });
+  const gateway = createGateway({ clock, apiKey: options.asaasApiKey, webhooks, publicUrl });
+  addDefaultWebhook(webhooks, options);
+  parseBodies(app);
+  healthRoutes(app);
+  asaasRoutes(app, gateway, behaviour);
+  eventRoutes(app, gateway);
+  platformRoutes(app, options.platformToken, { received, behaviour });
+  accountsRoutes(app, options.accountsToken, { received, behaviour });
+  smsRoutes(app, options.smsToken, { received, behaviour });
+  behaviourRoutes(app, behaviour, webhooks);
+  receivedRoutes(app, received);
+  pageRoutes(app, { gateway, received });
+  invoiceRoutes(app, { gateway, received });
+  return { app, webhooks, received };
+};
+
+/**
+ * Starts the outside world: the payment gateway, the learning platform, the accounts service, text messages and mail.
+ * Whatever is left out is as in `defaultOptions`; port 0 takes a free one.
+ */
+export const startSandbox = async (given: Partial<SandboxOptions> = {}): Promise<Sandbox> => {
+  const options = { ...defaultOptions, ...given };
+  let url = '';
+  const world = build(options, () => (options.publicUrl === '' ? url : options.publicUrl));
+  await world.app.listen({ host: options.host, port: options.port });
+  const bound = world.app.server.address();
+  url = `http://localhost:${bound !== null && typeof bound === 'object' ? bound.port : options.port}`;
+  const smtp = await openSmtp({ host: options.host, port: options.smtpPort }, world.received, world.app.log).catch(
+    async (error: unknown) => {
+      await world.app.close();
+      throw error;
+    },
+  );
+  return {
+    url,
+    smtpPort: smtp.port,
+    close: async () => {
+      world.webhooks.close();
+      await Promise.all([world.app.close(), smtp.close()]);
+    },
+  };
+};
+
+/** Resolves when the process is asked to end. */
+export const askedToEnd = async (): Promise<void> => {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+};

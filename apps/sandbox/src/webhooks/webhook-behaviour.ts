@@ -1,0 +1,24 @@
+import { isObject } from '../json.js';
+
+export interface WebhookBehaviour {
+  /** The share of events that never leaves, 0 to 1. */
+  readonly lose: number;
+  /** Copies in all. */
+  readonly repeat: number;
+  readonly shuffle: boolean;
+  readonly paused: boolean;
+}
+
+export const usualBehaviour: WebhookBehaviour = { lose: 0, repeat: 1, shuffle: false, paused: false };
+
+/** Reads a behaviour, which replaces the one before; a text says what is wrong with it. */
+export const webhookBehaviourFrom = (body: unknown): WebhookBehaviour | string => {
+  if (!isObject(body)) return 'The body is {lose, repeat, shuffle, paused}.';
+  const { lose, repeat, shuffle, paused } = { ...usualBehaviour, ...body };
+  if (typeof lose !== 'number' || !(lose >= 0 && lose <= 1)) return 'lose is a share from 0 to 1.';
+  if (typeof repeat !== 'number' || !Number.isInteger(repeat) || repeat < 1 || repeat > 100) {
+    return 'repeat is a whole number from 1 to 100: copies in all.';
+  }
+  if (typeof shuffle !== 'boolean' || typeof paused !== 'boolean') return 'shuffle and paused are true or false.';
+  return { lose, repeat, shuffle, paused };
+};

@@ -1,0 +1,21 @@
+/** A webhook as it is configured at the gateway. */
+export interface WebhookTarget {
+  readonly id: string;
+  name: string;
+  url: string;
+  email: string | null;
+  enabled: boolean;
+  /** Fifteen failures in a row stop the queue until somebody starts it again. */
+  interrupted: boolean;
+  authToken: string | null;
+  sequential: boolean;
+  /** The events it wants; null means all. */
+  events: readonly string[] | null;
+}
+
+export interface Envelope {
+  readonly id: string;
+  readonly event: string;
+  readonly dateCreated: string;
+  readonly payment: unknown;
+}

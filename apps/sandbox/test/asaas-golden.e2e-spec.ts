@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWorld, type World } from './world.js';
+
+interface Exchange {
+  readonly request: { readonly method: string; readonly path: string; readonly body: Record<string, unknown> };
+  readonly response: { readonly status: number; readonly body: Record<string, unknown> };
+}
+
+const sample = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`samples/${name}.json`, import.meta.url), 'utf8'));
+
+const exchange = (name: string): Exchange => sample<Exchange>(name);
+
+/** What differs from one run to the next becomes its shape; everything else stays as it is. */
+const shaped = (value: unknown): unknown => {
+  const text = JSON.stringify(value)
+    .replace(/"cus_\d{12}"/g, '"<customer>"')
+    .replace(/"pay_[a-z0-9]{16}"/g, '"<charge>"')
+    .replace(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<uuid>"')
+    .replace(/"https?:[^"]*?\/(i|b\/pdf)\/[a-z0-9]{16}"/g, '"<link $1>"')
+    .replace(/"(invoiceNumber|nossoNumero)":"\d{8}"/g, '"$1":"<number>"');
+  return JSON.parse(text);
+};
+
+describe('The gateway answers what the real one answered', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.close());
+
+  it.each(['payment-created-pix', 'payment-created-card', 'payment-created-boleto-fine-interest'])(
+    'to the request of %s',
+    async (name) => {
+      const { request, response } = exchange(name);
+      const customer = await world.createCustomer();
+
+      const answer = await world.asaas('POST', '/payments', { ...request.body, customer });
+
+      expect(answer.status).toBe(response.status);
+      expect(shaped(answer.body)).toEqual(shaped(response.body));
+    },
+  );
+
+  it('to the request of installment-plan-boleto-12x, and lists its twelve charges newest first', async () => {
+    const plan = exchange('installment-plan-boleto-12x');
+    const customer = await world.createCustomer();
+
+    const answer = await world.asaas('POST', '/installments', { ...plan.request.body, customer });
+    const listed = await world.asaas('GET', `/payments?installment=${String(answer.body['id'])}&limit=100`);
+
+    expect(answer.status).toBe(200);
+    expect(shaped(answer.body)).toEqual(shaped(plan.response.body));
+    const list = exchange('list-installment-payments-boleto-12x');
+    expect(shaped(listed.body)).toEqual(shaped(list.response.body));
+  });
+
+  it('to what it refuses', async () => {
+    const exchanges = sample<Exchange[]>('errors-validation');
+
+    for (const { request, response } of exchanges) {
+      const answer = await world.call('POST', request.path.replace('/v3', '/asaas/v3'), request.body, {
+        access_token: 'sandbox-asaas',
+      });
+      expect(answer).toMatchObject(response);
+    }
+    expect(exchanges).toHaveLength(2);
+  });
+});
+
+describe('The gateway’s webhooks', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.close());
+
+  it('have the envelope of the documentation', async () => {
+    const documented = sample<object>('webhook-payment-received');
+    const charge = await world.createCharge();
+    await world.asaas('POST', `/sandbox/payment/${charge.id}/confirm`);
+
+    const envelope = (await world.receiver.arrived(2))[1]?.body;
+
+    expect(Object.keys(envelope ?? {})).toEqual(Object.keys(documented));
+    expect(envelope).toMatchObject({
+      id: expect.stringMatching(/^evt_[0-9a-f]{32}&\d{9}$/),
+      event: 'PAYMENT_RECEIVED',
+      dateCreated: '2026-07-14 12:00:00',
+      payment: { id: charge.id, status: 'RECEIVED', paymentDate: '2026-07-14', netValue: 98.01 },
+    });
+  });
+});

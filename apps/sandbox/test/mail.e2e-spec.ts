@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTransport } from 'nodemailer';
+import { startWorld, type World } from './world.js';
+
+describe('Mail', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ webhookUrl: '' });
+  });
+  afterAll(() => world.close());
+
+  it('is kept with sender, recipient, subject, both bodies and the links', async () => {
+    const transport = createTransport(`smtp://127.0.0.1:${world.sandbox.smtpPort}`);
+    await transport.sendMail({
+      from: 'Rotina <no-reply@rotina.test>',
+      to: 'Ana <ana@example.com>',
+      subject: 'Sua senha, Ávila',
+      text: 'Abra http://localhost:8080/password?token=abc&x=1.',
+      html: '<p>Olá <a href="http://localhost:8080/password?token=abc&amp;x=1">abra</a></p>',
+      headers: { 'List-Unsubscribe': '<http://localhost:8080/unsubscribe>' },
+    });
+    transport.close();
+
+    expect((await world.call('GET', '/received/mail')).data).toEqual([
+      {
+        id: 1,
+        at: '2026-07-14T15:00:00Z',
+        from: 'no-reply@rotina.test',
+        to: 'ana@example.com',
+        subject: 'Sua senha, Ávila',
+        text: expect.stringContaining('Abra http'),
+        html: expect.stringContaining('<p>Olá'),
+        links: ['http://localhost:8080/password?token=abc&x=1'],
+        headers: expect.objectContaining({ 'list-unsubscribe': '<http://localhost:8080/unsubscribe>' }),
+      },
+    ]);
+  });
+});

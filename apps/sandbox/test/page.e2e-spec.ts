@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWorld, type World } from './world.js';
+
+describe('The page', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld({ webhookUrl: '' });
+  });
+  afterAll(() => world.close());
+
+  const press = (path: string, fields: Record<string, string> = {}) =>
+    world.call('POST', path, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  const page = async () => (await world.call('GET', '/')).text;
+  const statusOf = async (id: string) => (await world.asaas('GET', `/payments/${id}/status`)).body['status'];
+
+  it('lists charges with a button for all that can happen to them', async () => {
+    const { id } = await world.createCharge({ externalReference: '<script>' });
+    expect(await page()).toContain(`/charges/${id}/pay`);
+    expect(await page()).toContain('&lt;script&gt;');
+    expect(await press(`/charges/${id}/overdue`)).toMatchObject({ status: 303 });
+    expect(await statusOf(id)).toBe('OVERDUE');
+    await press(`/charges/${id}/pay`);
+    await press(`/charges/${id}/refund`, { value: '40' });
+    expect(await statusOf(id)).toBe('RECEIVED');
+    await press(`/charges/${id}/refund`, { value: '' });
+    expect(await statusOf(id)).toBe('REFUNDED');
+    const refused = await press(`/charges/${id}/pay`);
+    expect(refused.headers.get('location')).toMatch(/^\/\?message=/);
+  });
+
+  it('pays out a confirmed card', async () => {
+    const { id } = await world.createCharge({ billingType: 'CREDIT_CARD', creditCardToken: 'tok_ok' });
+    expect((await world.call('POST', `/charges/${id}/credit`)).body).toMatchObject({ status: 'RECEIVED' });
+  });
+
+  it('sets how webhooks behave', async () => {
+    await press('/page/behaviour', { lose: '0.5', repeat: '2', paused: 'on' });
+    const { body } = await world.call('GET', '/behaviour');
+    expect(body['webhooks']).toEqual({ lose: 0.5, repeat: 2, shuffle: false, paused: true });
+  });
+
+  it('shows what was received, and forgets it', async () => {
+    await world.call(
+      'POST',
+      '/sms',
+      { to: '+5511999990000', message: 'hello' },
+      { authorization: 'Bearer sandbox-sms' },
+    );
+    expect(await page()).toContain('&quot;message&quot;: &quot;hello&quot;');
+    expect(await page()).not.toContain('Bearer sandbox-sms');
+    await press('/page/forget');
+    expect(await page()).not.toContain('hello');
+  });
+
+  it('stands behind the links of a charge', async () => {
+    const charge = await world.createCharge({ billingType: 'BOLETO', description: 'Ávila (anual)' });
+    const invoice = await fetch(String(charge['invoiceUrl']));
+    expect(await invoice.text()).toContain('Ávila (anual)');
+    const slip = await fetch(String(charge['bankSlipUrl']));
+    expect(slip.headers.get('content-type')).toBe('application/pdf');
+    expect(await slip.text()).toMatch(/^%PDF-1\.4/);
+    expect((await world.call('GET', '/i/0000000000000000')).status).toBe(404);
+  });
+
+  it('says that it lives', async () => {
+    expect((await world.call('GET', '/health/live')).body).toEqual({ status: 'ok' });
+    expect((await world.call('GET', '/health/ready')).body).toEqual({ status: 'ok' });
+  });
+});
