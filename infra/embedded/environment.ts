@@ -23,6 +23,9 @@ function sandboxSettings(): Record<string, string> {
     EMAIL_WEBHOOK_TOKEN: 'sandbox-email',
     DISCOUNT_ACCESS_TOKEN: 'sandbox-discount',
     SIGNING_KEY_SECRET: 'sandbox-signing',
+    ENCRYPTION_KEY: 'sandbox-encryption',
+    SANDBOX_PUBLIC_URL: sandbox,
+    SANDBOX_WEBHOOK_URL: `${local(services.gateway.port)}/api/v1/gateway/webhooks`,
     SANDBOX_SMTP_PORT: smtpPort,
     SMTP_URL: `smtp://localhost:${smtpPort}`,
     SMS_API_URL: `${sandbox}/sms`,
@@ -47,6 +50,7 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
+    LOG_FORMAT: 'pretty',
     JOBS_BACKEND: 'postgres',
     FIXTURES: 'true',
     ...addresses(),

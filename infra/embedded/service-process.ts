@@ -10,6 +10,7 @@ import { root, type Service } from './settings.ts';
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
 const calmAfter = 60_000;
 const crashesBeforeReady = 3;
+const leash = path.join(import.meta.dirname, 'leash.mjs');
 
 /** One service as a process of its own, started again with a growing pause when it ends by itself. */
 export class ServiceProcess {
@@ -29,13 +30,17 @@ export class ServiceProcess {
   start(): void {
     const startedAt = performance.now();
     const main = path.join(root, 'apps', this.service.name, 'dist/main.js');
-    // The channel tells the service when this process is gone, however it went; a service that sees it close ends.
-    const child = spawn(process.execPath, [`--max-old-space-size=${this.service.heap}`, '--enable-source-maps', main], {
-      cwd: root,
-      env: this.#environment,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    // The leash ends the service when its channel to this process closes, however this process went.
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${this.service.heap}`, '--enable-source-maps', '--import', leash, main],
+      {
+        cwd: root,
+        env: this.#environment,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     pipeLines(child.stdout, this.#log);
     pipeLines(child.stderr, this.#log);
     child.once('exit', (code, signal) => {
