@@ -35,7 +35,7 @@ async function findPnpm() {
       answer: true,
     });
   console.log('Getting pnpm ...');
-  const patience = ['--fetch-retries=1', '--fetch-retry-maxtimeout=5000'];
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=5000'];
   const { code, output } = await shown('npx', ['--yes', ...patience, '-p', 'pnpm@12', '-c', 'command -v pnpm'], {
     answer: true,
   });

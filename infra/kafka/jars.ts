@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Problem } from '../embedded/problem.ts';
-import { dataDir } from '../embedded/settings.ts';
+import { root } from '../embedded/settings.ts';
 
 const run = promisify(execFile);
 const oldestJava = 17;
@@ -24,7 +24,8 @@ export async function kafkaJars(): Promise<{ libs: string } | { missing: string 
       missing: `Kafka needs Java ${oldestJava} or newer and ${found} (Debian: apt-get install default-jre-headless)`,
     };
   }
-  const libs = path.join(dataDir, 'kafka-libs');
+  // Not in ROTINA_DATA_DIR: they are no data, and every data directory can use the same.
+  const libs = path.join(root, '.local/kafka-libs');
   if (existsSync(libs)) return { libs };
   if (!(await run('mvn', ['-version']).catch(() => undefined))) {
     return { missing: "Kafka's jars are fetched with Maven, which is not here (Debian: apt-get install maven)" };
