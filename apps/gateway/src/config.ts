@@ -1,0 +1,77 @@
+import { Setting } from '@rotina/service-kit/basics';
+import { IsIn, IsInt, IsIP, IsUrl, Matches, Max, Min } from 'class-validator';
+import type { Service } from './routes/route-table.js';
+
+const url = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
+
+export class GatewayConfig {
+  @Setting({ description: 'Least level that is logged.', default: 'info' })
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+  LOG_LEVEL: string;
+
+  @Setting({ description: '`json` for machines, `pretty` for people.', default: 'json' })
+  @IsIn(['json', 'pretty'])
+  LOG_FORMAT: string;
+
+  @Setting({ description: 'Address to listen on.', default: '0.0.0.0' })
+  @IsIP()
+  HOST: string;
+
+  @Setting({ description: 'The one public port.', default: '8080' })
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  GATEWAY_PORT: number;
+
+  @Setting({ description: 'Port of the metrics, which must not be public.', default: '8090' })
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  GATEWAY_METRICS_PORT: number;
+
+  @Setting({ description: 'Where habits answers.', default: 'http://localhost:8081' })
+  @IsUrl(url)
+  HABITS_URL: string;
+
+  @Setting({ description: 'Where membership answers.', default: 'http://localhost:8082' })
+  @IsUrl(url)
+  MEMBERSHIP_URL: string;
+
+  @Setting({ description: 'Where checkout answers.', default: 'http://localhost:8083' })
+  @IsUrl(url)
+  CHECKOUT_URL: string;
+
+  @Setting({ description: 'Where the back office answers.', default: 'http://localhost:8084' })
+  @IsUrl(url)
+  BACKOFFICE_URL: string;
+
+  @Setting({ description: 'Origins that browsers may call from, separated by commas, or `*`.', default: '*' })
+  @Matches(/^(\*|https?:\/\/[^\s,/]+(,\s*https?:\/\/[^\s,/]+)*)$/)
+  CORS_ORIGINS: string;
+
+  @Setting({
+    description: 'Addresses or networks of the proxies whose X-Forwarded-For is believed, separated by commas.',
+    default: '',
+  })
+  @Matches(/^$|^[0-9A-Fa-f.:/]+(,\s*[0-9A-Fa-f.:/]+)*$/)
+  TRUSTED_PROXIES: string;
+
+  @Setting({ description: 'Milliseconds that a service may take to begin its answer.', default: '30000' })
+  @IsInt()
+  @Min(100)
+  GATEWAY_TIMEOUT_MS: number;
+}
+
+/** A list setting without its commas and blanks. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+export const upstreamsOf = (config: GatewayConfig): Record<Service, string> => ({
+  habits: config.HABITS_URL,
+  membership: config.MEMBERSHIP_URL,
+  checkout: config.CHECKOUT_URL,
+  backoffice: config.BACKOFFICE_URL,
+});

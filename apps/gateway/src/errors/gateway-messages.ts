@@ -1,0 +1,23 @@
+import type { Catalogue } from '@rotina/service-kit/basics';
+
+/** What the gateway itself has to say; the kit's own texts stand behind it. */
+export const gatewayMessages: Catalogue = {
+  pt: {
+    'gateway.badGateway': 'O serviço não respondeu. Tente novamente em instantes.',
+    'gateway.timeout': 'O serviço demorou demais para responder. Tente novamente em instantes.',
+    'gateway.method': 'O método não é aceito neste endereço.',
+    'gateway.headers': 'Os cabeçalhos da requisição são grandes demais.',
+  },
+  en: {
+    'gateway.badGateway': 'The service did not answer. Try again shortly.',
+    'gateway.timeout': 'The service took too long to answer. Try again shortly.',
+    'gateway.method': 'The method is not accepted at this address.',
+    'gateway.headers': 'The request headers are too large.',
+  },
+  es: {
+    'gateway.badGateway': 'El servicio no respondió. Inténtelo de nuevo en breve.',
+    'gateway.timeout': 'El servicio tardó demasiado en responder. Inténtelo de nuevo en breve.',
+    'gateway.method': 'El método no se acepta en esta dirección.',
+    'gateway.headers': 'Los encabezados de la solicitud son demasiado grandes.',
+  },
+};

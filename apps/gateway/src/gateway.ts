@@ -1,0 +1,122 @@
+import type { Socket } from 'node:net';
+import cors from '@fastify/cors';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { listOf, upstreamsOf } from './config.js';
+import type { GatewayConfig } from './config.js';
+import { errorBody, gatewayStatusOf, refuse } from './errors/gateway-errors.js';
+import { registerHealth } from './health/health.js';
+import type { GatewayMetrics } from './metrics/metrics.js';
+import { registerOpenApi } from './openapi/openapi.js';
+import { registerProxy } from './proxy/proxy.js';
+import { requestIdFrom } from './proxy/request-id.js';
+import { defaultBodyLimit, publicRoutes } from './routes/public-routes.js';
+import { RouteTable } from './routes/route-table.js';
+
+const exposedHeaders = [
+  'access-token',
+  'token-type',
+  'uid',
+  'expiry',
+  'client',
+  'x-request-id',
+  'Content-Range',
+  'Retry-After',
+];
+const requestTimeoutMs = 120_000;
+
+/** The gateway, ready to listen. */
+export async function createGateway(
+  config: GatewayConfig,
+  metrics: GatewayMetrics,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const table = new RouteTable(publicRoutes, defaultBodyLimit);
+  const upstreams = upstreamsOf(config);
+  const variesByOrigin = config.CORS_ORIGINS !== '*';
+  const app = fastify(config, logger);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  await app.register(cors, {
+    origin: variesByOrigin ? listOf(config.CORS_ORIGINS) : '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders,
+    maxAge: 600,
+    strictPreflight: false,
+  });
+  answerErrors(app);
+  reportAnswers(app, metrics);
+  registerHealth(app, upstreams);
+  registerOpenApi(app, upstreams, table);
+  await registerProxy(app, { table, upstreams, timeoutMs: config.GATEWAY_TIMEOUT_MS, metrics, variesByOrigin });
+  return app;
+}
+
+function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInstance {
+  const trusted = listOf(config.TRUSTED_PROXIES);
+  return Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    trustProxy: trusted.length > 0 ? trusted : false,
+    bodyLimit: defaultBodyLimit,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      const status = error.code === 'FST_ERR_BAD_URL' ? 404 : gatewayStatusOf(error.statusCode);
+      reply.hijack();
+      reply.raw.writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'x-request-id': request.id,
+        'access-control-allow-origin': '*',
+      });
+      reply.raw.end(JSON.stringify(errorBody(status, request.headers['accept-language'])));
+    },
+    clientErrorHandler: answerUnreadable,
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 404));
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = gatewayStatusOf(error.statusCode);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return refuse(request, reply, status);
+  });
+}
+
+/** One line a request: the route's pattern, never the caller's own path or query, which may hold secrets. */
+function reportAnswers(app: FastifyInstance, metrics: GatewayMetrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.publicRoute;
+    const answered = { method: request.method, status: reply.statusCode, milliseconds: reply.elapsedTime };
+    metrics.answered({ route, ...answered });
+    request.log.debug(
+      { service: route?.service, route: route?.pattern ?? request.routeOptions.url, ...answered },
+      'answered',
+    );
+    done();
+  });
+}
+
+const unreadable: Readonly<Record<string, [400 | 408 | 431, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/** What is no HTTP at all gets an answer of its own, before there is a request. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, reason] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
+  const body = JSON.stringify(errorBody(status, undefined));
+  socket.end(
+    `HTTP/1.1 ${String(status)} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `x-request-id: ${requestIdFrom(undefined)}\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { remembered } from '../remembered.js';
+import { services } from '../routes/route-table.js';
+import type { Service } from '../routes/route-table.js';
+
+const timeoutMs = 1_000;
+const freshForMs = 1_000;
+
+type UpstreamStates = Record<string, 'ready' | 'not ready' | 'down'>;
+
+/** The gateway is ready once it listens: a service that is down is no reason to shut the door of the others. */
+export function registerHealth(app: FastifyInstance, upstreams: Readonly<Record<Service, string>>): void {
+  const states = remembered(async () => upstreamStates(upstreams), freshForMs);
+  app.get('/health/live', () => ({ status: 'ok' }));
+  app.get('/health/ready', async () => ({ status: 'ok', upstreams: await states() }));
+}
+
+async function upstreamStates(upstreams: Readonly<Record<Service, string>>): Promise<UpstreamStates> {
+  const states = services.map(async (service) => [service, await stateOf(upstreams[service])] as const);
+  return Object.fromEntries(await Promise.all(states));
+}
+
+async function stateOf(url: string): Promise<'ready' | 'not ready' | 'down'> {
+  try {
+    const response = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(timeoutMs) });
+    await response.body?.cancel();
+    return response.ok ? 'ready' : 'not ready';
+  } catch {
+    return 'down';
+  }
+}

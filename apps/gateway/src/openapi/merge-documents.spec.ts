@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultBodyLimit, publicRoutes } from '../routes/public-routes.js';
+import { RouteTable } from '../routes/route-table.js';
+import { mergeDocuments } from './merge-documents.js';
+
+const table = new RouteTable(publicRoutes, defaultBodyLimit);
+const ref = (name: string): object => ({ schema: { $ref: `#/components/schemas/${name}` } });
+
+describe('the public OpenAPI', () => {
+  it('holds the allow-list of all services, each schema under the name of its service', () => {
+    const merged = mergeDocuments(
+      [
+        {
+          service: 'habits',
+          document: {
+            paths: { '/v1/habits/{habitId}': { get: ref('Page'), patch: ref('Page') }, '/health': { get: {} } },
+            components: { schemas: { Page: { type: 'object' } }, securitySchemes: { bearer: { type: 'http' } } },
+          },
+        },
+        {
+          service: 'checkout',
+          document: {
+            paths: { '/api/v2/checkouts': { post: ref('Page') }, '/admin/api/checkout/payments': { get: ref('Page') } },
+            components: { schemas: { Page: { type: 'string' } } },
+          },
+        },
+      ],
+      table,
+    );
+    expect(merged['paths']).toEqual({
+      '/api/v2/checkouts': { post: ref('checkout.Page') },
+      '/v1/habits/{habitId}': { get: ref('habits.Page') },
+    });
+    expect(merged['components']).toEqual({
+      schemas: { 'habits.Page': { type: 'object' }, 'checkout.Page': { type: 'string' } },
+      securitySchemes: { bearer: { type: 'http' } },
+    });
+  });
+
+  it('takes no service at its word for the routes of another, and no document that is none', () => {
+    const documents = [
+      { service: 'habits' as const, document: { paths: { '/api/v2/checkouts': { post: {} } } } },
+      { service: 'checkout' as const, document: 'not a document' },
+    ];
+    expect(mergeDocuments(documents, table)['paths']).toEqual({});
+  });
+});

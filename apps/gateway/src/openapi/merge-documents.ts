@@ -1,0 +1,61 @@
+import type { RouteTable, Service } from '../routes/route-table.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface ServiceDocument {
+  readonly service: Service;
+  readonly document: unknown;
+}
+
+/** The public OpenAPI: what services say of the routes that the gateway lets through, administrators' ones excepted. */
+export function mergeDocuments(documents: readonly ServiceDocument[], table: RouteTable): Json {
+  const paths: Record<string, unknown> = {};
+  const schemas: Record<string, unknown> = {};
+  const securitySchemes: Record<string, unknown> = {};
+  for (const { service, document } of documents) {
+    const own = record(withPrefixedSchemas(document, service));
+    const components = record(own['components']);
+    Object.assign(paths, publicPaths(record(own['paths']), service, table));
+    Object.assign(securitySchemes, record(components['securitySchemes']));
+    for (const [name, schema] of Object.entries(record(components['schemas']))) schemas[`${service}.${name}`] = schema;
+  }
+  return {
+    openapi: '3.0.0',
+    info: { title: 'Rotina', description: 'Habits, memberships, checkouts and their back office.', version: '1' },
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: { schemas, securitySchemes },
+  };
+}
+
+function publicPaths(paths: Json, service: Service, table: RouteTable): Json {
+  const kept = Object.entries(paths).map(
+    ([path, item]) => [path, publicOperations(path, record(item), service, table)] as const,
+  );
+  return Object.fromEntries(kept.filter(([, operations]) => Object.keys(operations).length > 0));
+}
+
+function publicOperations(path: string, item: Json, service: Service, table: RouteTable): Json {
+  if (path.startsWith('/admin/')) return {};
+  const example = path.replaceAll(/\{[^}]*\}/g, 'x');
+  return Object.fromEntries(
+    Object.entries(item).filter(([method]) => {
+      const match = table.match(method.toUpperCase(), example);
+      return match.kind === 'found' && match.route.service === service;
+    }),
+  );
+}
+
+const reference = '#/components/schemas/';
+
+/** Two services may have a schema of one name; each name gets its service in front. */
+function withPrefixedSchemas(value: unknown, service: Service): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPrefixedSchemas(item, service));
+  if (typeof value === 'string' && value.startsWith(reference)) {
+    return `${reference}${service}.${value.slice(reference.length)}`;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPrefixedSchemas(item, service)]));
+}
+
+const record = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

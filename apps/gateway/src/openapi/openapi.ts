@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { remembered } from '../remembered.js';
+import { services } from '../routes/route-table.js';
+import type { RouteTable, Service } from '../routes/route-table.js';
+import { mergeDocuments } from './merge-documents.js';
+import type { ServiceDocument } from './merge-documents.js';
+
+const timeoutMs = 2_000;
+const freshForMs = 10_000;
+const assets = [
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+] as const;
+
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Rotina</title><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="/docs/swagger-ui-bundle.js"></script>
+<script>SwaggerUIBundle({ url: '/docs-json', dom_id: '#docs', deepLinking: true });</script></body>
+</html>
+`;
+
+/** `/docs-json`: the services' OpenAPI documents as one; `/docs`: the same to look at. */
+export function registerOpenApi(
+  app: FastifyInstance,
+  upstreams: Readonly<Record<Service, string>>,
+  table: RouteTable,
+): void {
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const merged = remembered(async () => mergeDocuments(await documentsOf(upstreams), table), freshForMs);
+  app.get('/docs-json', async () => merged());
+  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  for (const [name, type] of assets) {
+    app.get(`/docs/${name}`, async (_request, reply) => reply.type(type).send(await readFile(join(folder, name))));
+  }
+}
+
+async function documentsOf(upstreams: Readonly<Record<Service, string>>): Promise<ServiceDocument[]> {
+  const fetched = await Promise.allSettled(services.map((service) => documentOf(service, upstreams[service])));
+  return fetched.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+async function documentOf(service: Service, url: string): Promise<ServiceDocument> {
+  const response = await fetch(new URL('/docs-json', url), { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${service} answered ${String(response.status)}.`);
+  return { service, document: await response.json() };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { headersForCaller, headersForService } from './headers.js';
+import { requestIdFrom } from './request-id.js';
+
+const origin = { requestId: 'r-1', address: '203.0.113.9' };
+
+describe('headers for a service', () => {
+  it('keep what the caller says for itself', () => {
+    const sent = { authorization: 'Bearer x', 'access-token': 'y', 'accept-language': 'en', 'x-anything': '1' };
+    expect(headersForService(sent, origin, true)).toMatchObject(sent);
+  });
+
+  it('hold the address that the gateway saw, whatever the caller claims', () => {
+    const headers = headersForService(
+      {
+        'x-forwarded-for': '10.0.0.1',
+        'x-forwarded-host': 'evil.test',
+        'x-real-ip': '10.0.0.2',
+        forwarded: 'for=10.0.0.3',
+        'x-rotina-client-address': '10.0.0.4',
+        'x-rotina-anything': 'z',
+        'x-request-id': 'r-1',
+      },
+      origin,
+      true,
+    );
+    expect(headers).toEqual({
+      'x-forwarded-proto': 'http',
+      'x-request-id': 'r-1',
+      'x-rotina-client-address': '203.0.113.9',
+    });
+  });
+
+  it.each([
+    ['https', 'https'],
+    ['HTTPS, http', 'https'],
+    ['http', 'http'],
+    ['gopher', 'http'],
+    [undefined, 'http'],
+  ])('pass the protocol on: %s is %s', (sent, passed) => {
+    const headers = headersForService(sent === undefined ? {} : { 'x-forwarded-proto': sent }, origin, true);
+    expect(headers['x-forwarded-proto']).toBe(passed);
+  });
+
+  it('lose those of the connection, and the length of a body that is not passed on', () => {
+    const sent = { connection: 'close', te: 'trailers', upgrade: 'h2c', expect: '100-continue', 'content-length': '3' };
+    expect(Object.keys(headersForService(sent, origin, true))).toContain('content-length');
+    expect(Object.keys(headersForService(sent, origin, false)).filter((name) => !name.startsWith('x-'))).toEqual([]);
+  });
+});
+
+describe('headers for the caller', () => {
+  it('keep what the service says, except about the connection, itself and CORS', () => {
+    const answered = {
+      'content-type': 'application/json',
+      'access-token': 'jwt',
+      'retry-after': '3',
+      connection: 'keep-alive, X-Internal',
+      'x-internal': 'z',
+      'keep-alive': 'timeout=72',
+      'transfer-encoding': 'chunked',
+      'access-control-allow-origin': 'https://other.test',
+      'x-powered-by': 'Nest',
+    };
+    expect(headersForCaller(answered)).toEqual({
+      'content-type': 'application/json',
+      'access-token': 'jwt',
+      'retry-after': '3',
+    });
+  });
+});
+
+describe('request ids', () => {
+  it.each(['a', 'A-1._:z', 'x'.repeat(128)])('%s is kept', (id) => {
+    expect(requestIdFrom(id)).toBe(id);
+  });
+
+  it.each([undefined, '', 'x'.repeat(129), 'a b', 'a\nb', 'é', 'a,b'])('%j is replaced', (id) => {
+    expect(requestIdFrom(id)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

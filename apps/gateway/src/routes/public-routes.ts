@@ -1,0 +1,88 @@
+import type { RouteGroup } from './route-table.js';
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+
+/** What a request may carry where a group says nothing else. */
+export const defaultBodyLimit = mebibyte;
+
+/**
+ * Every route that the outside world can reach, and the service that answers it; a path that is not here is a 404.
+ * `{name}` is exactly one segment, a last `**` is one segment or more. GET includes HEAD.
+ */
+export const publicRoutes: readonly RouteGroup[] = [
+  {
+    service: 'habits',
+    trailingSlash: true,
+    routes: [
+      'GET,POST /v1/habits',
+      'GET /v1/habits/consistency',
+      'GET /v1/habits/day/{date}',
+      'GET /v1/habits/defaults',
+      'POST /v1/habits/default',
+      'GET,PUT /v1/habits/executions/{date_or_execution_id}',
+      'DELETE /v1/habits/executions/{execution_id}/status',
+      'GET,PUT,DELETE /v1/habits/{habit_id}',
+      'GET /v1/habits/{habit_id}/executions',
+      'GET /v1/habits/{habit_id}/day-history',
+    ],
+  },
+  {
+    service: 'membership',
+    routes: [
+      'GET /.well-known/jwks.json',
+      'GET,POST,PUT,DELETE /api/v1/auth/**',
+      'GET,POST,PUT,DELETE /api/v2/auth/**',
+      'GET /api/v1/memberships',
+      'GET /api/v1/memberships/{register_number}',
+      'GET /api/v1/user_profiles/{register_number}',
+      'GET /api/v1/partner_membership',
+      'POST /api/v1/discount_validations',
+      'POST /api/v1/webhook',
+      'POST /api/v2/webhook',
+      'POST /api/v1/webhook_email',
+      'POST,PUT /api/v1/phones_verification',
+      'GET /api/v1/terapeuta/{slug}',
+      'GET /api/v1/terapeuta/{slug}/availability',
+      'GET /api/v2/therapist/search',
+      'GET /api/v2/therapist/search/{term}',
+      'GET /api/v2/therapist/card/{token}',
+      'GET,POST /api/v2/user/onboarding',
+      'GET /api/v2/user/memberships',
+      'GET /api/v2/user/memberships/current',
+      'POST /api/v2/user/memberships/validate',
+      'GET,POST /api/v1/me',
+      'GET /api/v1/me/documents/{document_id}',
+    ],
+  },
+  {
+    // Five documents of 10 MiB each, and the multipart frame around them.
+    service: 'membership',
+    bodyLimit: 52 * mebibyte,
+    routes: ['PUT /api/v1/me', 'PUT /api/v1/me/{user_id}'],
+  },
+  {
+    service: 'checkout',
+    routes: [
+      'POST /api/v1/checkout',
+      'GET /api/v1/checkout/{checkout_id}',
+      'POST /api/v1/checkout/{checkout_id}/validate_discount',
+      'POST /api/v2/checkouts',
+      'POST /api/v1/payments/{pid}/repayments',
+      'POST /api/v1/gateway/webhooks',
+    ],
+  },
+  {
+    service: 'backoffice',
+    routes: [
+      'GET /v1/sales/installments',
+      'GET /v1/sales/installments.csv',
+      'GET /v1/sales/installments/{order_code}',
+      'POST /v1/sync/repayments',
+    ],
+  },
+  { service: 'habits', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/habits/**'] },
+  { service: 'membership', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/membership/**'] },
+  { service: 'checkout', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/checkout/**'] },
+  { service: 'backoffice', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/backoffice/**'] },
+];

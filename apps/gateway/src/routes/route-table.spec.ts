@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultBodyLimit, publicRoutes } from './public-routes.js';
+import { RouteTable } from './route-table.js';
+
+const table = new RouteTable(publicRoutes, defaultBodyLimit);
+
+function answererOf(line: string): string {
+  const [method = '', path = ''] = line.split(' ');
+  const match = table.match(method, path);
+  return match.kind === 'found' ? match.route.service : match.kind;
+}
+
+describe('public routes', () => {
+  it.each([
+    ['GET /v1/habits', 'habits'],
+    ['GET /v1/habits/', 'habits'],
+    ['POST /v1/habits', 'habits'],
+    ['PUT /v1/habits/0199-a', 'habits'],
+    ['DELETE /v1/habits/0199-a/', 'habits'],
+    ['GET /v1/habits/executions/2026-11-21', 'habits'],
+    ['PUT /v1/habits/executions/abc', 'habits'],
+    ['DELETE /v1/habits/executions/abc/status', 'habits'],
+    ['GET /v1/habits/0199-a/executions', 'habits'],
+    ['GET /v1/habits/0199-a/day-history/', 'habits'],
+    ['GET /v1/habits/day/2026-11-21', 'habits'],
+    ['GET /v1/habits/consistency', 'habits'],
+    ['GET /v1/habits/defaults/', 'habits'],
+    ['POST /v1/habits/default/', 'habits'],
+    ['POST /api/v1/auth/sign_in', 'membership'],
+    ['DELETE /api/v1/auth/sign_out', 'membership'],
+    ['GET /api/v2/auth/validate_token', 'membership'],
+    ['PUT /api/v1/auth/password', 'membership'],
+    ['GET /api/v1/memberships', 'membership'],
+    ['GET /api/v1/memberships/12345678', 'membership'],
+    ['GET /api/v1/user_profiles/12345678', 'membership'],
+    ['GET /api/v1/partner_membership', 'membership'],
+    ['POST /api/v1/me', 'membership'],
+    ['PUT /api/v1/me', 'membership'],
+    ['PUT /api/v1/me/7', 'membership'],
+    ['GET /api/v1/me/documents/7', 'membership'],
+    ['POST /api/v1/webhook', 'membership'],
+    ['POST /api/v2/webhook', 'membership'],
+    ['POST /api/v1/webhook_email', 'membership'],
+    ['POST /api/v1/phones_verification', 'membership'],
+    ['GET /api/v1/terapeuta/terapeuta-exemplo/availability', 'membership'],
+    ['GET /api/v2/therapist/search/sono', 'membership'],
+    ['GET /api/v2/therapist/card/abc', 'membership'],
+    ['POST /api/v2/user/onboarding', 'membership'],
+    ['POST /api/v2/user/memberships/validate', 'membership'],
+    ['POST /api/v1/discount_validations', 'membership'],
+    ['GET /.well-known/jwks.json', 'membership'],
+    ['GET /api/v1/checkout/1', 'checkout'],
+    ['POST /api/v1/checkout/1/validate_discount', 'checkout'],
+    ['POST /api/v1/checkout', 'checkout'],
+    ['POST /api/v2/checkouts', 'checkout'],
+    ['POST /api/v1/gateway/webhooks', 'checkout'],
+    ['POST /api/v1/payments/pay_1/repayments', 'checkout'],
+    ['GET /v1/sales/installments', 'backoffice'],
+    ['GET /v1/sales/installments.csv', 'backoffice'],
+    ['GET /v1/sales/installments/ORD-ABC', 'backoffice'],
+    ['POST /v1/sync/repayments', 'backoffice'],
+    ['POST /admin/api/membership/users', 'membership'],
+    ['PUT /admin/api/checkout/products/7', 'checkout'],
+    ['GET /admin/api/backoffice/dead-letters', 'backoffice'],
+    ['HEAD /v1/habits', 'habits'],
+    ['HEAD /api/v1/memberships/12345678', 'membership'],
+  ])('%s is answered by %s', (line, service) => {
+    expect(answererOf(line)).toBe(service);
+  });
+
+  it.each([
+    'GET /',
+    'GET /health',
+    'GET /metrics',
+    'GET /docs-json',
+    'GET /v1',
+    'GET /V1/HABITS',
+    'GET /v1/%68abits',
+    'GET /v1/habits/a/b/c',
+    'GET /v1/habitsx',
+    'GET /api/v1/memberships/',
+    'GET /api/v1/auth/',
+    'GET /api/v1/auth',
+    'GET /api/v1/memberships/1/2',
+    'GET /admin/api/habits',
+    'GET /admin/api/habits/',
+    'GET /admin/api/sandbox/x',
+    'GET /admin/api',
+    'GET /Admin/api/habits/default-habits',
+  ])('%s is answered by nobody', (line) => {
+    expect(answererOf(line)).toBe('none');
+  });
+
+  it('a known path with another method names the methods that it knows', () => {
+    expect(table.match('PATCH', '/v1/habits/0199')).toEqual({
+      kind: 'method',
+      allowed: ['DELETE', 'GET', 'HEAD', 'PUT'],
+    });
+    expect(table.match('HEAD', '/api/v1/webhook')).toEqual({ kind: 'method', allowed: ['POST'] });
+    expect(table.match('TRACE', '/v1/habits')).toEqual({ kind: 'method', allowed: ['GET', 'HEAD', 'POST'] });
+  });
+
+  it('only the profile takes bodies larger than the usual limit', () => {
+    const larger = table.routes.filter((route) => route.bodyLimit > defaultBodyLimit);
+    expect(larger.map((route) => [route.pattern, route.bodyLimit])).toEqual([
+      ['/api/v1/me', 54_525_952],
+      ['/api/v1/me/{user_id}', 54_525_952],
+    ]);
+    expect(defaultBodyLimit).toBe(1_048_576);
+  });
+
+  it('a parameter is no place for the static paths beside it', () => {
+    const consistency = table.match('GET', '/v1/habits/consistency');
+    expect(consistency).toMatchObject({ route: { pattern: '/v1/habits/consistency' } });
+  });
+});

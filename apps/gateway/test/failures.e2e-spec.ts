@@ -1,0 +1,121 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RunningGateway, StubServices, messageOf } from './gateway-harness.js';
+
+const stubs = new StubServices();
+const gateway = new RunningGateway();
+const sockets = new Set<{ destroy: () => void }>();
+let silent: Server;
+
+beforeAll(async () => {
+  let unavailable = 0;
+  await stubs.start((server) => {
+    server.get('/v1/habits/day/unavailable', async (_request, reply) => reply.code(503).send({ asked: ++unavailable }));
+    server.get('/health/ready', async () => ({ status: 'ok' }));
+    server.get('/docs-json', async () => ({
+      paths: { '/v1/habits': { get: { summary: 'List' } }, '/metrics': { get: {} } },
+    }));
+  });
+  silent = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = silent.address() as AddressInfo;
+  await gateway.start({ ...stubs.env(), CHECKOUT_URL: `http://127.0.0.1:${String(port)}`, GATEWAY_TIMEOUT_MS: '300' });
+  await stubs.stop('membership');
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await gateway.close();
+  await stubs.close();
+});
+
+describe('a service that does not answer', () => {
+  it('is a 502 when it is down', async () => {
+    const answer = await gateway.call('/api/v1/memberships', { headers: { 'accept-language': 'en' } });
+    expect(answer.status).toBe(502);
+    expect(messageOf(answer)).toEqual({ error: { message: ['The service did not answer. Try again shortly.'] } });
+    expect(answer.headers['x-request-id']).toBeDefined();
+  });
+
+  it.each(['GET', 'POST'])('is a 504 when it takes the connection and stays silent (%s)', async (method) => {
+    const path = method === 'GET' ? '/api/v1/checkout/1' : '/api/v1/checkout';
+    const answer = await gateway.call(path, { method, body: method === 'POST' ? '{}' : '' });
+    expect(answer.status).toBe(504);
+    expect(messageOf(answer)).toMatchObject({ error: { message: [expect.stringContaining('demorou')] } });
+  });
+
+  it('costs the others nothing', async () => {
+    const slow = Array.from({ length: 20 }, () => gateway.call('/api/v1/checkout/1'));
+    const answer = await gateway.call('/v1/habits');
+    expect(answer.status).toBe(200);
+    await Promise.all(slow);
+  });
+
+  it('is asked once when it says that it is unavailable', async () => {
+    const answer = await gateway.call('/v1/habits/day/unavailable');
+    expect(answer).toMatchObject({ status: 503, body: '{"asked":1}' });
+  });
+});
+
+describe('health', () => {
+  it('is live and ready once it listens, and says how the services are', async () => {
+    expect(await gateway.call('/health/live')).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+    const ready = await gateway.call('/health/ready');
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.body)).toEqual({
+      status: 'ok',
+      upstreams: { habits: 'ready', membership: 'down', checkout: 'down', backoffice: 'ready' },
+    });
+    expect(await gateway.call('/health/ready', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+  });
+});
+
+describe('the public OpenAPI', () => {
+  it('holds what the services that answer say of public routes', async () => {
+    const document: unknown = JSON.parse((await gateway.call('/docs-json')).body);
+    expect(document).toMatchObject({
+      info: { title: 'Rotina' },
+      paths: { '/v1/habits': { get: { summary: 'List' } } },
+    });
+    expect(document).not.toHaveProperty(['paths', '/metrics']);
+  });
+
+  it('can be looked at, with nothing from elsewhere', async () => {
+    const page = await gateway.call('/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).not.toMatch(/https?:\/\//);
+    for (const [, asset] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect(await gateway.call(asset ?? '')).toMatchObject({ status: 200 });
+    }
+  });
+});
+
+describe('metrics and logs', () => {
+  it('name the route of the allow-list, never what the caller wrote', async () => {
+    const metrics = await gateway.metrics.registry.metrics();
+    expect(metrics).toContain('service="checkout",route="/api/v1/checkout/{checkout_id}",method="GET",status="504"');
+    expect(metrics).toContain('gateway_upstream_failures_total{service="membership",status="502"} 1');
+  });
+
+  it('never hold the verification token of a webhook, wherever it stands', async () => {
+    const secret = 'canary-5f1e';
+    const query = `auth_token_verification=${secret}`;
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    await gateway.call(`/api/v1/webhook?${query}`, { ...post, body: '{"broken' });
+    await gateway.call(`/api/v2/webhook?a=1&${query}`, { ...post, body: Buffer.alloc(1_048_577, 'a') });
+    await gateway.call(`/api/v2/webhook?${query}`, { ...post, body: Buffer.alloc(1_048_577, 'a'), chunked: true });
+    await gateway.call(`/api/v1/webhook?${query}`);
+    await gateway.call(`/api/v9/webhook?${query}`, post);
+    await gateway.call(`/api/v1/webhook&${query}`, post);
+    await gateway.call(`/api/v1/webhook/%zz?${query}`, post);
+    await gateway.raw(`POST /api/v1/webhook?${query} HTTP/9.9\r\n\r\n`);
+    expect(gateway.lines.length).toBeGreaterThan(0);
+    expect(gateway.lines.join('\n')).not.toContain(secret);
+    expect(await gateway.metrics.registry.metrics()).not.toContain(secret);
+  });
+});

@@ -1,0 +1,136 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { loadConfig } from '@rotina/service-kit/basics';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { GatewayConfig } from '../src/config.js';
+import { createGateway } from '../src/gateway.js';
+import { GatewayMetrics } from '../src/metrics/metrics.js';
+import { services } from '../src/routes/route-table.js';
+import type { Service } from '../src/routes/route-table.js';
+
+/** What a stub service was asked. */
+export interface Asked {
+  readonly service: Service;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Call {
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Buffer;
+  /** Sends the body without a length. */
+  readonly chunked?: boolean;
+}
+
+/** Four plain servers that answer 200 to whatever reaches them, and remember it. */
+export class StubServices {
+  readonly asked: Asked[] = [];
+  private readonly servers = new Map<Service, FastifyInstance>();
+  private readonly urls = new Map<Service, string>();
+
+  async start(prepare: (server: FastifyInstance, service: Service) => void = () => undefined): Promise<this> {
+    for (const service of services) {
+      const server = Fastify({ bodyLimit: 60_000_000, forceCloseConnections: true });
+      server.removeAllContentTypeParsers();
+      server.addContentTypeParser('*', (_request, payload, done) => {
+        text(payload).then((body) => done(null, body), done);
+      });
+      prepare(server, service);
+      server.all('*', async (request, reply) => {
+        const body = typeof request.body === 'string' ? request.body : '';
+        const { method, headers } = request;
+        this.asked.push({ service, method, url: request.raw.url ?? '', headers, body });
+        return reply.header('x-answered-by', service).send({ service, method, url: request.raw.url });
+      });
+      this.urls.set(service, await server.listen({ port: 0, host: '127.0.0.1' }));
+      this.servers.set(service, server);
+    }
+    return this;
+  }
+
+  env(): Record<string, string> {
+    return Object.fromEntries(
+      services.map((service) => [`${service.toUpperCase()}_URL`, this.urls.get(service) ?? '']),
+    );
+  }
+
+  last(): Asked {
+    const asked = this.asked.at(-1);
+    if (!asked) throw new Error('No service was asked.');
+    return asked;
+  }
+
+  async stop(service: Service): Promise<void> {
+    await this.servers.get(service)?.close();
+  }
+
+  async close(): Promise<void> {
+    for (const service of services) await this.stop(service);
+  }
+}
+
+/** A gateway that listens, and a client that sends request targets exactly as they are written. */
+export class RunningGateway {
+  readonly lines: string[] = [];
+  readonly metrics = new GatewayMetrics();
+  private port = 0;
+  private app: FastifyInstance | undefined;
+
+  async start(env: Record<string, string>): Promise<this> {
+    const config = loadConfig(GatewayConfig, { LOG_LEVEL: 'trace', ...env });
+    const logger = pino({ level: config.LOG_LEVEL }, { write: (line) => void this.lines.push(line) });
+    this.app = await createGateway(config, this.metrics, logger);
+    await this.app.listen({ port: 0, host: '127.0.0.1' });
+    this.port = (this.app.server.address() as AddressInfo).port;
+    return this;
+  }
+
+  async call(path: string, { method = 'GET', headers = {}, body, chunked = false }: Call = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined || chunked ? {} : { 'content-length': Buffer.byteLength(body) };
+      const options = {
+        host: '127.0.0.1',
+        port: this.port,
+        path,
+        method,
+        headers: { ...headers, ...length },
+        agent: false,
+      };
+      const request = httpRequest(options, (response) => {
+        const { statusCode: status = 0, headers: answered } = response;
+        text(response).then((answer) => {
+          resolve({ status, headers: answered, body: answer });
+        }, reject);
+      });
+      request.once('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** Writes bytes to the port and reads all that comes back until the gateway closes. */
+  async raw(bytes: string): Promise<string> {
+    const socket = connect(this.port, '127.0.0.1');
+    socket.write(bytes);
+    return text(socket);
+  }
+
+  async close(): Promise<void> {
+    await this.app?.close();
+  }
+}
+
+export const messageOf = (answer: Answer): unknown => JSON.parse(answer.body);
