@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-export { Intake } from './consumers/intake.js';
+export { ConsumerRunner } from './consumers/consumer.runner.js';
 export { OnEvent } from './consumers/on-event.decorator.js';
 export type { EventHandler, ReceivedEvent } from './consumers/received-event.js';
 export { MessagingConfig } from './messaging.config.js';

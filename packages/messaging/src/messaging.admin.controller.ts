@@ -3,10 +3,9 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@rotina/contracts';
 import { Roles } from '@rotina/service-kit';
 import { IsISO8601 } from 'class-validator';
-import type { DeadLetterRow } from './dead-letters/dead-letters.query.js';
-import { sortableColumns } from './dead-letters/dead-letters.query.js';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
-import { contentRange, filterOf, orderOf, rangeOf, SimpleRestQuery } from './dead-letters/simple-rest.js';
+import type { DeadLetterRow } from './dead-letters/dead-letters.service.js';
+import { SimpleRestQuery } from './dead-letters/simple-rest.js';
 import { Republication } from './outbox/republication.js';
 
 /** From when on published events are published again. */
@@ -29,17 +28,9 @@ export function messagingAdminController(service: ServiceName): Type<object> {
     ) {}
 
     @Get('dead-letters')
-    async list(@Query() query: SimpleRestQuery, @Res({ passthrough: true }) reply: Reply): Promise<DeadLetterRow[]> {
-      const { offset, limit } = rangeOf(query);
-      const { type, replayed } = filterOf(query);
-      const { data, total } = await this.deadLetters.list({
-        type: typeof type === 'string' ? type : null,
-        replayed: typeof replayed === 'boolean' ? replayed : null,
-        order: orderOf(query, sortableColumns, 'parked_at DESC'),
-        offset,
-        limit,
-      });
-      reply.header('Content-Range', contentRange('dead-letters', offset, data.length, total));
+    async list(@Query() query: SimpleRestQuery, @Res({ passthrough: true }) reply: Reply): Promise<unknown> {
+      const { data, contentRange } = await this.deadLetters.list(query);
+      reply.header('Content-Range', contentRange);
       return data;
     }
 

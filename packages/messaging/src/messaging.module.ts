@@ -6,7 +6,6 @@ import type { ServiceName } from '@rotina/contracts';
 import { ConsumerExplorer } from './consumers/consumer.explorer.js';
 import { ConsumerRegistry } from './consumers/consumer.registry.js';
 import { ConsumerRunner } from './consumers/consumer.runner.js';
-import { Intake } from './consumers/intake.js';
 import { SingleRunner } from './consumers/single.runner.js';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
 import { Parking } from './dead-letters/parking.js';
@@ -49,7 +48,7 @@ export class MessagingModule {
         ...parts,
         ...(revokes ? [SessionRevocationConsumer] : []),
       ],
-      exports: [Outbox, Intake],
+      exports: [Outbox, ConsumerRunner],
     };
   }
 }
@@ -61,7 +60,6 @@ const parts: Provider[] = [
   DeadLettersService,
   Housekeeping,
   Inbox,
-  Intake,
   MessagingLifecycle,
   MessagingMetrics,
   Outbox,

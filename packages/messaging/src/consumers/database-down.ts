@@ -1,6 +1,7 @@
 // Connection, resources, operator intervention, system error, read only, or our transaction was ended from outside.
 const databaseStates = /^(08...|53...|57P..|58...|25006|25P0[34])$/;
-const messages = /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
+const messages =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|query runner already released/i;
 
 /** Whether an error tells of the database being away rather than of the work; it says nothing against the event. */
 export function tellsOfDatabase(error: unknown): boolean {

@@ -10,7 +10,11 @@ const metadataKey = Symbol('rotina:on-event');
  * be tried again, five times in all; then the event is parked for an administrator and the next one is handled.
  */
 export function OnEvent<P extends object>(definition: EventDefinition<P>) {
-  return (_target: object, _name: string | symbol, method: TypedPropertyDescriptor<EventHandler<P>>): void => {
+  return <M extends EventHandler<P>>(
+    _target: object,
+    _name: string | symbol,
+    method: TypedPropertyDescriptor<M>,
+  ): void => {
     if (method.value) Reflect.defineMetadata(metadataKey, definition, method.value);
   };
 }

@@ -6,17 +6,18 @@ import { ConsumerRegistry } from '../consumers/consumer.registry.js';
 import { deliveredEvent, handle } from '../consumers/delivered-event.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { deadLettersErrors } from './dead-letters.errors.js';
-import { countSql, failedAgainSql, listSql, lockSql, oneSql, replayedSql } from './dead-letters.query.js';
+import { countSql, failedAgainSql, listSql, lockSql, oneSql, replayedSql, sortableColumns } from './dead-letters.query.js';
 import type { DeadLetterRow } from './dead-letters.query.js';
 import { isEnvelope } from './envelope.js';
+import { contentRange, filterOf, orderOf, rangeOf } from './simple-rest.js';
+import type { SimpleRestQuery } from './simple-rest.js';
 
-export interface DeadLetterList {
-  readonly type: string | null;
-  readonly replayed: boolean | null;
-  readonly order: string;
-  readonly offset: number;
-  readonly limit: number;
+export interface DeadLetterPage {
+  readonly data: readonly DeadLetterRow[];
+  readonly contentRange: string;
 }
+
+export type { DeadLetterRow };
 
 /** Parked events, for administrators: look at them, and hand them to their handler once more. */
 @Injectable()
@@ -29,11 +30,19 @@ export class DeadLettersService {
     private readonly options: MessagingOptions,
   ) {}
 
-  async list({ type, replayed, order, offset, limit }: DeadLetterList): Promise<{ data: DeadLetterRow[]; total: number }> {
-    const filter = [this.options.source, type, replayed];
-    const [total] = await rows<{ count: number }>(this.database.manager, countSql, filter);
-    const data = await rows<DeadLetterRow>(this.database.manager, listSql(order), [...filter, offset, limit]);
-    return { data, total: total?.count ?? 0 };
+  /** One page; filters: `type`, and `replayed` (true or false). */
+  async list(query: SimpleRestQuery): Promise<DeadLetterPage> {
+    const { offset, limit } = rangeOf(query);
+    const { type, replayed } = filterOf(query);
+    const filter = [
+      this.options.source,
+      typeof type === 'string' ? type : null,
+      typeof replayed === 'boolean' ? replayed : null,
+    ];
+    const sql = listSql(orderOf(query, sortableColumns, 'parked_at DESC'));
+    const data = await rows<DeadLetterRow>(this.database.manager, sql, [...filter, offset, limit]);
+    const [all] = await rows<{ count: number }>(this.database.manager, countSql, filter);
+    return { data, contentRange: contentRange('dead-letters', offset, data.length, all?.count ?? 0) };
   }
 
   async one(id: number): Promise<DeadLetterRow> {

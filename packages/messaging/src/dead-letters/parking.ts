@@ -25,7 +25,8 @@ export class Parking {
       await affected(tx, parkSql, params);
       return true;
     });
-    if (parked) this.logger.error(`Event ${type} ${id} of ${topic} is parked as a dead letter (${reason}): ${error}`);
+    const [summary = ''] = error.split('\n', 1);
+    if (parked) this.logger.error(`Event ${type} ${id} of ${topic} is parked as a dead letter (${reason}): ${summary}`);
   }
 }
 

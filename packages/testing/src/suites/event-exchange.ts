@@ -1,0 +1,97 @@
+import { Injectable, Module } from '@nestjs/common';
+import { PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
+import type { PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
+import { MessagingConfig, messagingEntities, MessagingModule, messagingMigrations, OnEvent } from '@rotina/messaging';
+import type { ReceivedEvent } from '@rotina/messaging';
+import { kitEntities, kitMigrations, ServiceKitModule } from '@rotina/service-kit';
+import type { ServiceDefinition, Transaction } from '@rotina/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+class Effects1764000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table effects (id bigserial primary key, pid text not null, revision int not null)');
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only.'));
+  }
+}
+
+type Fault = (event: ReceivedEvent<PurchaseStatusPayload>) => Promise<void> | void;
+
+/** What goes wrong in the handler, by pid, in this process. */
+export const faults = new Map<string, Fault>();
+
+/** Writes one row per handled event: effects that can be counted and whose order can be seen. */
+@Injectable()
+export class EffectsConsumer {
+  @OnEvent(PurchasePaid)
+  async paid(event: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+    const { pid, revision } = event.data;
+    await tx.query('insert into effects (pid, revision) values ($1, $2)', [pid, revision]);
+    await faults.get(pid)?.(event);
+  }
+
+  @OnEvent(PurchaseOverdue)
+  overdue(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+@Module({})
+class ExchangeModule {}
+
+function exchangeService(name: ServiceName, consumers: (typeof EffectsConsumer)[]): ServiceDefinition<MessagingConfig> {
+  const database = {
+    entities: [...kitEntities, ...messagingEntities],
+    migrations: [...kitMigrations, ...messagingMigrations, Effects1764000000000],
+  };
+  const messages = { pt: {}, en: {}, es: {} };
+  return {
+    name: `exchange-${name}`.replace('-', '_'),
+    config: MessagingConfig,
+    port: () => 0,
+    database,
+    module: (config, clock) => ({
+      module: ExchangeModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name,
+          config,
+          database,
+          messages,
+          errorBody: ({ code, message }) => ({ code, message }),
+          ...(clock && { clock }),
+        }),
+        MessagingModule.forRoot({ source: name, config }),
+      ],
+      providers: [...consumers],
+    }),
+  };
+}
+
+/** A service that publishes purchases. */
+export const publishingService = exchangeService('checkout', []);
+
+/** A service that consumes them. */
+export const consumingService = exchangeService('membership', [EffectsConsumer]);
+
+/** A purchase that was paid; the revision numbers the events of one pid. */
+export const aPaidPurchase = (pid: string, revision = 1): PurchaseStatusPayload => ({
+  pid,
+  revision,
+  kind: 'standard',
+  checkout_id: 1,
+  billing_type: 'BOLETO',
+  installment_count: 1,
+  total_cents: 35_000,
+  customer: {
+    name: 'Ana',
+    email: 'ana@rotina.test',
+    document: '52998224725',
+    document_type: 'CPF',
+    phone: null,
+    country: 'BR',
+  },
+  created_at: '2026-03-10T15:00:00Z',
+});

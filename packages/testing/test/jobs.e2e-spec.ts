@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import {
+  Database,
+  DueWork,
+  Job,
+  Jobs,
+  kitEntities,
+  kitMigrations,
+  rows,
+  ServiceConfig,
+  ServiceKitModule,
+} from '@rotina/service-kit';
+import type { Clock, ServiceDefinition } from '@rotina/service-kit';
+import { eventually } from '../src/eventually.js';
+import { startService } from '../src/service.js';
+import type { TestService } from '../src/service.js';
+
+/** Rows that wait for a visit; `visits` counts how often each was done. */
+@Job()
+class Visits extends DueWork {
+  readonly name = 'visits';
+  readonly failing = new Set<string>();
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async due(limit: number): Promise<string[]> {
+    const sql = 'select id from visits where visits = 0 order by id limit $1';
+    return (await rows<{ id: string }>(this.database.manager, sql, [limit])).map(({ id }) => id);
+  }
+
+  async run(id: string): Promise<void> {
+    if (this.failing.delete(id)) throw new Error('not this time');
+    await this.database.manager.query('update visits set visits = visits + 1 where id = $1 and visits = 0', [id]);
+  }
+}
+
+@Module({})
+class VisitsModule {}
+
+const database = { entities: kitEntities, migrations: kitMigrations };
+const definition: ServiceDefinition<ServiceConfig> = {
+  name: 'visits',
+  config: ServiceConfig,
+  port: () => 0,
+  database,
+  module: (config: ServiceConfig, clock?: Clock): DynamicModule => ({
+    module: VisitsModule,
+    providers: [Visits],
+    imports: [
+      ServiceKitModule.forRoot({
+        name: 'visits',
+        config,
+        database,
+        messages: { pt: {}, en: {}, es: {} },
+        errorBody: ({ message }) => ({ message }),
+        ...(clock && { clock }),
+      }),
+    ],
+  }),
+};
+
+const backends: [string, Record<string, string>][] = [['PostgreSQL', { JOBS_BACKEND: 'postgres' }]];
+const redisUrl = process.env['TEST_REDIS_URL'];
+if (redisUrl) backends.push(['Redis', { JOBS_BACKEND: 'redis', REDIS_URL: redisUrl }]);
+
+describe.each(backends)('jobs on %s', (_name, env) => {
+  let service: TestService;
+  let replica: TestService;
+
+  const insert = (prefix: string, count: number): Promise<unknown> =>
+    service.database.manager.query(`insert into visits select $1 || n, 0 from generate_series(1, $2) n`, [
+      prefix,
+      count,
+    ]);
+  const visitsOf = async (prefix: string): Promise<number[]> => {
+    const sql = 'select visits from visits where id like $1';
+    return (await rows<{ visits: number }>(service.database.manager, sql, [`${prefix}%`])).map(({ visits }) => visits);
+  };
+
+  beforeAll(async () => {
+    service = await startService(definition, { env });
+    await service.database.manager.query('create table visits (id text primary key, visits int not null)');
+    replica = await startService(definition, { env, replicaOf: service });
+  });
+  afterAll(async () => {
+    await replica.close();
+    await service.close();
+  });
+
+  it('do every due row once, with two replicas at work', async () => {
+    await insert('a', 300);
+    service.get(Jobs).nudge('visits');
+    replica.get(Jobs).nudge('visits');
+    await eventually(async () => expect(await visitsOf('a')).toEqual(Array.from({ length: 300 }, () => 1)));
+  });
+
+  it('find due rows by themselves, without anybody telling them', async () => {
+    await insert('b', 3);
+    await eventually(async () => expect(await visitsOf('b')).toEqual([1, 1, 1]));
+  });
+
+  it('try again what failed', async () => {
+    for (const each of [service, replica]) each.get(Visits).failing.add('c1');
+    await insert('c', 1);
+    await eventually(async () => expect(await visitsOf('c')).toEqual([1]), { timeout: 15_000 });
+  });
+});

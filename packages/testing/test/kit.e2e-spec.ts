@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RevokedSessions } from '@rotina/service-kit';
+import { eventually } from '../src/eventually.js';
+import { startService } from '../src/service.js';
+import type { TestService } from '../src/service.js';
+import { effects, notes } from './notes.service.js';
+
+let service: TestService;
+const user = { id: 7 };
+
+beforeAll(async () => {
+  service = await startService(notes);
+});
+afterAll(() => service.close());
+
+describe('authentication', () => {
+  it('gives 401 without a token, and before the body is judged', async () => {
+    await service.as(null).get('/notes').unauthorized({ message: 'Token inválido ou expirado.' });
+    await service.as(null).post('/notes', '{"text":').unauthorized();
+  });
+
+  it('accepts a bearer token, the three headers, and their base64 form', async () => {
+    const token = await service.tokenOf(user);
+    const headers = { 'access-token': token, client: 'session-7', uid: 'user-7@rotina.test' };
+    const base64 = Buffer.from(JSON.stringify(headers)).toString('base64');
+    await service.as(user).get('/notes').ok({ user: 7 });
+    await service.as(null).with(headers).get('/notes').ok({ user: 7 });
+    await service
+      .as(null)
+      .with({ authorization: `Bearer ${base64}` })
+      .get('/notes')
+      .ok({ user: 7 });
+  });
+
+  it('refuses a client or uid that contradicts the token, an expired token and another key', async () => {
+    const token = await service.tokenOf(user);
+    const headers = { 'access-token': token, client: 'another', uid: 'user-7@rotina.test' };
+    await service.as(null).with(headers).get('/notes').unauthorized();
+    await service
+      .as(null)
+      .with({ authorization: `Bearer ${token.slice(0, -4)}AAAA` })
+      .get('/notes')
+      .unauthorized();
+    service.clock.advance({ days: 15 });
+    await service
+      .as(null)
+      .with({ authorization: `Bearer ${token}` })
+      .get('/notes')
+      .unauthorized();
+  });
+
+  it('gives 403 without the role', async () => {
+    await service.as(user).get('/notes/admin').forbidden();
+    await service
+      .as({ id: 1, roles: ['admin'] })
+      .get('/notes/admin')
+      .ok();
+  });
+
+  it('refuses a revoked session in every replica', async () => {
+    const replica = await startService(notes, { replicaOf: service });
+    const gone = { id: 8, sid: 'gone' };
+    const expiry = service.clock.now().add({ hours: 1 });
+    await service.as(gone).get('/notes').ok();
+    await service.database.transaction((tx) => service.get(RevokedSessions).revoke(tx, 'gone', expiry));
+    await eventually(() => service.as(gone).get('/notes').unauthorized());
+    await eventually(() => replica.as(gone).get('/notes').unauthorized());
+    await replica.close();
+  });
+});
+
+describe('errors', () => {
+  it('name every field that breaks a rule, in the language asked for', async () => {
+    const body = { stars: 'many', owner: {} };
+    const pt = await service.as(user).post('/notes', body).unprocessable<{ fields: string[] }>();
+    expect(pt.fields.sort()).toEqual([
+      'O campo owner.name é obrigatório.',
+      'O campo stars deve ser um número inteiro.',
+      'O campo text é obrigatório.',
+    ]);
+    const english = service.as(user).with({ 'accept-language': 'en-GB, pt;q=0.5' });
+    const en = await english.post('/notes', body).unprocessable<{ fields: string[] }>();
+    expect(en.fields).toContain('The field text is required.');
+  });
+
+  it.each(['{"text":', '[]', 'null', '"text"', `${'['.repeat(80)}${']'.repeat(80)}`])(
+    'are 400 for the body %s',
+    async (body) => {
+      await service.as(user).post('/notes', body).badRequest();
+    },
+  );
+
+  it('are 400 in a query, 413 for a huge body, 415 for another type, 404 for an unknown route', async () => {
+    await service.as(user).get('/notes?page=x').badRequest();
+    await service
+      .as(user)
+      .post('/notes', { text: 'x'.repeat(1_100_000) })
+      .status(413);
+    await service.as(user).with({ 'content-type': 'text/csv' }).post('/notes', 'a,b').status(415);
+    await service.as(user).get('/nothing?auth_token_verification=canary').notFound({ message: 'Não encontrado.' });
+  });
+
+  it('of our own making show no stack trace', async () => {
+    const body = await service.as(null).get('/notes/broken').status(500);
+    expect(JSON.stringify(body)).not.toContain('canary');
+  });
+});
+
+describe('a request', () => {
+  it('keeps an acceptable request id and replaces another', async () => {
+    const kept = await service.as(user).with({ 'x-request-id': 'abc:1' }).get('/notes').response();
+    const replaced = await service.as(user).with({ 'x-request-id': 'a b' }).get('/notes').response();
+    expect(kept.headers['x-request-id']).toBe('abc:1');
+    expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('drops fields that its class does not name', async () => {
+    const note = await service
+      .as(user)
+      .post('/notes', { text: 'a', id: 4, __proto__: { x: 1 } })
+      .created();
+    expect(note).toEqual({ text: 'a', written: effects.written });
+  });
+});
+
+describe('the service', () => {
+  it('says that it lives and is ready, shows its metrics and its OpenAPI document', async () => {
+    await service.as(null).get('/health/live').ok({ status: 'ok' });
+    await service
+      .as(null)
+      .get('/health/ready')
+      .ok({ status: 'ok', checks: { database: { status: 'ok' } } });
+    const metrics = await service.as(null).get('/metrics').response();
+    expect(metrics.text).toContain('http_request_duration_seconds');
+    const document = await service.as(null).get('/docs-json').ok<{ components: { schemas: Record<string, object> } }>();
+    expect(document.components.schemas['Note']).toMatchObject({
+      required: ['text'],
+      properties: { stars: { type: 'integer' } },
+    });
+  });
+});
