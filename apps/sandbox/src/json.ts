@@ -10,6 +10,10 @@ export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
+/** A number or a text as text; anything else says nothing. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 export const parseJson = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './accounts/accounts.routes.js';
 import { asaasRoutes } from './asaas/asaas.routes.js';
 import { createGateway } from './asaas/gateway.js';
@@ -48,7 +48,11 @@ interface World {
 }
 
 const build = (options: SandboxOptions, publicUrl: () => string): World => {
-  const app = fastify({ logger: { level: options.logLevel }, forceCloseConnections: true });
+  const app = fastify({
+    logger: { level: options.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
   const { clock, retrySeconds, random } = options;
   const received = new ReceivedLog(clock);
   const behaviour = new Behaviour();

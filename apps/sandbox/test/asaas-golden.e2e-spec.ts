@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { objectOf, parseJson } from '../src/json.js';
 import { startWorld, type World } from './world.js';
 
 interface Exchange {
-  readonly request: { readonly method: string; readonly path: string; readonly body: Record<string, unknown> };
+  readonly request: { readonly path: string; readonly body: Record<string, unknown> };
   readonly response: { readonly status: number; readonly body: Record<string, unknown> };
 }
 
-const sample = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`samples/${name}.json`, import.meta.url), 'utf8'));
+const sample = (name: string): unknown =>
+  parseJson(readFileSync(new URL(`samples/${name}.json`, import.meta.url), 'utf8'));
 
-const exchange = (name: string): Exchange => sample<Exchange>(name);
+const exchangeOf = (value: unknown): Exchange => {
+  const [request, response] = [objectOf(objectOf(value)['request']), objectOf(objectOf(value)['response'])];
+  return {
+    request: { path: String(request['path']), body: objectOf(request['body']) },
+    response: { status: Number(response['status']), body: objectOf(response['body']) },
+  };
+};
+
+const exchange = (name: string): Exchange => exchangeOf(sample(name));
 
 /** What differs from one run to the next becomes its shape; everything else stays as it is. */
 const shaped = (value: unknown): unknown => {
@@ -20,7 +29,7 @@ const shaped = (value: unknown): unknown => {
     .replace(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"<uuid>"')
     .replace(/"https?:[^"]*?\/(i|b\/pdf)\/[a-z0-9]{16}"/g, '"<link $1>"')
     .replace(/"(invoiceNumber|nossoNumero)":"\d{8}"/g, '"$1":"<number>"');
-  return JSON.parse(text);
+  return parseJson(text);
 };
 
 describe('The gateway answers what the real one answered', () => {
@@ -57,7 +66,7 @@ describe('The gateway answers what the real one answered', () => {
   });
 
   it('to what it refuses', async () => {
-    const exchanges = sample<Exchange[]>('errors-validation');
+    const exchanges = [sample('errors-validation')].flat().map(exchangeOf);
 
     for (const { request, response } of exchanges) {
       const answer = await world.call('POST', request.path.replace('/v3', '/asaas/v3'), request.body, {
@@ -77,7 +86,7 @@ describe('The gateway’s webhooks', () => {
   afterAll(() => world.close());
 
   it('have the envelope of the documentation', async () => {
-    const documented = sample<object>('webhook-payment-received');
+    const documented = objectOf(sample('webhook-payment-received'));
     const charge = await world.createCharge();
     await world.asaas('POST', `/sandbox/payment/${charge.id}/confirm`);
 

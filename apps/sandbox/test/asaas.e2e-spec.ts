@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http';
-import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorld, type Reply, type World } from './world.js';
 
@@ -17,10 +17,10 @@ describe('The gateway', () => {
     expect(wrong).toMatchObject({ status: 401, body: { errors: [{ code: 'invalid_access_token' }] } });
     expect((await world.call('GET', '/asaas/v3/payments')).status).toBe(401);
 
-    const bare = httpRequest(`${world.sandbox.url}/asaas/v3/payments`, { headers: { access_token: 'sandbox-asaas' } });
-    const [response] = await once(bare.end(), 'response');
-    response.resume();
-    expect(response.statusCode).toBe(400);
+    const socket = connect(Number(new URL(world.sandbox.url).port), '127.0.0.1');
+    socket.write('GET /asaas/v3/payments HTTP/1.1\r\nhost: sandbox\r\naccess_token: sandbox-asaas\r\n');
+    socket.write('connection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('answers 404 for what it does not know', async () => {

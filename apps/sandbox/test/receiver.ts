@@ -28,6 +28,14 @@ export interface Receiver {
   readonly close: () => Promise<void>;
 }
 
+const envelopeOf = (text: string): Arrival['body'] => {
+  const envelope: unknown = JSON.parse(text);
+  return isEnvelope(envelope) ? envelope : { id: '', event: '', dateCreated: '', payment: { id: '', status: '' } };
+};
+
+const isEnvelope = (value: unknown): value is Arrival['body'] =>
+  typeof value === 'object' && value !== null && 'event' in value && 'payment' in value;
+
 /** The checkout's place: takes webhooks and answers as the test says. */
 export const openReceiver = async (): Promise<Receiver> => {
   const arrivals: Arrival[] = [];
@@ -37,7 +45,7 @@ export const openReceiver = async (): Promise<Receiver> => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body: Arrival['body'] = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      const body = envelopeOf(Buffer.concat(chunks).toString('utf8'));
       arrivals.push({ path: request.url ?? '', headers: request.headers, body });
       response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
       news.emit('arrival');

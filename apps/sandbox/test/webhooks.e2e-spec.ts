@@ -114,7 +114,7 @@ describe('The gateway’s webhooks', () => {
     await world.createCharge();
     expect(world.receiver.arrivals).toHaveLength(15);
 
-    const answer = await world.asaas('POST', `/webhooks/${String(stopped?.['id'])}/removeBackoff`);
+    const answer = await world.asaas('POST', `/webhooks/${String(stopped['id'])}/removeBackoff`);
     expect(answer.body).toMatchObject({ interrupted: false });
     expect(await world.receiver.arrived(17)).toHaveLength(17);
   });

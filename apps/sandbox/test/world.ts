@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '../src/index.js';
+import { objectOf, parseJson } from '../src/json.js';
 import { openReceiver, type Receiver, type WirePayment } from './receiver.js';
 
 export interface Reply {
@@ -44,8 +45,8 @@ export const startWorld = async (given: Partial<SandboxOptions> = {}): Promise<W
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const json: Reply['body'] = text.startsWith('{') ? JSON.parse(text) : {};
-    const data = Array.isArray(json['data']) ? json['data'] : [];
+    const json = objectOf(parseJson(text));
+    const data = Array.isArray(json['data']) ? json['data'].map(objectOf) : [];
     return { status: response.status, headers: response.headers, text, body: json, data };
   };
   const asaas: World['asaas'] = (method, path, body) =>

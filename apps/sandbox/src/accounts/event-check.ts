@@ -92,7 +92,7 @@ export const eventFaults = (body: unknown): Faults => {
     ...items,
     subjectFaults(envelope, payload),
   ];
-  const all: Record<string, string> = Object.assign({}, ...faults);
+  const all: Faults = Object.fromEntries(faults.flatMap((some) => Object.entries(some)));
   const differs = payload['external_id'] !== envelope['external_id'];
   return differs ? { ...all, 'payload.external_id': 'is not the external_id of the envelope' } : all;
 };

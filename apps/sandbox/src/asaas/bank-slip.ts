@@ -5,16 +5,18 @@ const CURRENCY = '9';
 /** The due-date factor starts again at 1000 on this day. */
 const FACTOR_START = Temporal.PlainDate.from('2025-02-22');
 
+const fromTheRight = (digits: string): readonly number[] => Array.from(digits, Number).reverse();
+
 const modulo10 = (digits: string): number => {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+  const sum = fromTheRight(digits).reduce((total, digit, index) => {
+    const product = digit * (index % 2 === 0 ? 2 : 1);
     return total + (product > 9 ? product - 9 : product);
   }, 0);
   return (10 - (sum % 10)) % 10;
 };
 
 const modulo11 = (digits: string): number => {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0);
+  const sum = fromTheRight(digits).reduce((total, digit, index) => total + digit * ((index % 8) + 2), 0);
   const rest = 11 - (sum % 11);
   return rest === 0 || rest > 9 ? 1 : rest;
 };

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js';
 import { today } from '../clock.js';
-import { textOf, type JsonObject } from '../json.js';
+import { textOf, wordOf, type JsonObject } from '../json.js';
 import { invalid, notFound } from './asaas-error.js';
 import { customerId } from './ids.js';
 import { taxIdFrom } from './tax-id.js';
@@ -28,7 +28,7 @@ export interface Customer {
 const taxIdOf = (body: JsonObject): string | null => {
   const given = body['cpfCnpj'];
   if (given === undefined || given === null || given === '') return null;
-  const taxId = taxIdFrom(String(given));
+  const taxId = taxIdFrom(wordOf(given));
   if (taxId === undefined) throw invalid('invalid_object', 'O CPF/CNPJ informado é inválido.');
   return taxId;
 };
@@ -105,7 +105,7 @@ export class Customers {
       .map((field) => [field, query[field]] as const)
       .filter(([, value]) => value !== undefined && value !== '');
     const matches = (customer: Customer): boolean =>
-      wanted.every(([field, value]) => String(customer[field] ?? '') === value);
+      wanted.every(([field, value]) => wordOf(customer[field]) === value);
     return [...this.customers.values()].filter((customer) => !customer.deleted && matches(customer));
   }
 

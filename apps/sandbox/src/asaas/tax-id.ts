@@ -22,6 +22,6 @@ const isCnpj = (digits: readonly number[]): boolean => endsWith(digits, descendi
 export const taxIdFrom = (text: string): string | undefined => {
   const plain = text.replace(/[.\-/\s]/g, '');
   if (!/^(\d{11}|\d{14})$/.test(plain) || /^(\d)\1+$/.test(plain)) return undefined;
-  const digits = [...plain].map(Number);
+  const digits = Array.from(plain, Number);
   return (digits.length === 11 ? isCpf(digits) : isCnpj(digits)) ? plain : undefined;
 };

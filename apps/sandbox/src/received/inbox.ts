@@ -46,22 +46,25 @@ export const openInbox = (app: FastifyInstance, inbox: Inbox, tools: InboxTools)
   });
 };
 
+/** Without a plan the actor answers as it thinks. */
+const unplanned: Planned = { status: undefined, delayMs: 0, headers: {} };
+
 const respond = async (
   reply: FastifyReply,
   call: ReceivedCall,
   own: Answer,
-  planned: Planned | undefined,
+  planned: Planned = unplanned,
 ): Promise<FastifyReply> => {
-  if (planned !== undefined && planned.delayMs > 0) await sleep(planned.delayMs);
-  if (planned?.status === 'cut') {
+  const { status, delayMs, headers } = planned;
+  if (delayMs > 0) await sleep(delayMs);
+  if (status === 'cut') {
     reply.hijack();
     reply.raw.destroy();
     return reply;
   }
-  const answer =
-    planned?.status === undefined ? own : { status: planned.status, body: { error: 'planned by /behaviour' } };
+  const answer = status === undefined ? own : { status, body: { error: 'planned by /behaviour' } };
   call.answered = answer.status;
-  void reply.headers(planned?.headers ?? {}).code(answer.status);
+  void reply.headers(headers).code(answer.status);
   return answer.status === 204 || answer.status === 304 ? reply.send() : reply.send(answer.body);
 };
 

@@ -11,12 +11,15 @@ export interface WebhookBehaviour {
 
 export const usualBehaviour: WebhookBehaviour = { lose: 0, repeat: 1, shuffle: false, paused: false };
 
+const isBetween = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
+
 /** Reads a behaviour, which replaces the one before; a text says what is wrong with it. */
 export const webhookBehaviourFrom = (body: unknown): WebhookBehaviour | string => {
   if (!isObject(body)) return 'The body is {lose, repeat, shuffle, paused}.';
   const { lose, repeat, shuffle, paused } = { ...usualBehaviour, ...body };
-  if (typeof lose !== 'number' || !(lose >= 0 && lose <= 1)) return 'lose is a share from 0 to 1.';
-  if (typeof repeat !== 'number' || !Number.isInteger(repeat) || repeat < 1 || repeat > 100) {
+  if (!isBetween(lose, 0, 1)) return 'lose is a share from 0 to 1.';
+  if (!isBetween(repeat, 1, 100) || !Number.isInteger(repeat)) {
     return 'repeat is a whole number from 1 to 100: copies in all.';
   }
   if (typeof shuffle !== 'boolean' || typeof paused !== 'boolean') return 'shuffle and paused are true or false.';
