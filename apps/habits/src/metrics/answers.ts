@@ -1,0 +1,40 @@
+import { dayOfSlot } from '../schedule/calendar.js';
+import type { Day, Slot } from '../schedule/calendar.js';
+import { isScheduled, planOf, slotsOn } from '../schedule/plan.js';
+import type { Plan } from '../schedule/plan.js';
+import type { Version } from '../schedule/version.js';
+import { joinRuns } from './runs.js';
+import type { Run } from './runs.js';
+
+export type AnswerStatus = 'completed' | 'not-completed';
+
+export interface Answer {
+  readonly slot: Slot;
+  readonly status: AnswerStatus;
+}
+
+/** The days among those answered on which every execution is completed, ascending. */
+export function completeDays(plan: Plan, answers: readonly Answer[]): Day[] {
+  const completed = new Set(answers.filter(({ status }) => status === 'completed').map(({ slot }) => slot));
+  const days = [...new Set([...completed].map(dayOfSlot))].sort((a, b) => a - b);
+  return days.filter((day) => slotsOn(plan, day).every((slot) => completed.has(slot)));
+}
+
+/** What is kept beside a habit so that no reading ever goes through its history. */
+export interface Counters {
+  readonly completed: number;
+  readonly offSchedule: readonly Slot[];
+  readonly runs: readonly Run[];
+}
+
+/** The truth that the kept counters are checked against: all of it from versions and answers. */
+export function countersFromScratch(versions: readonly Version[], answers: readonly Answer[]): Counters {
+  const scheduled = planOf(versions);
+  const offSchedule = answers.map(({ slot }) => slot).filter((slot) => !isScheduled(scheduled, slot));
+  const plan = planOf(versions, offSchedule.sort((a, b) => a - b));
+  return {
+    completed: answers.filter(({ status }) => status === 'completed').length,
+    offSchedule: plan.extras,
+    runs: joinRuns(plan, { complete: completeDays(plan, answers) }),
+  };
+}

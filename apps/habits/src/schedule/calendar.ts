@@ -1,0 +1,84 @@
+/**
+ * Dates and times of habits are the user's own wall clock, without a zone. They are counted as integers, because every
+ * number that is shown about a habit is arithmetic on them.
+ */
+
+/** Days since 1970-01-01. */
+export type Day = number;
+/** Minutes since midnight. */
+export type Minute = number;
+/** Minutes since 1970-01-01T00:00 on the wall clock; "now" may have a fraction. */
+export type Slot = number;
+
+export const minutesOfDay = 1440;
+const millisecondsOfDay = 86_400_000;
+const millisecondsOfMinute = 60_000;
+
+export const dayOf = (date: string): Day =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / millisecondsOfDay;
+
+export const dateOf = (day: Day): string => new Date(day * millisecondsOfDay).toISOString().slice(0, 10);
+
+export const minuteOf = (time: string): Minute => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+export const timeOf = (minute: Minute): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+
+export const slotOf = (date: string, time: string): Slot => dayOf(date) * minutesOfDay + minuteOf(time);
+
+export const startOf = (day: Day): Slot => day * minutesOfDay;
+
+export const dayOfSlot = (slot: Slot): Day => Math.floor(slot / minutesOfDay);
+
+export const timeOfSlot = (slot: Slot): string => timeOf(slot - startOf(dayOfSlot(slot)));
+
+export const isDate = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text)) && dateOf(dayOf(text)) === text;
+
+export const isTime = (text: unknown): text is string =>
+  typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+const sundayBeforeTheEpoch: Day = -4;
+
+/** Whole weeks since a Sunday, and the weekday with Sunday as 0. */
+export function weekOf(day: Day): { week: number; weekday: number } {
+  const days = day - sundayBeforeTheEpoch;
+  const week = Math.floor(days / 7);
+  return { week, weekday: days - week * 7 };
+}
+
+/** Months since January of year 0. */
+export function monthOf(day: Day): number {
+  const date = new Date(day * millisecondsOfDay);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** The given day of a month, or the month's last day where the month is shorter. */
+export function dayInMonth(month: number, dayOfMonth: number): Day {
+  const year = Math.floor(month / 12);
+  const first = Date.UTC(year, month - year * 12, 1) / millisecondsOfDay;
+  const last = Date.UTC(year, month - year * 12 + 1, 0) / millisecondsOfDay;
+  return Math.min(first + dayOfMonth - 1, last);
+}
+
+/** The same date years away; 29 February becomes 28 February where there is none. */
+export const plusYears = (day: Day, years: number): Day =>
+  dayInMonth(monthOf(day) + years * 12, Number(dateOf(day).slice(8, 10)));
+
+/**
+ * The wall clock of a zone, which never goes back: during the second pass of an hour that a daylight-saving night
+ * repeats, it stands just before the hour's end, because all of that hour's slots have already been.
+ */
+export function wallClock(instant: Temporal.Instant, timeZone: string): Slot {
+  const here = instant.toZonedDateTimeISO(timeZone);
+  const wall = wallOf(here);
+  // "previous" means strictly before; a change at this very instant counts as well.
+  const change = here.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
+  if (change === null) return wall;
+  const peak = wallOf(change.subtract({ nanoseconds: 1_000_000 }));
+  return Math.max(wall, peak);
+}
+
+const wallOf = (here: Temporal.ZonedDateTime): Slot =>
+  (here.epochMilliseconds + here.offsetNanoseconds / 1_000_000) / millisecondsOfMinute;
