@@ -14,6 +14,8 @@ const textOf = (error: unknown): string =>
 
 /** Runs a script; what goes wrong is printed as one sentence when there is one, and ends it with exit code 1. */
 export async function runScript(script: () => Promise<number>): Promise<never> {
+  // A terminal that is closed takes its output away; what has to be stopped must be stopped all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     process.exit(await script());
   } catch (error) {

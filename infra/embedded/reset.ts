@@ -9,7 +9,10 @@ import { postgresDirectory } from './system.ts';
 
 async function reset(): Promise<number> {
   const system = running();
-  if (system) throw new Problem(`Rotina runs (process ${system.runner}): stop it with Ctrl-C in its terminal first.`);
+  if (system)
+    throw new Problem(
+      `Rotina runs (process ${system.runner}): stop it with Ctrl-C in its terminal, or with kill ${system.runner}.`,
+    );
   const kafka = path.join(dataDir, 'kafka');
   if (existsSync(kafka)) await clearKafka(kafka);
   await removePostgres(postgresDirectory);

@@ -33,7 +33,7 @@ export async function claim(gateway: string): Promise<void> {
   const other = running();
   if (other) {
     throw new Problem(
-      `Rotina already runs on this folder (process ${other.runner}, ${other.gateway}): stop it with Ctrl-C in its terminal first.`,
+      `Rotina already runs on this folder (process ${other.runner}, ${other.gateway}): stop it with Ctrl-C in its terminal, or with kill ${other.runner}.`,
     );
   }
   makeDataDir();

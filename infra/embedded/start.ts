@@ -19,6 +19,10 @@ async function start(): Promise<number> {
   const log = logOf('rotina');
   const begun = performance.now();
   const death = Promise.withResolvers<string>();
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    death.resolve('the runner failed');
+  });
   const system = new System({ kafka, onDeath: (what) => death.resolve(`${what} ended by itself`) });
   const ended = Promise.race([
     untilToldToStop().then((reason) => ({ reason, code: 0 })),
