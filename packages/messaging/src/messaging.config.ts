@@ -4,7 +4,8 @@ import { IsIn, Matches, ValidateIf } from 'class-validator';
 /** Settings of every service that publishes or consumes events. */
 export class MessagingConfig extends ServiceConfig {
   @Setting({
-    description: 'How events travel: `embedded` (queues in PostgreSQL) or `kafka`; `none` keeps them in the outbox, for tests.',
+    description:
+      'How events travel: `embedded` (queues in PostgreSQL) or `kafka`; `none` keeps them in the outbox, for tests.',
     default: 'embedded',
   })
   @IsIn(['embedded', 'kafka', 'none'])
@@ -14,6 +15,10 @@ export class MessagingConfig extends ServiceConfig {
   @ValidateIf((config: MessagingConfig) => config.EVENTS_TRANSPORT === 'kafka')
   @Matches(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, { message: 'KAFKA_BROKERS must be host:port, separated by commas' })
   KAFKA_BROKERS: string;
+
+  @Setting({ description: 'Stands before topics and groups, where installations share a Kafka cluster.', default: '' })
+  @Matches(/^[a-z0-9._-]*$/)
+  KAFKA_PREFIX: string;
 
   @Setting({
     description: 'The database that all services share for events, when they travel through embedded queues.',

@@ -27,7 +27,11 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     const topics = subscribedTopics(source);
     this.relay.start();
     if (topics.length === 0) return;
-    this.transport.subscribe({ consumer: source, topics, handle: (batch, signal) => this.runner.settle(batch, signal) });
+    this.transport.subscribe({
+      consumer: source,
+      topics,
+      handle: (batch, signal) => this.runner.settle(batch, signal),
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

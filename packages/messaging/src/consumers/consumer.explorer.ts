@@ -20,7 +20,9 @@ export class ConsumerExplorer {
    * @throws Error with everything that is incomplete: the service must not start like that.
    */
   handlers(): ReadonlyMap<string, RegisteredHandler> {
-    const handlers = this.discovery.getProviders().flatMap(({ instance }: { instance: unknown }) => this.inside(instance));
+    const handlers = this.discovery
+      .getProviders()
+      .flatMap(({ instance }: { instance: unknown }) => this.inside(instance));
     const setup = { service: this.options.source, handlers, definitions: eventDefinitions() };
     const problems = consumerProblems(setup);
     if (problems.length > 0) throw new Error(`The events of this service are incomplete:\n- ${problems.join('\n- ')}`);

@@ -34,7 +34,13 @@ export class ConsumerRunner {
     const delivered = await Promise.all(batch.map((delivery) => deliveredEvent(delivery, this.registry.handlers)));
     const events = delivered.filter((event) => event !== null);
     if (events.every((event) => 'good' in event)) {
-      if (await this.together(events.map(({ good }) => good), signal)) return;
+      if (
+        await this.together(
+          events.map(({ good }) => good),
+          signal,
+        )
+      )
+        return;
     }
     for (const event of events) await this.one(event, signal);
   }
@@ -61,7 +67,10 @@ export class ConsumerRunner {
   private async handleAll(events: readonly HandledEvent[]): Promise<boolean> {
     try {
       await this.database.transaction(async (tx) => {
-        const claimed = await this.inbox.claim(tx, events.map(({ event }) => event.id));
+        const claimed = await this.inbox.claim(
+          tx,
+          events.map(({ event }) => event.id),
+        );
         for (const handled of events) {
           if (claimed.delete(handled.event.id)) await handle(handled, tx);
         }

@@ -10,7 +10,10 @@ export interface ReadPayload<P> {
 }
 
 /** Reads a payload by its class. Fields that the class does not know are kept: newer versions have more of them. */
-export async function readPayload<P extends object>(type: ClassConstructor<P>, payload: object): Promise<ReadPayload<P>> {
+export async function readPayload<P extends object>(
+  type: ClassConstructor<P>,
+  payload: object,
+): Promise<ReadPayload<P>> {
   const value = plainToInstance(type, payload);
   return { value, problems: linesOf(await validate(value)) };
 }

@@ -21,7 +21,8 @@ export async function persistently<T>(
       return await work();
     } catch (error) {
       onFailure(error);
-      if (signal.aborted) throw new Abandoned('The consumer was stopped while its database was away.', { cause: error });
+      if (signal.aborted)
+        throw new Abandoned('The consumer was stopped while its database was away.', { cause: error });
       await pause(backoff.grow(), signal);
     }
   }

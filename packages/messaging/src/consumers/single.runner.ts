@@ -62,10 +62,14 @@ export class SingleRunner {
       return 'settled';
     } catch (error) {
       let interrupted = tellsOfDatabase(error);
-      await persistently(() => this.inbox.finish([event.id]), signal, (failure) => {
-        interrupted = true;
-        this.complain(failure);
-      });
+      await persistently(
+        () => this.inbox.finish([event.id]),
+        signal,
+        (failure) => {
+          interrupted = true;
+          this.complain(failure);
+        },
+      );
       if (interrupted) return 'database away';
       return error instanceof Error ? error : new Error(String(error));
     }

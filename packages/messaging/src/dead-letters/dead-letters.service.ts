@@ -6,9 +6,17 @@ import { ConsumerRegistry } from '../consumers/consumer.registry.js';
 import { deliveredEvent, handle } from '../consumers/delivered-event.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { deadLettersErrors } from './dead-letters.errors.js';
-import { countSql, failedAgainSql, listSql, lockSql, oneSql, replayedSql, sortableColumns } from './dead-letters.query.js';
+import {
+  countSql,
+  failedAgainSql,
+  listSql,
+  lockSql,
+  oneSql,
+  replayedSql,
+  sortableColumns,
+} from './dead-letters.query.js';
 import type { DeadLetterRow } from './dead-letters.query.js';
-import { isEnvelope } from './envelope.js';
+import { isEnvelope } from '../transports/envelope.js';
 import { contentRange, filterOf, orderOf, rangeOf } from './simple-rest.js';
 import type { SimpleRestQuery } from './simple-rest.js';
 

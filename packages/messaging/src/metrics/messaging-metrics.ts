@@ -13,7 +13,11 @@ export class MessagingMetrics {
 
   constructor(metrics: Metrics, database: Database) {
     const registers = [metrics.registry];
-    this.published = new Counter({ name: 'events_published_total', help: 'Events handed to the transport.', registers });
+    this.published = new Counter({
+      name: 'events_published_total',
+      help: 'Events handed to the transport.',
+      registers,
+    });
     this.consumed = new Counter({
       name: 'events_consumed_total',
       help: 'Events by type and what became of them: handled, failed (tried again) or parked.',

@@ -46,11 +46,17 @@ export class Outbox {
     return id;
   }
 
-  private async refuseMistakes<P extends object>(definition: EventDefinition<P>, payload: P, json: string): Promise<void> {
+  private async refuseMistakes<P extends object>(
+    definition: EventDefinition<P>,
+    payload: P,
+    json: string,
+  ): Promise<void> {
     const { type, topic } = definition;
     const { owner } = topicDefinition(topic);
     if (owner !== this.options.source) {
-      throw new Error(`${type} travels on ${topic}, which belongs to ${owner}; ${this.options.source} cannot publish it.`);
+      throw new Error(
+        `${type} travels on ${topic}, which belongs to ${owner}; ${this.options.source} cannot publish it.`,
+      );
     }
     if (Buffer.byteLength(json) > mostPayloadBytes) {
       throw new Error(`The payload of ${type} is larger than ${mostPayloadBytes} bytes.`);

@@ -9,11 +9,23 @@ import { NoTransport } from './no.transport.js';
 export function createTransport(config: MessagingConfig, { source }: MessagingOptions): EventTransport {
   switch (config.EVENTS_TRANSPORT) {
     case 'kafka':
-      return new KafkaTransport({ brokers: config.KAFKA_BROKERS.split(','), service: source });
+      return new KafkaTransport({
+        brokers: config.KAFKA_BROKERS.split(','),
+        prefix: config.KAFKA_PREFIX,
+        service: source,
+        endProcess: throwUncaught,
+      });
     case 'embedded':
       return new EmbeddedTransport(config.EVENTS_DATABASE_URL, source);
     case 'none':
       if (config.NODE_ENV === 'production') throw new Error('EVENTS_TRANSPORT=none is for tests only.');
       return new NoTransport();
   }
+}
+
+// Bootstrap answers an uncaught error with an orderly end and a failing exit code.
+function throwUncaught(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
 }

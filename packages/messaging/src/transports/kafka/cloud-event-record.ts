@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { EventEnvelope, Topic } from '@rotina/contracts';
+import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
+import { isEnvelope } from '../envelope.js';
+import type { Delivery } from '../event-transport.js';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An event as a Kafka record: CloudEvents' binary mode, keyed by the subject. */
+export function recordOf(event: EventEnvelope): Message {
+  const headers: IHeaders = {
+    ce_specversion: event.specversion,
+    ce_id: event.id,
+    ce_type: event.type,
+    ce_source: event.source,
+    ce_subject: event.subject,
+    ce_time: event.time,
+    ce_dataversion: event.dataversion,
+    'content-type': event.datacontenttype,
+  };
+  if (event.traceparent !== undefined) headers['ce_traceparent'] = event.traceparent;
+  return { key: event.subject, value: JSON.stringify(event.data), headers };
+}
+
+/** Reads a record; what is no event of ours keeps an id of its own, the same whenever it is read again. */
+export function deliveryOf(topic: Topic, partition: number, message: KafkaMessage): Delivery {
+  const event = eventOf(message);
+  if (typeof event !== 'string') return { topic, event };
+  const raw = message.value?.toString() ?? '';
+  const identity = `${topic}:${partition}:${message.offset}:${message.timestamp}:${raw}`;
+  return { topic, event: null, unreadable: { id: uuidFrom(identity), raw, reason: event } };
+}
+
+/** The event of a record, or what is wrong with it. */
+function eventOf({ headers = {}, value }: KafkaMessage): EventEnvelope | string {
+  const data = parsed(value);
+  if (data === undefined) return 'The value is no JSON.';
+  const traceparent = textOf(headers['ce_traceparent']);
+  const event: Record<string, unknown> = {
+    specversion: '1.0',
+    id: textOf(headers['ce_id']),
+    type: textOf(headers['ce_type']),
+    source: textOf(headers['ce_source']),
+    subject: textOf(headers['ce_subject']),
+    time: textOf(headers['ce_time']),
+    datacontenttype: 'application/json',
+    dataversion: textOf(headers['ce_dataversion']) ?? '1',
+    ...(traceparent === undefined ? {} : { traceparent }),
+    data,
+  };
+  if (!isEnvelope(event)) return 'The record lacks CloudEvents headers.';
+  return uuid.test(event.id) ? event : 'The event id is no UUID.';
+}
+
+function textOf(header: IHeaders[string]): string | undefined {
+  const value = Array.isArray(header) ? header[0] : header;
+  return value?.toString();
+}
+
+function parsed(value: Buffer | null): unknown {
+  if (value === null) return undefined;
+  try {
+    return JSON.parse(value.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function uuidFrom(identity: string): string {
+  const hex = createHash('sha256').update(identity).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}

@@ -1,0 +1,25 @@
+/** Tells the group that we are alive while a batch takes its time; when the group wants us back, the batch is aborted. */
+export class Heartbeats {
+  private readonly failing = new AbortController();
+  private readonly timer: NodeJS.Timeout;
+  private failure: unknown = null;
+
+  constructor(beat: () => Promise<void>, every: number) {
+    this.timer = setInterval(() => {
+      beat().catch((error: unknown) => {
+        this.failure ??= error;
+        this.failing.abort();
+      });
+    }, every);
+  }
+
+  get signal(): AbortSignal {
+    return this.failing.signal;
+  }
+
+  /** Ends them; throws what went wrong with them, so that kafkajs joins its group again. */
+  end(): void {
+    clearInterval(this.timer);
+    if (this.failure !== null) throw this.failure;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Topic } from '@rotina/contracts';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import { Backoff } from '../../timing/backoff.js';
+import { pause, whenAborted } from '../../timing/pause.js';
+import type { Subscription } from '../event-transport.js';
+import { deliveryOf } from './cloud-event-record.js';
+import { Heartbeats } from './heartbeats.js';
+import { retry } from './kafka-client.js';
+import { brokersAnswer, ensureTopics } from './kafka-topics.js';
+import { Watchdog } from './watchdog.js';
+
+export interface KafkaConsumerOptions {
+  readonly kafka: Kafka;
+  readonly subscription: Subscription;
+  readonly groupId: string;
+  readonly nameOf: (topic: Topic) => string;
+  readonly onUp: () => void;
+  readonly onDown: (error: unknown) => void;
+  /** The consumer is dead although the brokers answer; only a new process helps. */
+  readonly onDead: () => void;
+}
+
+const sessionTimeout = 10_000;
+const heartbeatInterval = 2_000;
+const chunkSize = 100;
+const partitionsAtOnce = 3;
+
+/** Consumes the topics of one service as a member of its group: chunks of records, each settled before its commit. */
+export class KafkaConsumer {
+  private readonly stopping = new AbortController();
+  private readonly names: ReadonlyMap<Topic, string>;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: KafkaConsumerOptions) {
+    const { subscription, nameOf } = options;
+    this.names = new Map(subscription.topics.map((topic) => [topic, nameOf(topic)]));
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  // Only getting started is repeated here; once it runs, kafkajs restarts itself or the watchdog says that it does not.
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    const backoff = new Backoff(500, 5_000);
+    while (!signal.aborted) {
+      try {
+        await this.consume();
+      } catch (error) {
+        this.options.onDown(error);
+        await pause(backoff.grow(), signal);
+      }
+    }
+  }
+
+  private async consume(): Promise<void> {
+    const { kafka, groupId } = this.options;
+    await ensureTopics(kafka, this.names);
+    const consumer = kafka.consumer({
+      groupId,
+      sessionTimeout,
+      heartbeatInterval,
+      rebalanceTimeout: 20_000,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+      retry,
+    });
+    const watchdog = this.watch(consumer);
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [...this.names.values()], fromBeginning: true });
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: partitionsAtOnce,
+        eachBatch: (payload) => this.settle(payload),
+      });
+      await whenAborted(this.stopping.signal);
+    } finally {
+      watchdog.end();
+      await consumer.disconnect().catch(() => undefined);
+    }
+  }
+
+  private watch(consumer: Consumer): Watchdog {
+    const { kafka, onUp, onDown, onDead } = this.options;
+    const answers = (): Promise<boolean> => brokersAnswer(kafka);
+    const watchdog = new Watchdog({ patience: 2 * sessionTimeout, brokersAnswer: answers, onDead });
+    const { HEARTBEAT, FETCH, GROUP_JOIN, CRASH } = consumer.events;
+    consumer.on(HEARTBEAT, () => watchdog.sign());
+    consumer.on(FETCH, () => watchdog.sign());
+    consumer.on(GROUP_JOIN, () => {
+      watchdog.sign();
+      onUp();
+    });
+    consumer.on(CRASH, ({ payload }) => {
+      onDown(payload.error);
+      if (!payload.restart) watchdog.gaveUp();
+    });
+    return watchdog;
+  }
+
+  private async settle(payload: EachBatchPayload): Promise<void> {
+    const { topic: name, partition, messages } = payload.batch;
+    const topic = this.options.subscription.topics.find((known) => this.names.get(known) === name);
+    if (topic === undefined) throw new Error(`Nobody asked for records of ${name}.`);
+    for (let first = 0; first < messages.length; first += chunkSize) {
+      if (!payload.isRunning() || payload.isStale() || this.stopping.signal.aborted) return;
+      const chunk = messages.slice(first, first + chunkSize);
+      if (!(await this.settleChunk(topic, chunk, payload))) return;
+      const next = String(BigInt(chunk.at(-1)?.offset ?? '0') + 1n);
+      payload.resolveOffset(chunk.at(-1)?.offset ?? '0');
+      await payload.commitOffsetsIfNecessary({ topics: [{ topic: name, partitions: [{ partition, offset: next }] }] });
+      await payload.heartbeat();
+    }
+  }
+
+  /** Whether the chunk was settled; false when we were told to stop before. */
+  private async settleChunk(topic: Topic, chunk: readonly KafkaMessage[], payload: EachBatchPayload): Promise<boolean> {
+    const deliveries = chunk.map((message) => deliveryOf(topic, payload.batch.partition, message));
+    const heartbeats = new Heartbeats(() => payload.heartbeat(), heartbeatInterval);
+    const signal = AbortSignal.any([this.stopping.signal, heartbeats.signal]);
+    try {
+      await this.options.subscription.handle(deliveries, signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      heartbeats.end();
+    }
+    return !signal.aborted;
+  }
+}

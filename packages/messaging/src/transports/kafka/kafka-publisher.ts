@@ -1,0 +1,88 @@
+import type { ServiceName, Topic } from '@rotina/contracts';
+import { Partitioners } from 'kafkajs';
+import type { Kafka, Message, Producer } from 'kafkajs';
+import { within } from '../../timing/deadline.js';
+import { publishDeadline } from '../event-transport.js';
+import type { OutgoingEvent } from '../event-transport.js';
+import { Renewable } from '../renewable.js';
+import { recordOf } from './cloud-event-record.js';
+import { retry } from './kafka-client.js';
+import { ensureTopics, topicsOf } from './kafka-topics.js';
+
+// A broker takes one megabyte a batch by default, and all records of one partition are one batch.
+const mostBytesAtOnce = 600_000;
+
+/** Sends batches, one at a time. A producer that failed or hangs is thrown away: kafkajs may never settle its sends. */
+export class KafkaPublisher {
+  private readonly producer: Renewable<Producer>;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly service: ServiceName,
+    private readonly nameOf: (topic: Topic) => string,
+  ) {
+    this.producer = new Renewable(
+      () => this.connect(),
+      (producer) => producer.disconnect(),
+    );
+  }
+
+  async publish(batch: readonly OutgoingEvent[]): Promise<void> {
+    try {
+      await within(this.send(batch), publishDeadline, 'Publishing to Kafka');
+    } catch (error) {
+      this.producer.drop();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.producer.close();
+  }
+
+  private async send(batch: readonly OutgoingEvent[]): Promise<void> {
+    const producer = await this.producer.get();
+    for (const part of partsOf(batch)) {
+      const byTopic = Map.groupBy(part, ({ topic }) => this.nameOf(topic));
+      const topicMessages = [...byTopic].map(([topic, records]) => ({
+        topic,
+        messages: records.map(({ record }) => record),
+      }));
+      await producer.sendBatch({ acks: -1, topicMessages });
+    }
+  }
+
+  private async connect(): Promise<Producer> {
+    const names = new Map(topicsOf(this.service).map((topic) => [topic, this.nameOf(topic)]));
+    await ensureTopics(this.kafka, names);
+    const producer = this.kafka.producer({
+      allowAutoTopicCreation: false,
+      maxInFlightRequests: 1,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      retry,
+    });
+    await producer.connect();
+    return producer;
+  }
+}
+
+interface PreparedRecord {
+  readonly topic: Topic;
+  readonly record: Message;
+}
+
+function partsOf(batch: readonly OutgoingEvent[]): PreparedRecord[][] {
+  const parts: PreparedRecord[][] = [[]];
+  let bytes = 0;
+  for (const { topic, envelope } of batch) {
+    const record = recordOf(envelope);
+    const size = Buffer.byteLength(record.value ?? '') + 500;
+    if (bytes > 0 && bytes + size > mostBytesAtOnce) {
+      parts.push([]);
+      bytes = 0;
+    }
+    bytes += size;
+    parts.at(-1)?.push({ topic, record });
+  }
+  return parts;
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { freePort } from '../../../infra/embedded/free-ports.ts';
+import { startKafka } from '../../../infra/kafka/broker.ts';
+import type { Kafka } from '../../../infra/kafka/broker.ts';
+import { eventTransportSuite } from '../src/suites/event-transport.suite.js';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'rotina-kafka-'));
+let broker: Kafka;
+
+if (process.env['TEST_KAFKA_BROKERS'] === undefined) {
+  it('is not tried on Apache Kafka, because none can be had here', () => {
+    expect(process.env['TEST_KAFKA_BROKERS']).toBeUndefined();
+  });
+} else {
+  // A broker of its own: the suite kills it, and others share the one of the test run.
+  beforeAll(async () => {
+    broker = await startKafka({ port: await freePort(), dataDir });
+  }, 60_000);
+
+  afterAll(async () => {
+    await broker.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 30_000);
+
+  eventTransportSuite('Apache Kafka', {
+    env: () => ({
+      EVENTS_TRANSPORT: 'kafka',
+      KAFKA_BROKERS: broker.brokers,
+      KAFKA_PREFIX: `suite-${String(process.pid)}-`,
+    }),
+    cut: () => broker.kill(),
+    mend: () => broker.restart(),
+  });
+}
