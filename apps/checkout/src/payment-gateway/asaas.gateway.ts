@@ -4,7 +4,7 @@ import type { BillingType } from '@rotina/contracts';
 import { AsaasClient } from './asaas.client.js';
 import { isObject, parseCharge, parsePage, parsePixCode, stringOrNull } from './asaas.types.js';
 import type { JsonObject } from './asaas.types.js';
-import { GatewayUnavailable } from './payment-gateway.errors.js';
+import { GatewayRejected, GatewayUnavailable } from './payment-gateway.errors.js';
 import { PaymentGateway } from './payment-gateway.js';
 import type { GatewayCharge, GatewayPlan, PixCode, PlanReference, PlanRequest } from './payment-gateway.js';
 
@@ -23,14 +23,14 @@ export class AsaasGateway extends PaymentGateway {
     const deadline = AbortSignal.timeout(purchaseDeadlineMs);
     const customer = await this.customerFor(request, deadline);
     const first = await this.client.call({ ...creationOf(request, customer), deadline });
-    const charges = await this.chargesOfCreation(request, first, deadline);
-    return { charges, pix: await this.pixOf(request.billingType, charges, deadline) };
+    return this.readBack(request, first, deadline);
   }
 
   override async planOf({ chargeId, installmentId }: PlanReference): Promise<GatewayCharge[]> {
     if (installmentId !== null) return this.list(`installment=${encodeURIComponent(installmentId)}`);
-    const charge = await this.client.call({ method: 'GET', path: `/payments/${encodeURIComponent(chargeId)}` });
-    return [chargeOf(charge)].filter(isThere);
+    const path = `/payments/${encodeURIComponent(chargeId)}`;
+    const charge = await this.client.call({ method: 'GET', path }).catch(nothingWhenUnknown);
+    return charge === null ? [] : [chargeOf(charge)].filter(isThere);
   }
 
   override async findPlan(externalReference: string, billingType: BillingType): Promise<GatewayPlan> {
@@ -47,6 +47,16 @@ export class AsaasGateway extends PaymentGateway {
     const id = isObject(found) ? stringOrNull(found.id) : null;
     if (id === null) throw new GatewayUnavailable('The gateway answered a customer without an id');
     return id;
+  }
+
+  /** Once something was created no refusal means that there is nothing. */
+  private async readBack(request: PlanRequest, created: unknown, deadline: AbortSignal): Promise<GatewayPlan> {
+    try {
+      const charges = await this.chargesOfCreation(request, created, deadline);
+      return { charges, pix: await this.pixOf(request.billingType, charges, deadline) };
+    } catch (error) {
+      throw new GatewayUnavailable('The plan was created and could not be read back', { cause: error });
+    }
   }
 
   private async chargesOfCreation(request: PlanRequest, created: unknown, deadline: AbortSignal): Promise<GatewayCharge[]> {
@@ -104,6 +114,11 @@ const isSameCustomer = (found: JsonObject, { email, document }: PlanRequest['cus
   found.email.toLowerCase() === email.toLowerCase();
 
 const isThere = (charge: GatewayCharge): boolean => charge.status !== 'deleted_or_canceled_by_new_payment';
+
+function nothingWhenUnknown(error: unknown): null {
+  if (error instanceof GatewayRejected && error.status === 404) return null;
+  throw error;
+}
 
 function chargeOf(value: unknown): GatewayCharge {
   const charge = parseCharge(value);

@@ -68,7 +68,7 @@ describe("the gateway's charge", () => {
     expect(parseCharge(payment({ refunds }))?.refundedCents).toBe(1_030);
   });
 
-  it.each([null, 'x', [], {}, payment({ id: 7 }), payment({ value: '29.16' }), payment({ dueDate: 'soon' }), payment({ status: null })])(
+  it.each([null, 'x', [], {}, payment({ id: 7 }), payment({ value: '29.16' }), payment({ dueDate: 'soon' }), payment({ dueDate: '2026-02-30' }), payment({ value: 1e300 }), payment({ status: null })])(
     'cannot be read from %j',
     (value) => {
       expect(parseCharge(value)).toBeNull();
@@ -85,7 +85,7 @@ describe("the gateway's other answers", () => {
 
   it('hold the code of a PIX charge', () => {
     const answer = { encodedImage: 'x', payload: '000201', expirationDate: '2026-08-24 23:59:59' };
-    expect(parsePixCode(answer)).toEqual({ payload: '000201', expiresAt: '2026-08-24 23:59:59' });
+    expect(parsePixCode(answer)).toEqual({ payload: '000201', expiresAt: '2026-08-24T23:59:59-03:00' });
     expect(parsePixCode({})).toBeNull();
   });
 });

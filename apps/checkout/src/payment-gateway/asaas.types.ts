@@ -31,19 +31,20 @@ export function parseCharge(value: unknown): GatewayCharge | null {
   const id = stringOrNull(value.id);
   const dueDate = dateOf(value.dueDate);
   const gatewayStatus = stringOrNull(value.status);
-  if (id === null || dueDate === null || gatewayStatus === null || typeof value.value !== 'number') return null;
+  const amountCents = centsOf(value.value);
+  if (id === null || dueDate === null || gatewayStatus === null || amountCents === null) return null;
   const status = statusOf(gatewayStatus, value.deleted);
   return {
     id,
+    amountCents,
     dueDate,
     gatewayStatus,
     status,
     installmentId: stringOrNull(value.installment),
-    number: typeof value.installmentNumber === 'number' ? value.installmentNumber : 1,
+    number: numberOf(value.installmentNumber),
     customerId: stringOrNull(value.customer),
     externalReference: stringOrNull(value.externalReference),
-    amountCents: centsFromNumber(value.value),
-    netAmountCents: typeof value.netValue === 'number' ? centsFromNumber(value.netValue) : null,
+    netAmountCents: centsOf(value.netValue),
     refundedCents: refundedCentsOf(value.refunds),
     paidAt: hasPaymentDate(status) ? (dateOf(value.paymentDate) ?? dateOf(value.confirmedDate)) : null,
     invoiceUrl: stringOrNull(value.invoiceUrl),
@@ -66,7 +67,7 @@ export function parsePixCode(value: unknown): PixCode | null {
   if (!isObject(value)) return null;
   const payload = stringOrNull(value.payload);
   const expiresAt = stringOrNull(value.expirationDate);
-  return payload === null || expiresAt === null ? null : { payload, expiresAt };
+  return payload === null || expiresAt === null ? null : { payload, expiresAt: momentOf(expiresAt) };
 }
 
 /** The reasons in an error body; empty when it holds none. */
@@ -85,15 +86,39 @@ function statusOf(gatewayStatus: string, deleted: unknown): ChargeStatus {
 
 const hasPaymentDate = (status: ChargeStatus): boolean => status === 'paid' || status === 'refunded';
 
+/** The gateway's moments are wall-clock times of São Paulo. */
+const gatewayTimeZone = 'America/Sao_Paulo';
+const largestAmount = 1e11;
+const largestNumber = 1_000;
+
 function dateOf(value: unknown): string | null {
   const text = stringOrNull(value)?.slice(0, 10) ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text).toString() : null;
+  } catch {
+    return null;
+  }
 }
+
+function momentOf(text: string): string {
+  try {
+    const local = Temporal.PlainDateTime.from(text.replace(' ', 'T'));
+    return local.toZonedDateTime(gatewayTimeZone).toString({ timeZoneName: 'never' });
+  } catch {
+    return text;
+  }
+}
+
+const centsOf = (value: unknown): number | null =>
+  typeof value === 'number' && Math.abs(value) < largestAmount ? centsFromNumber(value) : null;
+
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largestNumber ? value : 1;
 
 function refundedCentsOf(refunds: unknown): number {
   if (!Array.isArray(refunds)) return 0;
   return refunds
     .filter(isObject)
     .filter((refund) => refund.status !== 'CANCELLED')
-    .reduce((sum, refund) => sum + (typeof refund.value === 'number' ? centsFromNumber(refund.value) : 0), 0);
+    .reduce((sum, refund) => sum + (centsOf(refund.value) ?? 0), 0);
 }

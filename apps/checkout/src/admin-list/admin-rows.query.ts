@@ -1,0 +1,58 @@
+import { rows } from '@rotina/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { AdminList } from './admin-list.js';
+
+const readable = {
+  text: /^[^\0]*$/s,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  int: /^-?\d{1,9}$/,
+} as const;
+
+/** A column that lists may be filtered by. */
+export interface FilterColumn {
+  readonly sql: string;
+  readonly type: keyof typeof readable;
+}
+
+export interface AdminSource {
+  /** A FROM clause whose rows have an `id`. */
+  readonly from: string;
+  readonly columns: string;
+  readonly filters: Readonly<Record<string, FilterColumn>>;
+}
+
+export interface AdminPage<T> {
+  readonly rows: T[];
+  readonly total: number;
+}
+
+/** One page of a list and how many rows there are; a filter that the list does not know is ignored. */
+export async function adminRows<T extends object>(
+  manager: EntityManager,
+  list: AdminList,
+  source: AdminSource,
+): Promise<AdminPage<T>> {
+  const { where, params } = conditionsOf(list, source);
+  const page = `select ${source.columns} from ${source.from} ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`;
+  const found = await rows<T>(manager, page, params);
+  const [count] = await rows<{ total: number }>(manager, `select count(*)::int as total from ${source.from} ${where}`, params);
+  return { rows: found, total: count?.total ?? found.length };
+}
+
+function conditionsOf(list: AdminList, source: AdminSource): { where: string; params: unknown[] } {
+  const given = Object.entries(list.filter).flatMap(([name, value]) => {
+    const column = Object.hasOwn(source.filters, name) ? source.filters[name] : undefined;
+    return column ? [{ column, values: valuesOf(value, column.type) }] : [];
+  });
+  const conditions = given.map(({ column }, index) => `${column.sql} = any($${index + 1}::${column.type}[])`);
+  return {
+    where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '',
+    params: given.map(({ values }) => values),
+  };
+}
+
+/** What cannot be a value of the column matches no row. */
+function valuesOf(value: unknown, type: FilterColumn['type']): string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.map(String).filter((text) => readable[type].test(text));
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A company that sells; without a slug, events carry null in its place. */
+@Entity('organizations')
+@Index('organizations_slug', ['slug'], { unique: true })
+export class Organization {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column('text') name: string;
+  @Column('varchar', { length: 100, nullable: true }) slug: string | null;
+  /** Goes into the `token` field of platform notifications. */
+  @Column('text', { name: 'sealed_verification_token' }) sealedVerificationToken: string;
+  /** The organization's own bearer token at the platform, where it has one. */
+  @Column('text', { name: 'sealed_platform_token', nullable: true }) sealedPlatformToken: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}

@@ -1,0 +1,7 @@
+import { UserError } from '@rotina/service-kit';
+
+export const deliveryNotFound = (): UserError =>
+  new UserError({ status: 404, code: 'delivery_not_found', message: 'delivery.notFound' });
+
+export const deliveryInProgress = (): UserError =>
+  new UserError({ status: 409, code: 'delivery_in_progress', message: 'delivery.inProgress' });

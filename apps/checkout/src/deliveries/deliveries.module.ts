@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SecretsModule } from '../secrets/secrets.module.js';
+import { DeliveriesAdminController } from './deliveries.admin.controller.js';
+import { DeliveriesDeskService } from './deliveries-desk.service.js';
+import { AccountsDeliveries, PlatformDeliveries } from './deliveries.job.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DeliverySender } from './delivery-sender.js';
+
+@Module({
+  imports: [SecretsModule],
+  controllers: [DeliveriesAdminController],
+  providers: [DeliveriesService, DeliveriesDeskService, DeliverySender, AccountsDeliveries, PlatformDeliveries],
+  exports: [DeliveriesService, DeliveriesDeskService],
+})
+export class DeliveriesModule {}

@@ -1,0 +1,58 @@
+import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** An address that must not be called: private, link-local, metadata, loopback or otherwise not public. */
+export class RefusedAddress extends Error {}
+
+export interface AddressRules {
+  /** True in the embedded size only. */
+  readonly allowLoopback: boolean;
+}
+
+/** Whether an address may be connected to. Mapped IPv4 is judged as the IPv4 that it is. */
+export function isAllowedAddress(address: string, { allowLoopback }: AddressRules): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const range = ipaddr.process(address).range();
+  return range === 'unicast' || (range === 'loopback' && allowLoopback);
+}
+
+/** Checks what can be told without a resolver; IP literals never reach the lookup. */
+export function assertAllowedUrl(text: string, rules: AddressRules): URL {
+  if (!URL.canParse(text)) throw new RefusedAddress('The address cannot be read.');
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') throw new RefusedAddress('The address holds credentials.');
+  const host = hostOf(url);
+  if (ipaddr.isValid(host) && !(isAllowedAddress(host, rules) && rulesFor(url)(host))) {
+    throw new RefusedAddress('The address is not public.');
+  }
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.allowLoopback)) {
+    throw new RefusedAddress('The address is not https.');
+  }
+  return url;
+}
+
+/** Plain http goes to loopback alone, so every resolved address of an http URL must be one. */
+export const rulesFor = (url: URL): ((address: string) => boolean) =>
+  url.protocol === 'https:' ? () => true : (address) => ipaddr.process(address).range() === 'loopback';
+
+/** A resolver whose every answer was checked: what it returns is what is connected to. */
+export function checkedLookup(rules: AddressRules, mayConnect: (address: string) => boolean = () => true): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) {
+        callback(error, '');
+        return;
+      }
+      const addresses: LookupAddress[] = found;
+      const first = addresses[0];
+      if (!first || addresses.some(({ address }) => !isAllowedAddress(address, rules) || !mayConnect(address))) {
+        callback(new RefusedAddress('The name leads to an address that is not public.'), '');
+      } else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { discountTokenHeader } from '@rotina/contracts';
+import { Agent, request } from 'undici';
+import type { Dispatcher } from 'undici';
+import { CheckoutConfig } from '../config.js';
+import { assertAllowedUrl, checkedLookup, RefusedAddress, rulesFor } from './address-guard.js';
+import type { AddressRules } from './address-guard.js';
+import type { ValidationOutcome } from './discount-validation.entity.js';
+
+/** From the first packet to the last byte. */
+export const validationTimeoutMs = 5_000;
+export const maxAnswerBytes = 65_536;
+
+export interface ValidationQuestion {
+  readonly url: string;
+  readonly accessToken: string;
+  readonly email: string;
+}
+
+export interface ValidationAnswer {
+  readonly outcome: ValidationOutcome;
+  readonly status: number | null;
+}
+
+/** Asks a validation service whether an e-mail is a member's. It never throws: no answer is an outcome, too. */
+@Injectable()
+export class DiscountValidationClient implements OnApplicationShutdown {
+  private readonly rules: AddressRules;
+  private readonly agents: Readonly<Record<'http:' | 'https:', Agent>>;
+
+  constructor(config: CheckoutConfig) {
+    this.rules = { allowLoopback: config.NODE_ENV !== 'production' };
+    this.agents = { 'http:': this.agentFor('http://localhost'), 'https:': this.agentFor('https://localhost') };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(Object.values(this.agents).map((agent) => agent.destroy()));
+  }
+
+  async ask(question: ValidationQuestion): Promise<ValidationAnswer> {
+    const signal = AbortSignal.timeout(validationTimeoutMs);
+    try {
+      const response = await this.send(question, signal);
+      if (response.statusCode !== 200) {
+        response.body.destroy();
+        return { outcome: 'bad_status', status: response.statusCode };
+      }
+      return { outcome: outcomeOf(await readLimited(response.body, signal)), status: 200 };
+    } catch (error) {
+      return { outcome: failureOf(error, signal), status: null };
+    }
+  }
+
+  private async send({ url, accessToken, email }: ValidationQuestion, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const checked = assertAllowedUrl(url, this.rules);
+    return request(checked, {
+      method: 'POST',
+      dispatcher: this.agents[checked.protocol === 'http:' ? 'http:' : 'https:'],
+      headers: { 'content-type': 'application/json', accept: 'application/json', [discountTokenHeader]: accessToken },
+      body: JSON.stringify({ email }),
+      signal,
+    });
+  }
+
+  /** undici follows no redirect unless told to. */
+  private agentFor(scheme: string): Agent {
+    return new Agent({
+      connect: { lookup: checkedLookup(this.rules, rulesFor(new URL(scheme))), timeout: validationTimeoutMs },
+      keepAliveTimeout: 1_000,
+      connections: 32,
+    });
+  }
+}
+
+async function readLimited(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxAnswerBytes) return null;
+    signal.throwIfAborted();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function outcomeOf(text: string | null): ValidationOutcome {
+  if (text === null) return 'bad_body';
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null || !('valid' in body) || typeof body.valid !== 'boolean') return 'bad_body';
+    return body.valid ? 'valid' : 'not_valid';
+  } catch {
+    return 'bad_body';
+  }
+}
+
+function failureOf(error: unknown, signal: AbortSignal): ValidationOutcome {
+  if (signal.aborted) return 'timeout';
+  return error instanceof RefusedAddress ? 'refused_address' : 'failed';
+}

@@ -1,0 +1,19 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What came of asking: everything but `valid` means the full price. */
+export type ValidationOutcome = 'valid' | 'not_valid' | 'refused_address' | 'timeout' | 'bad_status' | 'bad_body' | 'failed';
+
+/** The audit of one question to a validation service; neither credential nor full e-mail is kept. */
+@Entity('discount_validations')
+@Index('discount_validations_checkout', ['checkoutId', 'createdAt'])
+export class DiscountValidation {
+  @PrimaryColumn('uuid') id: string;
+  @Column('int', { name: 'checkout_id' }) checkoutId: number;
+  @Column('text') purpose: 'quote' | 'purchase';
+  @Column('text', { name: 'masked_email' }) maskedEmail: string;
+  @Column('text') host: string;
+  @Column('text') outcome: ValidationOutcome;
+  @Column('int', { nullable: true }) status: number | null;
+  @Column('int', { name: 'duration_ms' }) durationMs: number;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}

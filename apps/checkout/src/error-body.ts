@@ -1,0 +1,11 @@
+import type { Problem } from '@rotina/service-kit';
+
+/** The body of every error of this service: `{error: {code, message, fields?}}`, and what the error itself shows. */
+export const errorBody = ({ code, message, fields, data }: Problem): object => ({
+  error: {
+    code,
+    message,
+    ...data,
+    ...(fields.length > 0 && { fields: fields.map((field) => ({ field: field.path.join('.'), message: field.message })) }),
+  },
+});

@@ -1,0 +1,66 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class Payments1764000001000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table payments (
+        pid uuid primary key,
+        checkout_id int not null,
+        kind text not null,
+        billing_type text not null,
+        installment_count int not null,
+        status text not null,
+        revision int not null default 0,
+        total_cents bigint not null,
+        discount_cents bigint not null default 0,
+        price_difference_cents bigint not null default 0,
+        access_months int not null,
+        customer_name text not null,
+        customer_email text not null,
+        customer_document text not null,
+        customer_document_type text not null,
+        customer_phone text,
+        customer_country text not null,
+        pix_payload text,
+        pix_expires_at text,
+        request_key text,
+        settle_due_at timestamptz,
+        cancelled_at timestamptz,
+        created_at timestamptz not null,
+        updated_at timestamptz not null);
+      create index payments_checkout on payments (checkout_id);
+      create index payments_created on payments (created_at, pid);
+      create index payments_status on payments (status, created_at);
+      create index payments_settle_due on payments (settle_due_at) where settle_due_at is not null;
+      create unique index payments_request_key on payments (request_key) where cancelled_at is null;
+
+      create table charges (
+        id uuid primary key,
+        gateway_id text not null,
+        gateway_installment_id text,
+        pid uuid references payments (pid),
+        number int not null,
+        amount_cents bigint not null,
+        net_amount_cents bigint,
+        refunded_cents bigint not null default 0,
+        due_date date not null,
+        status text not null,
+        known_status text not null,
+        gateway_status text not null,
+        paid_at date,
+        invoice_url text,
+        bank_slip_url text,
+        invoice_number text,
+        revision int not null,
+        last_event_at text,
+        created_at timestamptz not null,
+        updated_at timestamptz not null);
+      create unique index charges_gateway_id on charges (gateway_id);
+      create index charges_payment on charges (pid, number);
+    `);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations go forward only.'));
+  }
+}

@@ -1,0 +1,43 @@
+import type { BillingType, DocumentType, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+const cents = { to: (value: number) => value, from: Number };
+
+/** What was bought, by whom, and where it stands. `revision` grows with every change of the status. */
+@Entity('payments')
+@Index('payments_checkout', ['checkoutId'])
+@Index('payments_created', ['createdAt', 'pid'])
+@Index('payments_status', ['status', 'createdAt'])
+@Index('payments_settle_due', ['settleDueAt'], { where: 'settle_due_at is not null' })
+@Index('payments_request_key', ['requestKey'], { unique: true, where: 'cancelled_at is null' })
+export class Payment {
+  @PrimaryColumn('uuid') pid: string;
+  @Column('int', { name: 'checkout_id' }) checkoutId: number;
+  @Column('text') kind: PaymentKind;
+  @Column('text', { name: 'billing_type' }) billingType: BillingType;
+  @Column('int', { name: 'installment_count' }) installmentCount: number;
+  @Column('text') status: PaymentStatus;
+  @Column('int', { default: 0 }) revision: number;
+  @Column('bigint', { name: 'total_cents', transformer: cents }) totalCents: number;
+  /** What the member discount took off the base; 0 when none was applied. */
+  @Column('bigint', { name: 'discount_cents', default: 0, transformer: cents }) discountCents: number;
+  /** The gateway's total less ours; anything but 0 is shown to administrators. */
+  @Column('bigint', { name: 'price_difference_cents', default: 0, transformer: cents }) priceDifferenceCents: number;
+  @Column('int', { name: 'access_months' }) accessMonths: number;
+  @Column('text', { name: 'customer_name' }) customerName: string;
+  @Column('text', { name: 'customer_email' }) customerEmail: string;
+  @Column('text', { name: 'customer_document' }) customerDocument: string;
+  @Column('text', { name: 'customer_document_type' }) customerDocumentType: DocumentType;
+  @Column('text', { name: 'customer_phone', nullable: true }) customerPhone: string | null;
+  @Column('text', { name: 'customer_country' }) customerCountry: string;
+  @Column('text', { name: 'pix_payload', nullable: true }) pixPayload: string | null;
+  @Column('text', { name: 'pix_expires_at', nullable: true }) pixExpiresAt: string | null;
+  /** Recognises the repetition of a request whose first answer was lost. */
+  @Column('text', { name: 'request_key', nullable: true }) requestKey: string | null;
+  /** When a draft whose creation at the gateway is in doubt is looked up there. */
+  @Column('timestamptz', { name: 'settle_due_at', nullable: true }) settleDueAt: Date | null;
+  /** A draft that the gateway never got. */
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
+}
