@@ -22,6 +22,7 @@ export * from './database/transaction.js';
 export * from './errors/errors.js';
 export * from './errors/problem.js';
 export * from './health/health-checks.js';
+export * from './http/body-parser.js';
 export * from './http/request-address.js';
 export * from './http/request-context.js';
 export * from './idempotency/idempotency.js';

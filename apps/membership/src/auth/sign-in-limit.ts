@@ -6,7 +6,8 @@ export interface Attempt {
   readonly sameEmail: boolean;
 }
 
-export type Verdict = { readonly kind: 'go' } | { readonly kind: 'wait' } | { readonly kind: 'refuse'; readonly retryAfterSeconds: number };
+export type Verdict =
+  { readonly kind: 'go' } | { readonly kind: 'wait' } | { readonly kind: 'refuse'; readonly retryAfterSeconds: number };
 
 export const windowMs = 60_000;
 const perEmailAndAddress = 5;
@@ -18,14 +19,24 @@ const perAddress = 20;
  */
 export function judgeAttempt(attempts: readonly Attempt[], nowMs: number): Verdict {
   const recent = attempts.filter(({ atMs }) => atMs > nowMs - windowMs);
-  const verdicts = [judge(recent.filter(({ sameEmail }) => sameEmail), perEmailAndAddress, nowMs), judge(recent, perAddress, nowMs)];
+  const verdicts = [
+    judge(
+      recent.filter(({ sameEmail }) => sameEmail),
+      perEmailAndAddress,
+      nowMs,
+    ),
+    judge(recent, perAddress, nowMs),
+  ];
   const refusals = verdicts.flatMap((verdict) => (verdict.kind === 'refuse' ? [verdict.retryAfterSeconds] : []));
   if (refusals.length > 0) return { kind: 'refuse', retryAfterSeconds: Math.max(...refusals) };
   return verdicts.find(({ kind }) => kind === 'wait') ?? { kind: 'go' };
 }
 
 function judge(attempts: readonly Attempt[], limit: number, nowMs: number): Verdict {
-  const failures = attempts.filter(({ failed }) => failed).map(({ atMs }) => atMs).toSorted((a, b) => a - b);
+  const failures = attempts
+    .filter(({ failed }) => failed)
+    .map(({ atMs }) => atMs)
+    .toSorted((a, b) => a - b);
   const oldestThatCounts = failures.at(-limit);
   if (oldestThatCounts !== undefined) {
     const seconds = Math.ceil((oldestThatCounts + windowMs - nowMs) / 1000);

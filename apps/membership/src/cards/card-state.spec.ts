@@ -22,10 +22,15 @@ describe('state of a card', () => {
 
   it('does not move when the same is wanted twice', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...cardStates), fc.constantFrom(...wishes), fc.boolean(), (state, wish, wasIssued) => {
-        const once = nextCardState(state, wish, wasIssued);
-        expect(nextCardState(once, wish, wasIssued)).toBe(once);
-      }),
+      fc.property(
+        fc.constantFrom(...cardStates),
+        fc.constantFrom(...wishes),
+        fc.boolean(),
+        (state, wish, wasIssued) => {
+          const once = nextCardState(state, wish, wasIssued);
+          expect(nextCardState(once, wish, wasIssued)).toBe(once);
+        },
+      ),
     );
   });
 

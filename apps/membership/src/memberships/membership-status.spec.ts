@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { currentMembership, isValid, membershipStatuses, shownStatus, standingMembership } from './membership-status.js';
+import {
+  currentMembership,
+  isValid,
+  membershipStatuses,
+  shownStatus,
+  standingMembership,
+} from './membership-status.js';
 import type { MembershipStatus, MembershipTerms } from './membership-status.js';
 
 const today = Temporal.PlainDate.from('2026-11-21');

@@ -26,7 +26,10 @@ export const isValid = (terms: MembershipTerms, today: Temporal.PlainDate): bool
 /** The current membership: the paid one that is valid longest. */
 export function currentMembership<T extends MembershipTerms>(memberships: readonly T[]): T | null {
   const paid = memberships.filter((membership) => membership.status === 'paid' && membership.validUntil !== null);
-  return paid.reduce<T | null>((longest, next) => (longest !== null && !lastsLonger(next, longest) ? longest : next), null);
+  return paid.reduce<T | null>(
+    (longest, next) => (longest !== null && !lastsLonger(next, longest) ? longest : next),
+    null,
+  );
 }
 
 /** What stands for a person who is asked about: the current membership, else the newest row. */

@@ -19,6 +19,8 @@ export class Users1764000000000 implements MigrationInterface {
       );
       create unique index users_email on users (email);
       create unique index users_document on users (document);
+      create index users_email_prefix on users (email text_pattern_ops);
+      create index users_name_prefix on users (lower(name) text_pattern_ops);
 
       create table password_tokens (
         token_hash text primary key,
@@ -27,7 +29,6 @@ export class Users1764000000000 implements MigrationInterface {
         created_at timestamptz not null
       );
       create index password_tokens_user on password_tokens (user_id);
-      create index password_tokens_expiry on password_tokens (expires_at);
     `);
   }
 

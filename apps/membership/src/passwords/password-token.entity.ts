@@ -9,6 +9,6 @@ export class PasswordToken {
   @ForeignKey(() => User, { name: 'password_tokens_user_fk', onDelete: 'CASCADE' })
   @Column('int', { name: 'user_id' })
   userId: number;
-  @Index('password_tokens_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

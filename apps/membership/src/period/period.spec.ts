@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { monthAndYear, periodOf } from './period.js';
 
 const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
-const days = fc
-  .integer({ min: 0, max: 20_000 })
-  .map((offset) => day('2020-01-01').add({ days: offset }));
+const days = fc.integer({ min: 0, max: 20_000 }).map((offset) => day('2020-01-01').add({ days: offset }));
 
 describe('period of a membership', () => {
   it.each([
@@ -15,10 +13,17 @@ describe('period of a membership', () => {
     ['2028-02-29', null, 12, '2028-02-29', '2029-02-28'],
     ['2026-11-21', '2027-03-05', 12, '2027-03-05', '2028-03-05'],
     ['2026-11-21', '2026-11-20', 12, '2026-11-21', '2027-11-21'],
-  ])('approved on %s, paid until %s, for %i months: %s to %s', (today, paidUntil, durationMonths, startsOn, validUntil) => {
-    const period = periodOf({ today: day(today), paidUntil: paidUntil === null ? null : day(paidUntil), durationMonths });
-    expect([period.startsOn.toString(), period.validUntil.toString()]).toEqual([startsOn, validUntil]);
-  });
+  ])(
+    'approved on %s, paid until %s, for %i months: %s to %s',
+    (today, paidUntil, durationMonths, startsOn, validUntil) => {
+      const period = periodOf({
+        today: day(today),
+        paidUntil: paidUntil === null ? null : day(paidUntil),
+        durationMonths,
+      });
+      expect([period.startsOn.toString(), period.validUntil.toString()]).toEqual([startsOn, validUntil]);
+    },
+  );
 
   it('starts at the later of today and what is paid, and ends on the same day of a month or on its last day', () => {
     fc.assert(

@@ -31,7 +31,8 @@ describe('register number', () => {
     );
     fc.assert(
       fc.property(numbers, fc.nat(6), (number, place) => {
-        const swapped = number.slice(0, place) + (number[place + 1] ?? '') + (number[place] ?? '') + number.slice(place + 2);
+        const swapped =
+          number.slice(0, place) + (number[place + 1] ?? '') + (number[place] ?? '') + number.slice(place + 2);
         expect(isRegisterNumber(swapped)).toBe(swapped === number);
       }),
     );

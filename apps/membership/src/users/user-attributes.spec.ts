@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalDocument, canonicalEmail, canonicalPhone, isTimeZone, personTypeOf, withUserRole } from './user-attributes.js';
+import {
+  canonicalDocument,
+  canonicalEmail,
+  canonicalPhone,
+  isTimeZone,
+  personTypeOf,
+  withUserRole,
+} from './user-attributes.js';
 
 describe('attributes of a user', () => {
   it('know an e-mail by its letters, not by their size', () => {

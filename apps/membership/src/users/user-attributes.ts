@@ -31,7 +31,8 @@ export function canonicalPhone(phone: string | null | undefined): string | null 
 }
 
 /** Everybody is a user, whatever else they are. */
-export const withUserRole = (given: readonly Role[]): Role[] => roles.filter((role) => role === 'user' || given.includes(role));
+export const withUserRole = (given: readonly Role[]): Role[] =>
+  roles.filter((role) => role === 'user' || given.includes(role));
 
 /** Whether the text names a time zone (a name, never an offset). */
 export function isTimeZone(text: string): boolean {

@@ -13,5 +13,5 @@ export class Session {
   @Column('int', { name: 'user_id' })
   userId: number;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
-  @Index('sessions_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
+  @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
+import type { PurchaseStatusPayload } from '@rotina/contracts';
+import { OnEvent } from '@rotina/messaging';
+import type { ReceivedEvent } from '@rotina/messaging';
+import type { Transaction } from '@rotina/service-kit';
+import { ActivationsService } from './activations.service.js';
+import type { NoticedStatus, PaymentNotice } from './notice.js';
+
+/** Purchases of our own checkouts, `checkout.purchases`. */
+@Injectable()
+export class PurchasesConsumer {
+  constructor(private readonly activations: ActivationsService) {}
+
+  @OnEvent(PurchasePaid)
+  async paid({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+    await this.activations.apply(tx, noticeOf(data, 'paid'));
+  }
+
+  @OnEvent(PurchaseOverdue)
+  async overdue({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+    await this.activations.apply(tx, noticeOf(data, 'overdue'));
+  }
+
+  @OnEvent(PurchaseRefunded)
+  async refunded({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+    await this.activations.apply(tx, noticeOf(data, 'refunded'));
+  }
+}
+
+const noticeOf = (purchase: PurchaseStatusPayload, status: NoticedStatus): PaymentNotice => ({
+  reference: purchase.pid,
+  status,
+  revision: purchase.revision,
+  group: { checkoutId: purchase.checkout_id },
+  buyer: purchase.customer,
+  billingType: purchase.billing_type,
+  installmentCount: purchase.installment_count,
+});

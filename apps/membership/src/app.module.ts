@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { MessagingModule } from '@rotina/messaging';
+import { ServiceKitModule } from '@rotina/service-kit';
+import type { Clock } from '@rotina/service-kit';
+import { ActivationsModule } from './activations/activations.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import type { MembershipConfig } from './config.js';
+import { membershipDatabase } from './database.js';
+import { DiscountValidationModule } from './discount-validation/discount-validation.module.js';
+import { errorBody } from './error-body.js';
+import { FixturesModule } from './fixtures/fixtures.module.js';
+import { MembershipsModule } from './memberships/memberships.module.js';
+import { messages } from './messages.js';
+import { PartnersModule } from './partners/partners.module.js';
+import { RegistrationsModule } from './registrations/registrations.module.js';
+import { SigningKeys } from './tokens/signing-keys.js';
+import { UsersModule } from './users/users.module.js';
+
+@Module({})
+export class AppModule {
+  static for(config: MembershipConfig, clock?: Clock): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'membership',
+          config,
+          database: membershipDatabase,
+          errorBody,
+          messages,
+          jwksSource: SigningKeys,
+          ...(clock && { clock }),
+        }),
+        MessagingModule.forRoot({ source: 'membership', config }),
+        UsersModule,
+        RegistrationsModule,
+        AuthModule,
+        MembershipsModule,
+        ActivationsModule,
+        PartnersModule,
+        DiscountValidationModule,
+        FixturesModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Public, requestAddress } from '@rotina/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authHeaders } from './auth-headers.js';
+import { signedInUser } from './auth.dto.js';
+import type { SignInV1, SignInV2, ValidToken } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+
+@Public()
+@Controller('api')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Post('v1/auth/sign_in')
+  @HttpCode(200)
+  async signIn(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInV1> {
+    const { user, headers } = await this.auth.signIn(body, requestAddress(request), 'v1');
+    void reply.headers(authHeaders(headers));
+    return { data: signedInUser(user) };
+  }
+
+  @Post('v2/auth/sign_in')
+  @HttpCode(200)
+  async signInV2(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInV2> {
+    const { user, headers } = await this.auth.signIn(body, requestAddress(request), 'v2');
+    const membership = await this.auth.membershipOf(user);
+    void reply.headers(authHeaders(headers));
+    return { data: signedInUser(user), token: headers.token, expires_at: headers.expiresAt.toString(), membership };
+  }
+
+  @Get(['v1/auth/validate_token', 'v2/auth/validate_token'])
+  async validate(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ValidToken> {
+    const { user, headers } = await this.auth.validate(request);
+    void reply.headers(authHeaders(headers));
+    return { success: true, data: signedInUser(user) };
+  }
+
+  @Delete(['v1/auth/sign_out', 'v2/auth/sign_out'])
+  async signOut(@Req() request: FastifyRequest): Promise<{ success: true }> {
+    await this.auth.signOut(request);
+    return { success: true };
+  }
+}

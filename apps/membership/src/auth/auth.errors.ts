@@ -1,0 +1,26 @@
+import { UserError } from '@rotina/service-kit';
+
+/** The two ways in whose failures look differently; the error body reads it. */
+export type Door = 'v1' | 'v2';
+
+export const wrongCredentials = (door: Door): UserError =>
+  new UserError({ status: 401, code: 'invalid_credentials', message: 'auth.wrongCredentials', data: { door } });
+
+export const tooManySignIns = (door: Door, retryAfterSeconds: number): UserError =>
+  new UserError({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'request.tooMany',
+    data: { door },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  });
+
+/** JSON that is no object. */
+export const unreadableSignIn = (door: Door): UserError =>
+  new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed', data: { door } });
+
+export const notSignedIn = (): UserError =>
+  new UserError({ status: 401, code: 'unauthorized', message: 'auth.required', data: { door: 'v1' } });
+
+export const noSession = (): UserError =>
+  new UserError({ status: 404, code: 'session_not_found', message: 'auth.noSession', data: { door: 'v1' } });

@@ -1,0 +1,25 @@
+import { Clock, Database, DueWork, Job } from '@rotina/service-kit';
+import { dueCards } from './cards.query.js';
+import { CardsService } from './cards.service.js';
+
+/** Issues cards when their time has come. */
+@Job()
+export class CardsJob extends DueWork {
+  readonly name = 'cards';
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cards: CardsService,
+  ) {
+    super();
+  }
+
+  async due(limit: number): Promise<string[]> {
+    return (await dueCards(this.database.manager, this.clock.now(), limit)).map(String);
+  }
+
+  run(id: string): Promise<void> {
+    return this.cards.issueDue(Number(id));
+  }
+}

@@ -1,0 +1,64 @@
+import { MessagingConfig } from '@rotina/messaging';
+import { Setting } from '@rotina/service-kit';
+import { IsInt, IsNotEmpty, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+
+export class MembershipConfig extends MessagingConfig {
+  @Setting({ description: 'Port of the membership service.', default: '8082' })
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  MEMBERSHIP_PORT: number;
+
+  @Setting({
+    description: "The gateway's public address, which links in mails begin with.",
+    default: 'http://localhost:8080',
+  })
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
+  PUBLIC_URL: string;
+
+  @Setting({
+    description: 'The mail server, `smtp://user:password@host:port`.',
+    default: 'smtp://localhost:8025',
+    secret: true,
+  })
+  @Matches(/^smtps?:\/\//)
+  SMTP_URL: string;
+
+  @Setting({ description: 'Sender of our mails.', default: 'Rotina <nao-responda@rotina.test>' })
+  @IsNotEmpty()
+  MAIL_FROM: string;
+
+  @Setting({
+    description: 'Encrypts what is kept secret in the database: the key of user tokens, unsent mails.',
+    default: 'sandbox-signing',
+    secret: true,
+  })
+  @IsNotEmpty()
+  SIGNING_KEY_SECRET: string;
+
+  @Setting({ description: 'How long a sign-in lasts, in days.', default: '14' })
+  @IsInt()
+  @Min(1)
+  SESSION_DAYS: number;
+
+  @Setting({
+    description: 'Token that checkouts show to the discount validation service.',
+    default: 'sandbox-discount',
+    secret: true,
+  })
+  @IsNotEmpty()
+  DISCOUNT_ACCESS_TOKEN: string;
+
+  @Setting({
+    description: 'A second token that is valid too, while the first is being exchanged.',
+    default: '',
+    secret: true,
+  })
+  @IsString()
+  DISCOUNT_ACCESS_TOKEN_NEXT: string;
+
+  @Setting({ description: 'Seconds from a first payment until the card counts as issued.', default: '0' })
+  @IsInt()
+  @Min(0)
+  CARD_ISSUE_DELAY_SECONDS: number;
+}

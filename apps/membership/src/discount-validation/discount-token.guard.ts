@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { discountTokenHeader } from '@rotina/contracts';
+import { secretMatches, UserError } from '@rotina/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { MembershipConfig } from '../config.js';
+
+/** Lets checkouts in, by the token that they were configured with. */
+@Injectable()
+export class DiscountTokenGuard implements CanActivate {
+  constructor(private readonly config: MembershipConfig) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    const { DISCOUNT_ACCESS_TOKEN, DISCOUNT_ACCESS_TOKEN_NEXT } = this.config;
+    if (secretMatches(headers[discountTokenHeader], [DISCOUNT_ACCESS_TOKEN, DISCOUNT_ACCESS_TOKEN_NEXT])) return true;
+    throw new UserError({ status: 401, code: 'unauthorized', message: 'auth.required' });
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import type { DiscountValidationResponse } from '@rotina/contracts';
+import { Public, UserError } from '@rotina/service-kit';
+import { isEmail } from 'class-validator';
+import { unreadableEmail } from '../memberships/memberships.errors.js';
+import { MembershipsService } from '../memberships/memberships.service.js';
+import { DiscountTokenGuard } from './discount-token.guard.js';
+
+/** Tells checkouts whether a buyer is a member (spec 3 A asks here). */
+@Public()
+@UseGuards(DiscountTokenGuard)
+@Controller('api/v1/discount_validations')
+export class DiscountValidationController {
+  constructor(private readonly memberships: MembershipsService) {}
+
+  @Post()
+  @HttpCode(200)
+  async validate(@Body() body: unknown): Promise<DiscountValidationResponse> {
+    const { valid } = await this.memberships.standing(emailIn(body));
+    return { valid };
+  }
+}
+
+function emailIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
+  }
+  const { email }: { email?: unknown } = body;
+  if (typeof email !== 'string' || !isEmail(email.trim())) throw unreadableEmail();
+  return email;
+}

@@ -1,0 +1,9 @@
+import { createService, loadConfig, migrate } from '@rotina/service-kit';
+import { membershipService } from './service.js';
+
+// Loading is what a start with FIXTURES=true does; there is nothing else to do but to stop again.
+const config = loadConfig(membershipService.config, { ...process.env, FIXTURES: 'true' });
+await migrate(config, membershipService.database);
+const app = await createService(membershipService, config);
+await app.init();
+await app.close();

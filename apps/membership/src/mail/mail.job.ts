@@ -1,0 +1,72 @@
+import { Logger } from '@nestjs/common';
+import { Clock, Database, DueWork, Job, mask, Messages } from '@rotina/service-kit';
+import { MembershipConfig } from '../config.js';
+import { pauseAfter } from './backoff.js';
+import { mailSealer } from './mail-sealer.js';
+import { mailText } from './mail-text.js';
+import type { MailParams } from './mail-text.js';
+import { claimMail, dueMails, finishAttempt, isSuppressed } from './mail.query.js';
+import type { AttemptResult, ClaimedMail } from './mail.query.js';
+import { isFinalRefusal, Smtp } from './smtp.js';
+
+export const mailsQueue = 'mails';
+
+/** Longer than any try can take. */
+const leaseSeconds = 90;
+const longestAnswer = 500;
+
+type Outcome = Pick<AttemptResult, 'answer' | 'state' | 'again'>;
+
+/** Sends what is waiting to be sent. */
+@Job()
+export class MailJob extends DueWork {
+  readonly name = mailsQueue;
+  private readonly logger = new Logger(MailJob.name);
+  private readonly sealer;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly smtp: Smtp,
+    private readonly messages: Messages,
+    config: MembershipConfig,
+  ) {
+    super();
+    this.sealer = mailSealer(config);
+  }
+
+  due(limit: number): Promise<string[]> {
+    return dueMails(this.database.manager, this.clock.now(), limit);
+  }
+
+  async run(id: string): Promise<void> {
+    const now = this.clock.now();
+    const mail = await this.database.transaction((tx) => claimMail(tx, id, now, now.add({ seconds: leaseSeconds })));
+    if (!mail) return;
+    const outcome = await this.attempt(mail);
+    await this.database.transaction((tx) => finishAttempt(tx, { mail, at: this.clock.now(), ...outcome }));
+  }
+
+  private async attempt(mail: ClaimedMail): Promise<Outcome> {
+    if (await isSuppressed(this.database.manager, mail.to))
+      return { answer: 'suppressed', state: 'suppressed', again: null };
+    try {
+      const params = JSON.parse(this.sealer.open(mail.sealedParams)) as MailParams;
+      const text = mailText(this.messages.for(undefined), mail.template, params);
+      return { answer: await this.smtp.send({ id: mail.id, to: mail.to, ...text }), state: 'sent', again: null };
+    } catch (error) {
+      return this.failed(mail, error);
+    }
+  }
+
+  private failed({ id, attempt }: ClaimedMail, error: unknown): Outcome {
+    const answer = mask(error instanceof Error ? error.message : 'unknown error').slice(0, longestAnswer);
+    const seconds = isFinalRefusal(error) ? null : pauseAfter(attempt);
+    if (seconds === null) {
+      this.logger.error(`Mail ${id} is given up: ${answer}`);
+      return { answer, state: 'failed', again: null };
+    }
+    this.logger.warn(`Mail ${id} is tried again in ${seconds} s: ${answer}`);
+    return { answer, state: 'pending', again: this.clock.now().add({ seconds }) };
+  }
+}

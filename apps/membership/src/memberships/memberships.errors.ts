@@ -1,0 +1,8 @@
+import { UserError } from '@rotina/service-kit';
+
+export const membershipNotFound = (): UserError =>
+  new UserError({ status: 404, code: 'membership_not_found', message: 'membership.notFound' });
+
+/** Somebody was asked about by something that is no e-mail address. */
+export const unreadableEmail = (): UserError =>
+  new UserError({ status: 422, code: 'invalid_email', message: 'membership.invalidEmail' });

@@ -1,0 +1,11 @@
+import type { ShownStatus } from '../memberships/membership-status.js';
+
+/** A membership as a partner sees it; all null for somebody unknown. */
+export interface PartnerMembershipView {
+  email: string;
+  valid: boolean;
+  /** `YYYY-MM-DD` */
+  valid_until: string | null;
+  status: ShownStatus | null;
+  register_number: string | null;
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { UnreadableBody } from '@rotina/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { passwordPagePath } from './password-page.js';
+
+/** Lets the password page send its form as browsers do; every other route takes JSON alone. */
+@Injectable()
+export class FormBodies implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
+      const isForm = request.routeOptions.url?.replace(/\/$/, '') === passwordPagePath;
+      done(null, isForm ? Object.fromEntries(new URLSearchParams(String(text))) : new UnreadableBody(415));
+    });
+  }
+}

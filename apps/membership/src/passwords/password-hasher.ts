@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { OperationalError } from '@rotina/service-kit';
+import { hashPassword, passwordMatches } from './hashing.js';
+import { passwordLength } from './password-rules.js';
+import { Turnstile } from './turnstile.js';
+
+const atOnce = 2;
+const mostWaiting = 200;
+
+/** Hashes passwords a few at a time, so that a flood of sign-ins does not stop everything else. */
+@Injectable()
+export class PasswordHasher implements OnModuleInit {
+  private readonly turnstile = new Turnstile(
+    atOnce,
+    mostWaiting,
+    () => new OperationalError('Too many passwords are waiting to be hashed.'),
+  );
+  private nobodysHash = '';
+
+  async onModuleInit(): Promise<void> {
+    this.nobodysHash = await hashPassword(randomBytes(16).toString('base64url'));
+  }
+
+  hash(password: string): Promise<string> {
+    return this.turnstile.pass(() => hashPassword(password));
+  }
+
+  /** Takes the same time whether there is a hash to compare with or not, so that nobody learns who has an account. */
+  async matches(passwordHash: string | null, password: string): Promise<boolean> {
+    const shown = password.length > passwordLength.max ? '' : password;
+    const matches = await this.turnstile.pass(() => passwordMatches(passwordHash ?? this.nobodysHash, shown));
+    return matches && passwordHash !== null;
+  }
+}

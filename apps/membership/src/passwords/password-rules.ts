@@ -1,0 +1,2 @@
+/** How many characters a password has. */
+export const passwordLength = { min: 8, max: 128 } as const;

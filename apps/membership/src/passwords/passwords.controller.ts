@@ -1,0 +1,86 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { credentialsFromHeaders, Messages, parseAs, Public, TokenVerifier, UserError } from '@rotina/service-kit';
+import type { Translate } from '@rotina/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { passwordForm, passwordNotice, passwordPageHeaders } from './password-page.js';
+import { passwordLength } from './password-rules.js';
+import { SetPasswordBody } from './passwords.dto.js';
+import { PasswordsService } from './passwords.service.js';
+
+interface Success {
+  success: true;
+}
+
+@Public()
+@Controller('api/v1/auth/password')
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly verifier: TokenVerifier,
+    private readonly messages: Messages,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async request(@Body() body: { email?: unknown } | null | undefined): Promise<Success> {
+    await this.passwords.request(body?.email);
+    return { success: true };
+  }
+
+  @Put()
+  async set(@Body() body: SetPasswordBody, @Req() request: FastifyRequest): Promise<Success> {
+    const credentials = credentialsFromHeaders(request.headers);
+    const user = credentials && (await this.verifier.verify(credentials));
+    await this.passwords.set(body, user?.sid ?? null);
+    return { success: true };
+  }
+
+  @Get('edit')
+  @ApiExcludeEndpoint()
+  async page(
+    @Query('token') token: unknown,
+    @Headers('accept-language') language: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const t = this.messages.for(language);
+    const alive = typeof token === 'string' && (await this.passwords.isAlive(token));
+    const html = alive ? passwordForm(t, token) : passwordNotice(t, t('password.deadToken'));
+    void reply
+      .headers(passwordPageHeaders)
+      .status(alive ? 200 : 422)
+      .send(html);
+  }
+
+  @Post('edit')
+  @ApiExcludeEndpoint()
+  async submit(
+    @Body() body: unknown,
+    @Headers('accept-language') language: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const t = this.messages.for(language);
+    const problem = await this.problemOf(body, t);
+    const html = problem?.html ?? passwordNotice(t, t('passwordPage.done'));
+    void reply
+      .headers(passwordPageHeaders)
+      .status(problem ? 422 : 200)
+      .send(html);
+  }
+
+  /** Null when the form's password is set, else the page that says why not. */
+  private async problemOf(body: unknown, t: Translate): Promise<{ html: string } | null> {
+    const token = typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : '';
+    try {
+      await this.passwords.set(await parseAs(SetPasswordBody, body), null);
+      return null;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      const alive = await this.passwords.isAlive(token);
+      const html = alive
+        ? passwordForm(t, token, t('passwordPage.badPassword', passwordLength))
+        : passwordNotice(t, t('password.deadToken'));
+      return { html };
+    }
+  }
+}

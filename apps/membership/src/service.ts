@@ -1,0 +1,12 @@
+import type { ServiceDefinition } from '@rotina/service-kit';
+import { AppModule } from './app.module.js';
+import { MembershipConfig } from './config.js';
+import { membershipDatabase } from './database.js';
+
+export const membershipService: ServiceDefinition<MembershipConfig> = {
+  name: 'membership',
+  config: MembershipConfig,
+  port: (config) => config.MEMBERSHIP_PORT,
+  database: membershipDatabase,
+  module: (config, clock) => AppModule.for(config, clock),
+};

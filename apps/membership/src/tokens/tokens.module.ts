@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { JwksSource } from '@rotina/service-kit';
+import { AccessTokens } from './access-tokens.js';
+import { JwksController } from './jwks.controller.js';
+import { SigningKeys } from './signing-keys.js';
+
+@Module({
+  controllers: [JwksController],
+  // The guard of this service verifies by the same keys that it signs with.
+  providers: [{ provide: SigningKeys, useExisting: JwksSource }, AccessTokens],
+  exports: [AccessTokens],
+})
+export class TokensModule {}

@@ -1,0 +1,60 @@
+import { Transform } from 'class-transformer';
+import { IsArray, IsEmail, IsIn, IsOptional, IsString, Length, Matches, ValidateBy } from 'class-validator';
+import { passwordLength } from '../passwords/password-rules.js';
+import { isTimeZone, roles } from './user-attributes.js';
+import type { PersonType, Role } from './user-attributes.js';
+import type { User } from './user.entity.js';
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** PostgreSQL stores any text but one with NUL in it. */
+const storable = /^[^\0]*$/;
+
+const IsZoneName = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isZoneName',
+    validator: { validate: (value) => typeof value === 'string' && isTimeZone(value) },
+  });
+
+export class CreateUserBody {
+  @Transform(trimmed) @IsString() @Length(1, 200) @Matches(storable) name: string;
+  @Transform(trimmed) @IsEmail() email: string;
+  @IsOptional() @IsString() @Length(passwordLength.min, passwordLength.max) password?: string | null;
+  @IsOptional() @IsString() @Length(0, 32) @Matches(storable) doc_number?: string | null;
+  @IsOptional() @IsString() @Length(0, 32) @Matches(storable) phone_number?: string | null;
+  @IsOptional() @IsZoneName() zoneinfo?: string | null;
+  @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
+}
+
+/** A user as administrators see one. */
+export interface UserView {
+  id: number;
+  name: string;
+  email: string;
+  roles: Role[];
+  doc_number: string | null;
+  person_type: PersonType | null;
+  phone_number: string | null;
+  phone_number_validated_at: string | null;
+  zoneinfo: string;
+  created_at: string;
+}
+
+export const userView = (user: User): UserView => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  roles: user.roles,
+  doc_number: user.document,
+  person_type: user.personType,
+  phone_number: user.phoneNumber,
+  phone_number_validated_at: user.phoneNumberValidatedAt?.toISOString() ?? null,
+  zoneinfo: user.zoneinfo,
+  created_at: user.createdAt.toISOString(),
+});
+
+/** In lists a document shows its last two digits only. */
+export const userListView = (user: User): UserView => ({
+  ...userView(user),
+  doc_number: user.document === null ? null : user.document.slice(-2).padStart(user.document.length, '*'),
+});

@@ -1,0 +1,153 @@
+import { PurchasePaid } from '@rotina/contracts';
+import type { EventDefinition, PurchaseStatusPayload } from '@rotina/contracts';
+import { startSandbox } from '@rotina/sandbox';
+import type { Sandbox } from '@rotina/sandbox';
+import { rows } from '@rotina/service-kit';
+import { eventually, startService } from '@rotina/testing';
+import type { Caller, TestService } from '@rotina/testing';
+import { RegistrationsService } from '../src/registrations/registrations.service.js';
+import { membershipService } from '../src/service.js';
+import { SessionsService } from '../src/sessions/sessions.service.js';
+import { AccessTokens } from '../src/tokens/access-tokens.js';
+import type { Role } from '../src/users/user-attributes.js';
+import type { UserView } from '../src/users/users.dto.js';
+import { userById } from '../src/users/users.query.js';
+
+export const password = 'rotina-2026';
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}
+
+let counter = 0;
+
+/** The service with its fixtures, and the sandbox as its mail server. */
+export class MembershipTest {
+  private constructor(
+    readonly service: TestService,
+    private readonly sandbox: Sandbox,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<MembershipTest> {
+    const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, webhookUrl: '', logLevel: 'silent' });
+    const settings = { FIXTURES: 'true', SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, ...env };
+    return new MembershipTest(await startService(membershipService, { env: settings }), sandbox);
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await this.sandbox.close();
+  }
+
+  get anybody(): Caller {
+    return this.service.as(null);
+  }
+
+  /** A caller from an address of its own, as the gateway would say. */
+  from(address: string): Caller {
+    return this.anybody.with({ 'x-rotina-client-address': address });
+  }
+
+  createUser(
+    given: { email?: string; roles?: Role[]; password?: string | null; doc_number?: string } = {},
+  ): Promise<UserView> {
+    counter += 1;
+    const user = { name: `Pessoa ${counter}`, email: `pessoa-${counter}@rotina.test`, password, ...given };
+    return this.service.get(RegistrationsService).create(user);
+  }
+
+  /** A caller who is signed in as the user, without going through the limited door. */
+  async as(userId: number): Promise<Caller> {
+    const session = await this.service.get(SessionsService).open(userId);
+    const user = await userById(this.service.database.manager, userId);
+    if (!user) throw new Error('There is no such user.');
+    const token = await this.service.get(AccessTokens).issue(user, session);
+    return this.anybody.with({ authorization: `Bearer ${token}` });
+  }
+
+  async admin(): Promise<Caller> {
+    const [admin] = await this.select<{ id: number }>(`select id from users where email = 'admin@rotina.test'`);
+    return this.as(admin?.id ?? 0);
+  }
+
+  select<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return rows<T>(this.service.database.manager, sql, params);
+  }
+
+  /** The mails that the mail server took in for an address; waits for as many. */
+  async mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
+    let found: ReceivedMail[] = [];
+    await eventually(async () => {
+      const response = await fetch(`${this.sandbox.url}/received/mail`);
+      const { data } = (await response.json()) as { data: { body: ReceivedMail }[] };
+      found = data.map(({ body }) => body).filter(({ to }) => to === address);
+      if (found.length < count) throw new Error(`${found.length} of ${count} mails have arrived.`);
+    });
+    return found;
+  }
+
+  async deliver(definition: EventDefinition<PurchaseStatusPayload>, purchase: PurchaseStatusPayload): Promise<void> {
+    await this.service.deliver(definition, purchase);
+  }
+
+  /** Lets a purchase be paid and waits for its membership. */
+  async pay(purchase: PurchaseStatusPayload): Promise<MembershipRow> {
+    await this.deliver(PurchasePaid, purchase);
+    return this.membership(purchase.pid);
+  }
+
+  async membership(pid: string): Promise<MembershipRow> {
+    const [row] = await this.select<MembershipRow>(
+      `select m.id, m.user_id, m.status, m.starts_on::text, m.valid_until::text, m.revision, c.register_number, c.state as card
+       from memberships m left join cards c on c.user_id = m.user_id where m.payment_reference = $1`,
+      [pid],
+    );
+    if (!row) throw new Error(`${pid} has no membership.`);
+    return row;
+  }
+}
+
+export interface MembershipRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly status: string;
+  readonly starts_on: string;
+  readonly valid_until: string;
+  readonly revision: number;
+  readonly register_number: string;
+  readonly card: string;
+}
+
+/** A purchase of fixture checkout 1 by somebody new. */
+export function aPurchase(
+  given: Partial<Omit<PurchaseStatusPayload, 'customer'>> & {
+    customer?: Partial<PurchaseStatusPayload['customer']>;
+  } = {},
+): PurchaseStatusPayload {
+  counter += 1;
+  const { customer, ...purchase } = given;
+  return {
+    pid: `pay-${counter}`,
+    revision: 1,
+    kind: 'standard',
+    checkout_id: 1,
+    billing_type: 'BOLETO',
+    installment_count: 12,
+    total_cents: 35_000,
+    created_at: '2026-03-10T15:00:00Z',
+    ...purchase,
+    customer: {
+      name: `Comprador ${counter}`,
+      email: `comprador-${counter}@rotina.test`,
+      document: String(10_000_000_000 + counter),
+      document_type: 'CPF',
+      phone: '11912345678',
+      country: 'BR',
+      ...customer,
+    },
+  };
+}
