@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Notifications } from '../database/notifications.js';
 import { rows } from '../database/rows.js';
@@ -7,11 +7,13 @@ import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
 
 const channel = 'session_revoked';
+const reloadPauseMs = 1_000;
 
 /** The sessions that ended before their tokens did, in memory; every replica hears of new ones by a notification. */
 @Injectable()
-export class RevokedSessions implements OnModuleInit {
+export class RevokedSessions implements OnModuleInit, BeforeApplicationShutdown {
   private readonly sids = new Set<string>();
+  private closing = false;
 
   constructor(
     private readonly database: Database,
@@ -21,10 +23,14 @@ export class RevokedSessions implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await this.notifications.listen(channel, (sid) => {
-      if (sid === '') void this.load();
+      if (sid === '') this.reload();
       else this.sids.add(sid);
     });
     await this.load();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.closing = true;
   }
 
   has(sid: string): boolean {
@@ -38,6 +44,15 @@ export class RevokedSessions implements OnModuleInit {
       expiresAt.toString(),
     ]);
     await tx.query('select pg_notify($1, $2)', [channel, sid]);
+  }
+
+  /** The database may be away again when its notifications have just come back. */
+  private reload(): void {
+    this.load().catch(() => {
+      setTimeout(() => {
+        if (!this.closing) this.reload();
+      }, reloadPauseMs).unref();
+    });
   }
 
   private async load(): Promise<void> {
