@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { ClassConstructor } from 'class-transformer';
 import type { Topic } from './topics.js';
 

@@ -21,7 +21,7 @@ function hasCheckDigits(document: string, bodyLength: number, weights: (length: 
 }
 
 function checkDigit(body: string, weights: number[]): number {
-  const sum = [...body].reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * (weights[index] ?? 0), 0);
+  const sum = weights.reduce((total, weight, index) => total + (body.charCodeAt(index) - 48) * weight, 0);
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }

@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+
 export * from './define-event.js';
 export * from './document.js';
 export * from './envelope.js';

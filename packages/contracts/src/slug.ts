@@ -4,5 +4,8 @@ const maxLength = 100;
 export function slugOf(name: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, (char) => (char === '\t' || char === '\n' ? ' ' : ''));
   const dashed = ascii.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return dashed.replace(/^-+|-+$/g, '').slice(0, maxLength).replace(/-+$/, '');
+  return dashed
+    .replace(/^-+|-+$/g, '')
+    .slice(0, maxLength)
+    .replace(/-+$/, '');
 }

@@ -39,10 +39,16 @@ function endGracefully(app: NestFastifyApplication): void {
       },
     );
   };
-  process.once('SIGTERM', () => { end(0); });
-  process.once('SIGINT', () => { end(0); });
+  process.once('SIGTERM', () => {
+    end(0);
+  });
+  process.once('SIGINT', () => {
+    end(0);
+  });
   // The embedded runner holds the other end of this channel: without it nobody would ever stop us.
-  process.once('disconnect', () => { end(0); });
+  process.once('disconnect', () => {
+    end(0);
+  });
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       logger.fatal(`${event}: ${describe(error)}`);

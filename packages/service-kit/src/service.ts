@@ -21,6 +21,8 @@ export interface ServiceDefinition<C extends ServiceConfig> {
   readonly database: DatabaseDefinition;
   /** The application's module; it imports `ServiceKitModule.forRoot`. */
   readonly module: (config: C, clock?: Clock) => DynamicModule;
+  /** Every route is also found with a slash at its end. */
+  readonly ignoreTrailingSlash?: boolean;
 }
 
 /** Builds the application of a service, ready to listen; migrations must have run. */
@@ -32,7 +34,7 @@ export async function createService<C extends ServiceConfig>(
   const adapter = new FastifyAdapter({
     bodyLimit,
     requestTimeout: 30_000,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: definition.ignoreTrailingSlash ?? false, maxParamLength: 500 },
   });
   const app = await NestFactory.create<NestFastifyApplication>(definition.module(config, clock), adapter, {
     bodyParser: false,
@@ -42,7 +44,9 @@ export async function createService<C extends ServiceConfig>(
   app.useLogger(app.get(PinoLogger));
   prepareServer(app);
   const document = openApiDocument(app, definition.name);
-  app.getHttpAdapter().get('/docs-json', (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));
+  app
+    .getHttpAdapter()
+    .get('/docs-json', (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));
   return app;
 }
 

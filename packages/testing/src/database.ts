@@ -6,7 +6,8 @@ import { Client } from 'pg';
 /** The PostgreSQL server that tests make their databases on. */
 export function testPostgresUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
-  if (!url) throw new Error('TEST_POSTGRES_URL is not set: run tests with `npm test`, or `npm test -- <jest arguments>`.');
+  if (!url)
+    throw new Error('TEST_POSTGRES_URL is not set: run tests with `npm test`, or `npm test -- <jest arguments>`.');
   return url;
 }
 
@@ -42,21 +43,25 @@ export async function dropDatabase(name: string): Promise<void> {
 }
 
 /** A database of one service, cloned from a template that is migrated once per schema. */
-export async function createServiceDatabase(service: string, database: DatabaseDefinition, config: ServiceConfig): Promise<string> {
+export async function createServiceDatabase(
+  service: string,
+  database: DatabaseDefinition,
+  configFor: (database: string) => ServiceConfig,
+): Promise<string> {
   const template = `template_${service}_${fingerprint(database)}`;
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await buildTemplate(client, template, database, config);
+    if (rowCount === 0) await buildTemplate(client, template, (draft) => migrate(configFor(draft), database));
   });
   return createDatabase(template);
 }
 
-async function buildTemplate(client: Client, template: string, database: DatabaseDefinition, config: ServiceConfig): Promise<void> {
+async function buildTemplate(client: Client, template: string, fill: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft}`);
-  await migrate({ ...config, DATABASE_URL: databaseUrl(draft) }, database);
+  await fill(draft);
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 

@@ -17,7 +17,11 @@ export class EventSpy {
   }
 
   /** Hands an event to the service's consumers as a transport would, and waits until they are done with it. */
-  async deliver<P extends object>(definition: EventDefinition<P>, payload: P, id: string = randomUUID()): Promise<void> {
+  async deliver<P extends object>(
+    definition: EventDefinition<P>,
+    payload: P,
+    id: string = randomUUID(),
+  ): Promise<void> {
     const event: EventEnvelope = {
       specversion: '1.0',
       id,

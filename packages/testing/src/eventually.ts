@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Repeats an assertion until it holds; fails with its last failure when time is up. For facts that arrive by themselves. */
-export async function eventually<T>(assertion: () => T | Promise<T>, { timeout = 10_000, every = 50 } = {}): Promise<T> {
+export async function eventually<T>(
+  assertion: () => T | Promise<T>,
+  { timeout = 10_000, every = 50 } = {},
+): Promise<T> {
   const deadline = performance.now() + timeout;
   for (;;) {
     try {

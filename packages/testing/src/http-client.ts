@@ -16,16 +16,25 @@ export class Call {
   ok = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(200, expected);
   created = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(201, expected);
   noContent = (): Answer<object> => this.status(204);
-  badRequest = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(400, expected);
-  unauthorized = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(401, expected);
-  forbidden = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(403, expected);
-  notFound = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(404, expected);
-  conflict = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(409, expected);
-  unprocessable = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(422, expected);
+  badRequest = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> =>
+    this.status<T>(400, expected);
+  unauthorized = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> =>
+    this.status<T>(401, expected);
+  forbidden = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> =>
+    this.status<T>(403, expected);
+  notFound = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> =>
+    this.status<T>(404, expected);
+  conflict = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> =>
+    this.status<T>(409, expected);
+  unprocessable = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> =>
+    this.status<T>(422, expected);
 
   async status<T extends object>(status: number, expected?: object): Answer<T> {
     const response = await this.send();
-    expect({ status: response.status, body: response.body as unknown }).toMatchObject({ status, ...(expected && { body: expected }) });
+    expect({ status: response.status, body: response.body as unknown }).toMatchObject({
+      status,
+      ...(expected && { body: expected }),
+    });
     return response.body as T;
   }
 
@@ -57,8 +66,9 @@ export class Caller {
   private call(method: Method, path: string, body?: unknown): Call {
     return new Call(async () => {
       const agent = supertest(typeof this.server === 'string' ? this.server : this.server.getHttpServer());
-      const test: Test = agent[method](path).set(await this.headers());
+      const test: Test = agent[method](path);
       if (typeof body === 'string') test.type('application/json');
+      test.set(await this.headers());
       return body === undefined ? test : test.send(body as string | object);
     });
   }

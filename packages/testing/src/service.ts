@@ -29,23 +29,26 @@ export class TestService {
     private readonly isReplica: boolean,
   ) {}
 
-  static async start<C extends ServiceConfig>(definition: ServiceDefinition<C>, options: TestServiceOptions = {}): Promise<TestService> {
+  static async start<C extends ServiceConfig>(
+    definition: ServiceDefinition<C>,
+    options: TestServiceOptions = {},
+  ): Promise<TestService> {
     const { replicaOf, clock = replicaOf?.clock ?? new TestClock() } = options;
     const tokens = replicaOf?.tokens ?? (await TestTokens.start());
-    const env = (database: string, events: string): Record<string, string> => ({
-      NODE_ENV: 'test',
-      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-      DATABASE_URL: databaseUrl(database),
-      EVENTS_DATABASE_URL: databaseUrl(events),
-      MEMBERSHIP_URL: tokens.url,
-      ...options.env,
-    });
+    const configFor = (database: string, events: string): C =>
+      loadConfig(definition.config, {
+        NODE_ENV: 'test',
+        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+        DATABASE_URL: databaseUrl(database),
+        EVENTS_DATABASE_URL: databaseUrl(events),
+        MEMBERSHIP_URL: tokens.url,
+        ...options.env,
+      });
     const databases = replicaOf?.databases ?? [
-      await createServiceDatabase(definition.name, definition.database, loadConfig(definition.config, env('postgres', 'postgres'))),
+      await createServiceDatabase(definition.name, definition.database, (draft) => configFor(draft, draft)),
       await createDatabase(),
     ];
-    const config = loadConfig(definition.config, env(databases[0], databases[1]));
-    const app = await createService(definition, config, clock);
+    const app = await createService(definition, configFor(databases[0], databases[1]), clock);
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     return new TestService(app, clock, new EventSpy(app), tokens, databases, replicaOf !== undefined);

@@ -22,7 +22,9 @@ export class TestTokens {
 
   static async start(): Promise<TestTokens> {
     const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
-    const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: tokenAlgorithm, use: 'sig' }] });
+    const jwks = JSON.stringify({
+      keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: tokenAlgorithm, use: 'sig' }],
+    });
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json').end(jwks);
     });

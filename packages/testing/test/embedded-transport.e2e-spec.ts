@@ -1,9 +1,9 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { Client } from 'pg';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/database.js';
 import { eventTransportSuite } from '../src/suites/event-transport.suite.js';
 
-let database: string;
+const databases: string[] = [];
 
 async function onServer(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl('postgres') });
@@ -12,18 +12,23 @@ async function onServer(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-beforeAll(async () => {
-  database = await createDatabase();
+const onDatabases = (...statements: ((database: string) => string)[]): Promise<void> =>
+  onServer(...databases.flatMap((database) => statements.map((statement) => statement(database))));
+
+afterAll(async () => {
+  for (const database of databases) await dropDatabase(database);
 });
 
-afterAll(() => dropDatabase(database));
-
 eventTransportSuite('embedded queues', {
-  env: () => ({ EVENTS_TRANSPORT: 'embedded', EVENTS_DATABASE_URL: databaseUrl(database) }),
+  env: async () => {
+    const database = await createDatabase();
+    databases.push(database);
+    return { EVENTS_TRANSPORT: 'embedded', EVENTS_DATABASE_URL: databaseUrl(database) };
+  },
   cut: () =>
-    onServer(
-      `alter database ${database} allow_connections false`,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+    onDatabases(
+      (database) => `alter database ${database} allow_connections false`,
+      (database) => `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
     ),
-  mend: () => onServer(`alter database ${database} allow_connections true`),
+  mend: () => onDatabases((database) => `alter database ${database} allow_connections true`),
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '../../../infra/embedded/free-ports.ts';
 import { startKafka } from '../../../infra/kafka/broker.ts';
-import type { Kafka } from '../../../infra/kafka/broker.ts';
+import type { Kafka } from '../../../infra/kafka/kafka.ts';
 import { eventTransportSuite } from '../src/suites/event-transport.suite.js';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'rotina-kafka-'));
@@ -26,11 +26,8 @@ if (process.env['TEST_KAFKA_BROKERS'] === undefined) {
   }, 30_000);
 
   eventTransportSuite('Apache Kafka', {
-    env: () => ({
-      EVENTS_TRANSPORT: 'kafka',
-      KAFKA_BROKERS: broker.brokers,
-      KAFKA_PREFIX: `suite-${String(process.pid)}-`,
-    }),
+    env: (scope) =>
+      Promise.resolve({ EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: broker.brokers, KAFKA_PREFIX: `${scope}-` }),
     cut: () => broker.kill(),
     mend: () => broker.restart(),
   });

@@ -1,5 +1,15 @@
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsISO8601, IsNumber, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  ValidateNested,
+} from 'class-validator';
 import { paymentMethods, paymentProvider } from '../labels/payments.js';
 import type { EventInstallmentStatus, PaymentMethod } from '../labels/payments.js';
 

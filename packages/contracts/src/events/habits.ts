@@ -28,7 +28,13 @@ const byUser = (payload: { user_id: number }): string => String(payload.user_id)
 const topic = 'habits.habits';
 const version = 1;
 
-export const HabitCreated = defineEvent({ type: 'HABIT_CREATED', version, topic, payload: HabitCreatedPayload, key: byUser });
+export const HabitCreated = defineEvent({
+  type: 'HABIT_CREATED',
+  version,
+  topic,
+  payload: HabitCreatedPayload,
+  key: byUser,
+});
 export const HabitFinished = defineEvent({
   type: 'HABIT_FINISHED',
   version,

@@ -29,7 +29,8 @@ export class TokenVerifier {
     const user = claims && userOf(claims);
     if (!user || this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
-    if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== String(claims['uid']).toLowerCase()) return null;
+    if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== String(claims['uid']).toLowerCase())
+      return null;
     return user;
   }
 
@@ -53,7 +54,8 @@ export class TokenVerifier {
 
 function userOf(claims: JWTPayload): AuthenticatedUser | null {
   const { sub, uid, sid, roles, zoneinfo, exp } = claims;
-  if (!sub || !/^\d+$/.test(sub) || typeof uid !== 'string' || typeof sid !== 'string' || exp === undefined) return null;
+  if (!sub || !/^\d+$/.test(sub) || typeof uid !== 'string' || typeof sid !== 'string' || exp === undefined)
+    return null;
   return {
     id: Number(sub),
     email: uid,

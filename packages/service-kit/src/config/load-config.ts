@@ -7,7 +7,9 @@ import type { SettingDefinition } from './setting.decorator.js';
 /** Every problem of a configuration, in one message. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(`The configuration has ${String(problems.length)} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    super(
+      `The configuration has ${String(problems.length)} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { Expose } from 'class-transformer';
 
 export interface SettingOptions {
@@ -29,7 +30,8 @@ export function Setting(options: SettingOptions): PropertyDecorator {
 /** The settings of a configuration class, its ancestors' first. */
 export function settingsOf(config: new () => object): SettingDefinition[] {
   const chain: object[] = [];
-  for (let proto: unknown = config.prototype; isObject(proto); proto = Object.getPrototypeOf(proto)) chain.unshift(proto);
+  for (let proto: unknown = config.prototype; isObject(proto); proto = Object.getPrototypeOf(proto))
+    chain.unshift(proto);
   return chain.flatMap((proto) => definitions.get(proto) ?? []);
 }
 

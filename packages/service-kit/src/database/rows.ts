@@ -2,7 +2,7 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 
 async function run<T>(manager: EntityManager, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   if (manager.queryRunner && !manager.queryRunner.isReleased) return work(manager.queryRunner);
-  const runner = manager.connection.createQueryRunner();
+  const runner = manager.dataSource.createQueryRunner();
   try {
     return await work(runner);
   } finally {

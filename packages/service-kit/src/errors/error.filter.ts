@@ -33,7 +33,13 @@ export class ErrorFilter implements ExceptionFilter {
       path,
       message: t(message, { field: path.join('.'), ...params }),
     }));
-    return { status: failure.status, code: failure.code, message: t(failure.message, failure.data), fields, data: failure.data };
+    return {
+      status: failure.status,
+      code: failure.code,
+      message: t(failure.message, failure.data),
+      fields,
+      data: failure.data,
+    };
   }
 
   private log(failure: Failure, error: unknown): void {

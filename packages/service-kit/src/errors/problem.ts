@@ -76,5 +76,8 @@ const lostConnection = /^(08|53|57P)/;
 
 function isConnectionLoss(error: unknown): boolean {
   if (lostConnection.test(sqlStateOf(error) ?? '')) return true;
-  return error instanceof Error && /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    error instanceof Error &&
+    /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
 }

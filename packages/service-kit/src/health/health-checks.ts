@@ -26,7 +26,9 @@ export class HealthChecks {
   }
 
   async report(): Promise<HealthReport> {
-    const results = await Promise.all([...this.checks].map(async ([name, check]) => [name, await outcome(check)] as const));
+    const results = await Promise.all(
+      [...this.checks].map(async ([name, check]) => [name, await outcome(check)] as const),
+    );
     const healthy = !this.closing && results.every(([, result]) => result.status === 'ok');
     return { status: healthy ? 'ok' : 'unavailable', checks: Object.fromEntries(results) };
   }

@@ -42,7 +42,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return defer(() => this.once({ scope: scopeOf(request), key, hash: hashOf(request.body) }, reply, next));
   }
 
-  private async once(id: { scope: string; key: string; hash: string }, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+  private async once(
+    id: { scope: string; key: string; hash: string },
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
     if (!(await this.claim(id))) return this.answerOfFirst(id, reply);
     try {
       const body: unknown = await lastValueFrom(next.handle());
@@ -105,7 +109,10 @@ function scopeOf(request: FastifyRequest): string {
   return `${who} ${request.method} ${request.url.split('?')[0] ?? ''}`;
 }
 
-const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64');
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64');
 
 const badKey = (): UserError =>
   new UserError({ status: 400, code: 'invalid_idempotency_key', message: 'request.idempotencyKey' });

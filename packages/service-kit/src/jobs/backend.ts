@@ -25,7 +25,6 @@ export interface JobWorker {
 export interface JobsBackend {
   queue(name: string): JobQueue;
   worker(name: string, handler: Handler, concurrency: number): JobWorker;
-  close(): Promise<void>;
 }
 
 const maxBackoffMs = 60_000;
@@ -40,7 +39,9 @@ const workerOptions = (concurrency: number): Omit<WorkerOptions, 'connection'> =
 });
 
 export async function createJobsBackend(service: string, config: ServiceConfig): Promise<JobsBackend> {
-  return config.JOBS_BACKEND === 'redis' ? redisBackend(service, config.REDIS_URL) : postgresBackend(config.DATABASE_URL);
+  return config.JOBS_BACKEND === 'redis'
+    ? redisBackend(service, config.REDIS_URL)
+    : postgresBackend(config.DATABASE_URL);
 }
 
 async function postgresBackend(url: string): Promise<JobsBackend> {
@@ -51,30 +52,32 @@ async function postgresBackend(url: string): Promise<JobsBackend> {
   const connection = { connectionString: url, max: 2 };
   return {
     queue: (name) => new bull.Queue<JobData>(name, { connection }),
-    worker: (name, handler, concurrency) => new bull.Worker<JobData>(name, handler, { connection, ...workerOptions(concurrency) }),
-    close: () => Promise.resolve(),
+    worker: (name, handler, concurrency) =>
+      new bull.Worker<JobData>(name, handler, { connection, ...workerOptions(concurrency) }),
   };
 }
 
 async function redisBackend(service: string, url: string): Promise<JobsBackend> {
-  const connection = new Redis(url, { maxRetriesPerRequest: null });
-  connection.on('error', () => undefined);
-  await assertNoEviction(connection);
-  const prefix = `rotina-${service}`;
+  await assertNoEviction(url);
+  const shared = { connection: { url, maxRetriesPerRequest: null }, prefix: `rotina-${service}` };
   return {
-    queue: (name) => new Queue<JobData>(name, { connection, prefix }),
+    queue: (name) => new Queue<JobData>(name, shared),
     worker: (name, handler, concurrency) =>
-      new Worker<JobData>(name, handler, { connection: connection.duplicate(), prefix, ...workerOptions(concurrency) }),
-    close: async () => {
-      await connection.quit().catch(() => undefined);
-    },
+      new Worker<JobData>(name, handler, { ...shared, ...workerOptions(concurrency) }),
   };
 }
 
 /** A Redis that evicts keys loses jobs silently. */
-async function assertNoEviction(connection: Redis): Promise<void> {
-  const [, policy] = (await connection.config('GET', 'maxmemory-policy')) as string[];
-  if (policy !== 'noeviction') {
-    throw new Error(`Redis must keep what it is given: set maxmemory-policy to noeviction (it is ${policy ?? 'unknown'}).`);
+async function assertNoEviction(url: string): Promise<void> {
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  connection.on('error', () => undefined);
+  try {
+    const [, policy] = (await connection.config('GET', 'maxmemory-policy')) as string[];
+    if (policy === 'noeviction') return;
+    throw new Error(
+      `Redis must keep what it is given: set maxmemory-policy to noeviction (it is ${policy ?? 'unknown'}).`,
+    );
+  } finally {
+    connection.disconnect();
   }
 }

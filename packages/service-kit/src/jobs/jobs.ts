@@ -16,7 +16,6 @@ interface RunningWork {
   readonly queue: JobQueue;
   readonly worker: JobWorker;
   sweeping: boolean;
-  again: boolean;
 }
 
 /** Runs every `@Job()` of the service: sweeps its rows into a queue and works the queue off. */
@@ -24,7 +23,8 @@ interface RunningWork {
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly running = new Map<string, RunningWork>();
-  private backend: JobsBackend | null = null;
+  /** Works that were asked for while their rows were being swept. */
+  private readonly asked = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
   private lastError = 0;
 
@@ -38,8 +38,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     const works = this.works();
     if (works.length === 0) return;
-    this.backend = await createJobsBackend(this.serviceName, this.config);
-    for (const work of works) this.start(work, this.backend);
+    const backend = await createJobsBackend(this.serviceName, this.config);
+    for (const work of works) this.start(work, backend);
     this.timer = setInterval(() => {
       for (const name of this.running.keys()) this.nudge(name);
     }, sweepMs);
@@ -51,20 +51,21 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.running.clear();
     await Promise.all(all.map(({ worker }) => worker.close()));
     await Promise.all(all.map(({ queue }) => queue.close()));
-    await this.backend?.close();
   }
 
   /** Looks for due rows now rather than at the next sweep; call it after a commit that made some. */
   nudge(name: string): void {
     const running = this.running.get(name);
-    if (running?.sweeping) running.again = true;
+    if (running?.sweeping) this.asked.add(name);
     else if (running) void this.sweep(running);
   }
 
   private works(): DueWork[] {
     const instances = this.discovery
       .getProviders()
-      .filter(({ metatype }) => typeof metatype === 'function' && this.reflector.get<boolean | undefined>(JOB, metatype))
+      .filter(
+        ({ metatype }) => typeof metatype === 'function' && this.reflector.get<boolean | undefined>(JOB, metatype),
+      )
       .map(({ instance }): unknown => instance);
     const works = instances.filter((instance) => instance instanceof DueWork);
     const names = works.map((work) => work.name);
@@ -82,32 +83,37 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         this.report(work.name, error);
       });
     }
-    this.running.set(work.name, { work, queue, worker, sweeping: false, again: false });
+    this.running.set(work.name, { work, queue, worker, sweeping: false });
   }
 
   private async run(work: DueWork, id: string): Promise<void> {
     try {
       await work.run(id);
     } catch (error) {
-      this.logger.error(`${work.name} ${id} failed: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`);
+      this.logger.error(
+        `${work.name} ${id} failed: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+      );
       throw error;
     }
   }
 
   private async sweep(running: RunningWork): Promise<void> {
     running.sweeping = true;
-    running.again = false;
     try {
       const { work, queue } = running;
       const ids = await work.due(sweepLimit);
-      const jobs = ids.map((id) => ({ name: work.name, data: { id }, opts: { ...jobOptions, jobId: `${work.name}-${id}` } }));
+      const jobs = ids.map((id) => ({
+        name: work.name,
+        data: { id },
+        opts: { ...jobOptions, jobId: `${work.name}-${id}` },
+      }));
       if (jobs.length > 0) await queue.addBulk(jobs);
     } catch (error) {
       this.report(running.work.name, error);
     } finally {
       running.sweeping = false;
     }
-    if (running.again && this.running.has(running.work.name)) await this.sweep(running);
+    if (this.asked.delete(running.work.name) && this.running.has(running.work.name)) await this.sweep(running);
   }
 
   /** A database or Redis that is away fails many times a second; one line in a while says it. */

@@ -8,7 +8,11 @@ import type { ServiceConfig } from '../config/service-config.js';
 import { requestContext } from '../http/request-context.js';
 import { mask } from './mask.js';
 
-const prettyOptions = { singleLine: true, ignore: 'pid,hostname,service,requestId,context', messageFormat: '{context}: {msg}' };
+const prettyOptions = {
+  singleLine: true,
+  ignore: 'pid,hostname,service,requestId,context',
+  messageFormat: '{context}: {msg}',
+};
 
 /** One structured line per event on standard output; secrets are masked in the finished line, wherever they stood. */
 export function loggingModule(service: string, config: ServiceConfig): DynamicModule {

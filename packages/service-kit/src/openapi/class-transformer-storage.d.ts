@@ -1,6 +1,6 @@
 // class-transformer 0.5 ships no types for the file that holds its metadata.
 declare module 'class-transformer/cjs/storage.js' {
-  import type { MetadataStorage } from 'class-transformer/types/MetadataStorage';
+  import type { IOptions } from 'class-validator-jsonschema/build/options.js';
 
-  export const defaultMetadataStorage: MetadataStorage;
+  export const defaultMetadataStorage: NonNullable<IOptions['classTransformerMetadataStorage']>;
 }

@@ -14,7 +14,10 @@ export function openApiDocument(app: INestApplication, name: string): OpenAPIObj
   const builder = new DocumentBuilder().setTitle(`Rotina ${name}`).setVersion('1').addBearerAuth();
   const document = SwaggerModule.createDocument(app, builder.build());
   const schemas = validationSchemas('#/components/schemas/');
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...used(document, schemas) } };
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...used(document, schemas) },
+  };
   return document;
 }
 

@@ -59,5 +59,7 @@ function parametersOf(error: ClassValidatorError, rule: string): Record<string, 
     .getTargetValidationMetadatas(error.target.constructor, '', true, false)
     .find((candidate) => candidate.propertyName === error.property && candidate.name === rule);
   const values: readonly unknown[] = metadata?.constraints ?? [];
-  return Object.fromEntries(values.map((value, index) => [`p${String(index)}`, Array.isArray(value) ? value.join(', ') : value]));
+  return Object.fromEntries(
+    values.map((value, index) => [`p${String(index)}`, Array.isArray(value) ? value.join(', ') : value]),
+  );
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { mask } from './mask.js';
+
+describe('a log line', () => {
+  it.each([
+    'GET /api/v2/webhook?auth_token_verification=canary-4711&x=1',
+    '{"authorization":"Bearer canary-4711"}',
+    'Bearer canary-4711.abc',
+    '{"password":"canary-4711"}',
+    '{"access-token":"canary-4711"}',
+    'token eyJcanary-4711.eyJzdWIiOiI3In0.c2ln',
+  ])('never holds a secret: %s', (line) => {
+    expect(mask(line)).not.toContain('canary-4711');
+  });
+
+  it.each(['{"document":"52998224725"}', 'CPF 529.982.247-25', 'buyer 52998224725 paid'])(
+    'never holds a CPF: %s',
+    (line) => {
+      expect(mask(line)).not.toMatch(/529\.?982/);
+    },
+  );
+
+  it('keeps ids, instants and amounts', () => {
+    const line = 'payment 019a5b3c-1234-7abc-8def-123456789012 at 1763733283000: 350.00';
+    expect(mask(line)).toBe(line);
+  });
+});

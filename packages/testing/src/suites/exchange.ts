@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { PurchasePaid } from '@rotina/contracts';
+import { Outbox } from '@rotina/messaging';
+import { affected, rows } from '@rotina/service-kit';
+import { databaseUrl } from '../database.js';
+import { startService } from '../service.js';
+import type { TestService } from '../service.js';
+import { aPaidPurchase, consumingService, publishingService } from './event-exchange.js';
+
+type Settings = Readonly<Record<string, string>>;
+
+interface RawEvent {
+  readonly type: string;
+  readonly key: string;
+  readonly payload: object;
+}
+
+/** Two services that exchange events, and what one can see of them. */
+export class Exchange {
+  private constructor(
+    readonly env: Settings,
+    readonly publisher: TestService,
+    readonly consumer: TestService,
+  ) {}
+
+  /** With `consumes: false` the consumer's database is there and nothing consumes. */
+  static async start(env: Settings, { consumes = true } = {}): Promise<Exchange> {
+    const publisher = await startService(publishingService, { env });
+    const consumer = await startService(consumingService, { env: consumes ? env : { EVENTS_TRANSPORT: 'none' } });
+    return new Exchange(env, publisher, consumer);
+  }
+
+  secondPublisher = (): Promise<TestService> =>
+    startService(publishingService, { env: this.env, replicaOf: this.publisher });
+
+  secondConsumer = (): Promise<TestService> =>
+    startService(consumingService, { env: this.env, replicaOf: this.consumer });
+
+  /** A consumer in a process of its own, which dies in the handler of the purchase `killer`. */
+  mortalConsumer(): { pid: number | undefined; gone: Promise<NodeJS.Signals | null>; end: () => void } {
+    const script = path.join(import.meta.dirname, '../../test/mortal-consumer.ts');
+    const hooks = path.join(import.meta.dirname, '../../test/typescript-hooks.mjs');
+    const child = spawn(process.execPath, ['--no-warnings', '--import', hooks, script], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...this.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl(this.consumer.databases[0]) },
+    });
+    const gone = new Promise<NodeJS.Signals | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (_code, signal) => resolve(signal));
+    });
+    return { pid: child.pid, gone, end: () => child.kill('SIGTERM') };
+  }
+
+  async publish(pid: string, revisions: readonly number[]): Promise<void> {
+    const outbox = this.publisher.get(Outbox);
+    for (const revision of revisions) {
+      await this.publisher.database.transaction((tx) => outbox.append(tx, PurchasePaid, aPaidPurchase(pid, revision)));
+    }
+  }
+
+  /** Puts an event on its way that no publisher of ours would write. */
+  async publishRaw({ type, key, payload }: RawEvent): Promise<void> {
+    const sql = `insert into outbox (event_id, type, version, topic, key, time, payload)
+      values (gen_random_uuid(), $1, 2, 'checkout.purchases', $2, now(), $3)`;
+    await affected(this.publisher.database.manager, sql, [type, key, payload]);
+  }
+
+  async effects(pid: string): Promise<number[]> {
+    const sql = 'select revision from effects where pid = $1 order by id';
+    return (await rows<{ revision: number }>(this.consumer.database.manager, sql, [pid])).map((row) => row.revision);
+  }
+
+  deadLetters(key: string): Promise<{ reason: string; error: string; id: number }[]> {
+    const sql = 'select id::int, reason, error from dead_letters where key = $1';
+    return rows(this.consumer.database.manager, sql, [key]);
+  }
+
+  unpublished(): Promise<{ id: string }[]> {
+    return rows(this.publisher.database.manager, 'select id from outbox where published_at is null');
+  }
+
+  async publishEverythingAgain(): Promise<void> {
+    await affected(this.publisher.database.manager, 'update outbox set published_at = null');
+  }
+
+  async close(): Promise<void> {
+    await this.publisher.close();
+    await this.consumer.close();
+  }
+}

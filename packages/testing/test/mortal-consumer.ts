@@ -1,0 +1,7 @@
+import { bootstrap } from '@rotina/service-kit';
+import { consumingService, faults } from '../src/suites/event-exchange.js';
+
+faults.set('killer', () => {
+  process.kill(process.pid, 'SIGKILL');
+});
+await bootstrap(consumingService);
