@@ -83,8 +83,8 @@ export class MembershipTest {
     let found: ReceivedMail[] = [];
     await eventually(async () => {
       const response = await fetch(`${this.sandbox.url}/received/mail`);
-      const { data } = (await response.json()) as { data: { body: ReceivedMail }[] };
-      found = data.map(({ body }) => body).filter(({ to }) => to === address);
+      const { data } = (await response.json()) as { data: ReceivedMail[] };
+      found = data.filter(({ to }) => to === address);
       if (found.length < count) throw new Error(`${found.length} of ${count} mails have arrived.`);
     });
     return found;

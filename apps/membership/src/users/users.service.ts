@@ -15,8 +15,8 @@ export class UsersService {
     return { users: users.map(userListView), total };
   }
 
-  async one(id: number): Promise<UserView> {
-    const user = await userById(this.database.manager, id);
+  async one(id: number | null): Promise<UserView> {
+    const user = id === null ? null : await userById(this.database.manager, id);
     if (!user) throw userNotFound();
     return userView(user);
   }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UserRegistered } from '@rotina/contracts';
+import type { Caller } from '@rotina/testing';
+import { MembershipTest, password } from './harness.js';
+
+const path = '/admin/api/membership/users';
+
+let test: MembershipTest;
+let admin: Caller;
+
+beforeAll(async () => {
+  test = await MembershipTest.start();
+  admin = await test.admin();
+});
+afterAll(() => test.close());
+
+describe('POST /admin/api/membership/users', () => {
+  it('creates a user who can sign in, and announces it', async () => {
+    const user = await admin
+      .post(path, {
+        name: '  Nova Pessoa ',
+        email: ' Nova@Rotina.test',
+        password,
+        doc_number: '529.982.247-25',
+        phone_number: '(11) 91234-5678',
+        zoneinfo: 'America/Manaus',
+        roles: ['finance'],
+      })
+      .created<{ id: number }>({
+        name: 'Nova Pessoa',
+        email: 'nova@rotina.test',
+        roles: ['user', 'finance'],
+        doc_number: '52998224725',
+        person_type: 'natural',
+        phone_number: '11912345678',
+        zoneinfo: 'America/Manaus',
+      });
+    await test.anybody
+      .post('/api/v1/auth/sign_in', { email: 'nova@rotina.test', password })
+      .ok({ data: { id: user.id } });
+    const registered = await test.service.events.published(UserRegistered);
+    expect(registered.at(-1)).toEqual({ user_id: user.id, registered_at: expect.any(String) });
+  });
+
+  it('needs no more than a name and an e-mail, and then mails a link to set the password', async () => {
+    await admin
+      .post(path, { name: 'Sem Senha', email: 'sem-senha@rotina.test' })
+      .created({ roles: ['user'], zoneinfo: 'America/Sao_Paulo' });
+    const [mail] = await test.mailsTo('sem-senha@rotina.test');
+    expect(mail?.subject).toBe('Crie a sua senha da Rotina');
+    expect(mail?.links.join()).toContain('http://localhost:8080/api/v1/auth/password/edit?token=');
+  });
+
+  it('is 422 for an e-mail that is taken, in whatever case, and names the field', async () => {
+    const body = await admin
+      .post(path, { name: 'X', email: 'USER@rotina.test', password })
+      .unprocessable<{ error: string }>();
+    expect(body.error).toContain('email');
+    expect(body).toMatchObject({ errors: { email: expect.any(String) } });
+  });
+
+  it('is 422 for a document that is somebody else’s', async () => {
+    const { doc_number } = await test.createUser({ doc_number: '11222333000181' });
+    await admin
+      .post(path, { name: 'X', email: 'outro-documento@rotina.test', doc_number })
+      .unprocessable({ errors: { doc_number: expect.any(String) } });
+  });
+
+  it('names every field that breaks a rule at once', async () => {
+    const body = await admin
+      .post(path, { name: '', email: 'x', password: 'short', zoneinfo: '-03:00', roles: ['root'] })
+      .unprocessable<{ errors: object; error: { message: string[] } }>();
+    expect(Object.keys(body.errors).toSorted()).toEqual(['email', 'name', 'password', 'roles', 'zoneinfo']);
+    expect(body.error.message).toHaveLength(5);
+    await admin
+      .post(path, { email: 'sem-nome@rotina.test' })
+      .unprocessable({ errors: { name: 'O campo name é obrigatório.' } });
+    await admin.post(path, { name: 'a\0b', email: 'nul@rotina.test' }).unprocessable();
+  });
+
+  it('creates one user when twenty ask at once', async () => {
+    const answers = Array.from({ length: 20 }, () =>
+      admin.post(path, { name: 'Vinte', email: 'vinte@rotina.test', password }).response(),
+    );
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(19);
+  });
+
+  it('is for administrators alone', async () => {
+    const { id } = await test.createUser({ roles: ['operator', 'finance'] });
+    await (
+      await test.as(id)
+    )
+      .post(path, { name: 'X', email: 'x@rotina.test' })
+      .forbidden({ error: expect.any(String) });
+    await test.anybody.post(path, { name: 'X', email: 'x@rotina.test' }).unauthorized({ error: expect.any(String) });
+  });
+});
+
+describe('GET /admin/api/membership/users', () => {
+  it('lists in the simple-REST dialect, with documents masked', async () => {
+    const { id, doc_number } = await test.createUser({ doc_number: '12345678909' });
+    const query = new URLSearchParams({ range: '[0,1]', sort: '["id","DESC"]' }).toString();
+    const response = await admin.get(`${path}?${query}`).response();
+    expect(response.status).toBe(200);
+    expect(response.body).toHaveLength(2);
+    expect(response.body).toMatchObject([{ id, doc_number: '*********09' }, {}]);
+    expect(response.headers['content-range']).toMatch(/^users 0-1\/\d+$/);
+    await admin.get(`${path}/${id}`).ok({ id, doc_number });
+  });
+
+  it.each([
+    [{ email: 'MEMBER@rotina.test' }, ['member@rotina.test']],
+    [{ q: 'finance@' }, ['finance@rotina.test']],
+    [{ q: 'úrsula' }, ['user@rotina.test']],
+    [{ q: '%' }, []],
+    [{ role: 'operator', q: 'operator' }, ['operator@rotina.test']],
+    [{ id: [-1, 'x'] }, []],
+  ])('filters by %j', async (filter, emails) => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
+    const found = await admin.get(`${path}?${query}`).ok<{ email: string }[]>();
+    expect(found.map(({ email }) => email)).toEqual(emails);
+  });
+
+  it.each(['range=[5,1]', 'range=x', 'sort=["password_hash","ASC"]', 'filter=[]'])('is 400 for %s', async (query) => {
+    await admin.get(`${path}?${encodeURI(query)}`).badRequest();
+  });
+
+  it.each(['0', '999999', '99999999999', 'x', '-1'])('is 404 for the id %s', async (id) => {
+    await admin.get(`${path}/${id}`).notFound({ error: 'Usuário não encontrado.' });
+  });
+});
