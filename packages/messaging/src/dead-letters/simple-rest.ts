@@ -24,10 +24,14 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw malformed();
+  return value;
+}
+
 export function rangeOf(query: SimpleRestQuery): { offset: number; limit: number } {
   const range: unknown = parsed(query.range) ?? [0, 24];
-  if (!Array.isArray(range)) throw malformed();
-  const [first, last]: unknown[] = range;
+  const [first, last] = listOf(range);
   if (!isPosition(first) || !isPosition(last) || last < first) throw malformed();
   return { offset: first, limit: Math.min(last - first + 1, mostRows) };
 }
@@ -39,8 +43,7 @@ const isPosition = (value: unknown): value is number =>
 export function orderOf(query: SimpleRestQuery, columns: readonly string[], usual: string): string {
   const sort: unknown = parsed(query.sort);
   if (sort === undefined) return usual;
-  if (!Array.isArray(sort)) throw malformed();
-  const [field, direction]: unknown[] = sort;
+  const [field, direction] = listOf(sort);
   const column = columns.find((name) => name === field);
   if (column === undefined || (direction !== 'ASC' && direction !== 'DESC')) throw malformed();
   return `${column} ${direction}`;

@@ -43,7 +43,12 @@ export class Exchange {
     const hooks = path.join(import.meta.dirname, '../../test/typescript-hooks.mjs');
     const child = spawn(process.execPath, ['--no-warnings', '--import', hooks, script], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...this.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl(this.consumer.databases[0]) },
+      env: {
+        ...this.env,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: databaseUrl(this.consumer.databases[0]),
+      },
     });
     const gone = new Promise<NodeJS.Signals | null>((resolve, reject) => {
       child.once('error', reject);

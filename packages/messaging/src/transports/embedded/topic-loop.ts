@@ -36,15 +36,15 @@ export class TopicLoop {
     // Fences off a former holder of the lock that does not know yet that it lost it.
     await this.queue.setGlobalConcurrency(1);
     for (const job of await this.queue.getActive()) await job.moveToWait('0');
-    while (!signal.aborted) {
-      const job = await this.next();
-      if (signal.aborted) return;
-      if (!job) {
+    for (;;) {
+      const job = await this.next(signal);
+      if (job === 'stopped') return;
+      if (job) {
+        await handle(job.data);
+        await job.moveToCompleted(null, this.token, false);
+      } else {
         await this.refuseToShare();
-        continue;
       }
-      await handle(job.data);
-      await job.moveToCompleted(null, this.token, false);
     }
   }
 
@@ -53,9 +53,14 @@ export class TopicLoop {
   }
 
   // BullMQ leaves its promise pending for ever once its connection is closing, hence the way out.
-  private next() {
-    return new Promise<Awaited<ReturnType<typeof this.worker.getNextJob>> | undefined>((resolve, reject) => {
-      this.interrupt = (error) => (error ? reject(error) : resolve(undefined));
+  private next(signal: AbortSignal) {
+    type Next = Awaited<ReturnType<typeof this.worker.getNextJob>> | undefined;
+    return new Promise<Next | 'stopped'>((resolve, reject) => {
+      if (signal.aborted) {
+        resolve('stopped');
+        return;
+      }
+      this.interrupt = (error) => (error ? reject(error) : resolve('stopped'));
       this.worker.getNextJob(this.token).then(resolve, reject);
     });
   }

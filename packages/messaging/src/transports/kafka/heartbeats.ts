@@ -2,12 +2,12 @@
 export class Heartbeats {
   private readonly failing = new AbortController();
   private readonly timer: NodeJS.Timeout;
-  private failure: unknown = null;
+  private failure: Error | null = null;
 
   constructor(beat: () => Promise<void>, every: number) {
     this.timer = setInterval(() => {
       beat().catch((error: unknown) => {
-        this.failure ??= error;
+        this.failure ??= error instanceof Error ? error : new Error(String(error));
         this.failing.abort();
       });
     }, every);

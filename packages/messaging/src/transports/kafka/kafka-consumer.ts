@@ -107,17 +107,14 @@ export class KafkaConsumer {
   }
 
   private async settle(payload: EachBatchPayload): Promise<void> {
-    const { topic: name, partition, messages } = payload.batch;
+    const { topic: name, messages } = payload.batch;
     const topic = this.options.subscription.topics.find((known) => this.names.get(known) === name);
     if (topic === undefined) throw new Error(`Nobody asked for records of ${name}.`);
     for (let first = 0; first < messages.length; first += chunkSize) {
       if (!payload.isRunning() || payload.isStale() || this.stopping.signal.aborted) return;
       const chunk = messages.slice(first, first + chunkSize);
       if (!(await this.settleChunk(topic, chunk, payload))) return;
-      const next = String(BigInt(chunk.at(-1)?.offset ?? '0') + 1n);
-      payload.resolveOffset(chunk.at(-1)?.offset ?? '0');
-      await payload.commitOffsetsIfNecessary({ topics: [{ topic: name, partitions: [{ partition, offset: next }] }] });
-      await payload.heartbeat();
+      await commit(chunk, payload);
     }
   }
 
@@ -135,4 +132,14 @@ export class KafkaConsumer {
     }
     return !signal.aborted;
   }
+}
+
+async function commit(chunk: readonly KafkaMessage[], payload: EachBatchPayload): Promise<void> {
+  const { topic, partition } = payload.batch;
+  const last = chunk.at(-1);
+  if (!last) return;
+  payload.resolveOffset(last.offset);
+  const offset = String(BigInt(last.offset) + 1n);
+  await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
+  await payload.heartbeat();
 }

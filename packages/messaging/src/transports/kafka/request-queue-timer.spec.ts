@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { calmRequestQueue, installedVersion, patchedVersion, requestQueue } from './request-queue-timer.js';
 
 describe('the request queue of kafkajs', () => {
@@ -12,12 +12,14 @@ describe('the request queue of kafkajs', () => {
   it('arms no timer while nothing is pending, and one while something is', () => {
     calmRequestQueue();
     const schedule = requestQueue().prototype.scheduleCheckPendingRequests;
-    const queue = { pending: [] as unknown[], throttleCheckTimeoutId: null, checkPendingRequests: () => undefined };
-    schedule.call(queue);
-    expect(queue.throttleCheckTimeoutId).toBeNull();
+    const queue = { pending: [] as unknown[], throttleCheckTimeoutId: undefined, checkPendingRequests: jest.fn() };
+    const armed = jest.spyOn(globalThis, 'setTimeout');
+    schedule.call(Object.assign(queue, { throttleCheckTimeoutId: null }));
+    expect(armed).not.toHaveBeenCalled();
     queue.pending.push({});
-    schedule.call(queue);
-    expect(queue.throttleCheckTimeoutId).not.toBeNull();
-    clearTimeout(queue.throttleCheckTimeoutId ?? undefined);
+    schedule.call(Object.assign(queue, { throttleCheckTimeoutId: null }));
+    expect(armed).toHaveBeenCalledTimes(1);
+    clearTimeout(queue.throttleCheckTimeoutId);
+    armed.mockRestore();
   });
 });
