@@ -1,0 +1,35 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, requestAddress } from '@rotina/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { ValidateDiscountDto } from './checkouts.dto.js';
+import type { CheckoutView, DiscountView } from './checkouts.dto.js';
+import { checkoutNotFound } from './checkouts.errors.js';
+import { CheckoutsService } from './checkouts.service.js';
+
+@ApiTags('checkout')
+@Controller('api/v1/checkout')
+@Public()
+export class CheckoutsController {
+  constructor(private readonly checkouts: CheckoutsService) {}
+
+  @Get(':id')
+  show(@Param('id') id: string): Promise<CheckoutView> {
+    return this.checkouts.show(idOf(id));
+  }
+
+  @Post(':id/validate_discount')
+  @HttpCode(200)
+  validateDiscount(
+    @Param('id') id: string,
+    @Body() { email }: ValidateDiscountDto,
+    @Req() request: FastifyRequest,
+  ): Promise<DiscountView> {
+    return this.checkouts.validateDiscount(idOf(id), email, requestAddress(request));
+  }
+}
+
+function idOf(text: string): number {
+  if (/^\d{1,10}$/.test(text)) return Number(text);
+  throw checkoutNotFound();
+}

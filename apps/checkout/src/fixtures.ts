@@ -1,0 +1,12 @@
+import { createDataSource, Database, loadConfig, migrate, SystemClock } from '@rotina/service-kit';
+import { CheckoutConfig } from './config.js';
+import { checkoutDatabase } from './database.js';
+import { FixturesService } from './fixtures/fixtures.service.js';
+import { SecretBox } from './secrets/secret-box.js';
+
+const config = loadConfig(CheckoutConfig, process.env);
+await migrate(config, checkoutDatabase);
+const source = await createDataSource(config, checkoutDatabase).initialize();
+const clock = new SystemClock(config.CLOCK_OFFSET_SECONDS);
+await new FixturesService(config, new Database(source), clock, new SecretBox(config)).load();
+await source.destroy();

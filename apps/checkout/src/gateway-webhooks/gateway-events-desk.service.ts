@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@rotina/service-kit';
+import type { AdminList } from '../admin-list/admin-list.js';
+import { adminRows } from '../admin-list/admin-rows.query.js';
+import type { AdminPage } from '../admin-list/admin-rows.query.js';
+import { gatewayEventById, gatewayEventSource } from './gateway-events-desk.query.js';
+import type { GatewayEventRow } from './gateway-events-desk.query.js';
+
+/** What administrators see of the gateway's webhooks. */
+@Injectable()
+export class GatewayEventsDeskService {
+  constructor(private readonly database: Database) {}
+
+  list(list: AdminList): Promise<AdminPage<GatewayEventRow>> {
+    return adminRows<GatewayEventRow>(this.database.manager, list, gatewayEventSource);
+  }
+
+  get(id: string): Promise<(GatewayEventRow & { body: object }) | undefined> {
+    return gatewayEventById(this.database.manager, id);
+  }
+}

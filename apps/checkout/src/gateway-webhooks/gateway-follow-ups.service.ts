@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, Database } from '@rotina/service-kit';
+import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
+import type { AccountsRule } from '../accounts-events/accounts-rules.js';
+import { parseCharge } from '../payment-gateway/asaas.types.js';
+import { claimFollowUp, dueFollowUps, writeFollowUp } from './gateway-webhooks.query.js';
+import type { FollowUp } from './gateway-webhooks.query.js';
+
+const leaseSeconds = 60;
+const firstRetrySeconds = 5;
+const longestRetrySeconds = 600;
+/** Two to three days of trying. */
+const maxAttempts = 400;
+
+/** What a stored webhook leaves to do that needs the gateway: the events for the accounts service. */
+@Injectable()
+export class GatewayFollowUpsService {
+  private readonly logger = new Logger(GatewayFollowUpsService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsEventsService,
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return dueFollowUps(this.database.manager, this.clock.now().toString(), limit);
+  }
+
+  /** Tries the rules of one webhook; those that failed are tried again later. */
+  async run(id: string): Promise<void> {
+    const now = this.clock.now();
+    const lease = { now: now.toString(), until: now.add({ seconds: leaseSeconds }).toString() };
+    const followUp = await claimFollowUp(this.database.manager, id, lease);
+    if (!followUp) return;
+    const remaining = await this.attemptAll(followUp);
+    await writeFollowUp(this.database.manager, id, { remaining, dueAt: this.nextTry(id, remaining, followUp.attempts) });
+  }
+
+  private async attemptAll({ pid, followUps, body, receivedAt }: FollowUp): Promise<AccountsRule[]> {
+    const charge = parseCharge(body.payment);
+    if (!charge) return [];
+    const observedAt = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime());
+    const trigger = { pid, chargeId: charge.id, installmentId: charge.installmentId, observedAt };
+    const failed: AccountsRule[] = [];
+    for (const rule of followUps) if (!(await this.accounts.attempt(rule, trigger))) failed.push(rule);
+    return failed;
+  }
+
+  private nextTry(id: string, remaining: readonly AccountsRule[], attempts: number): string | null {
+    if (remaining.length === 0) return null;
+    if (attempts >= maxAttempts) {
+      this.logger.error(`The follow-up of gateway event ${id} is given up: ${remaining.join(', ')}`);
+      return null;
+    }
+    const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(attempts - 1, 10), longestRetrySeconds);
+    return this.clock.now().add({ seconds }).toString();
+  }
+}

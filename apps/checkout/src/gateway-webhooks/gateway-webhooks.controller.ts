@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Public, UserError } from '@rotina/service-kit';
+import { isObject } from '../payment-gateway/asaas.types.js';
+import { GatewayTokenGuard } from './gateway-token.guard.js';
+import { GatewayWebhooksService } from './gateway-webhooks.service.js';
+
+@ApiTags('gateway')
+@Controller('api/v1/gateway/webhooks')
+@Public()
+@UseGuards(GatewayTokenGuard)
+export class GatewayWebhooksController {
+  constructor(private readonly webhooks: GatewayWebhooksService) {}
+
+  @Post()
+  @HttpCode(200)
+  async receive(@Body() body: unknown): Promise<{ received: true }> {
+    if (!isObject(body)) throw new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
+    await this.webhooks.receive(body);
+    return { received: true };
+  }
+}

@@ -1,0 +1,20 @@
+import { DueWork, Job } from '@rotina/service-kit';
+import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
+import { followUpsQueue } from './gateway-webhooks.service.js';
+
+@Job()
+export class GatewayFollowUps extends DueWork {
+  override readonly name = followUpsQueue;
+
+  constructor(private readonly followUps: GatewayFollowUpsService) {
+    super();
+  }
+
+  override due(limit: number): Promise<readonly string[]> {
+    return this.followUps.due(limit);
+  }
+
+  override run(id: string): Promise<void> {
+    return this.followUps.run(id);
+  }
+}

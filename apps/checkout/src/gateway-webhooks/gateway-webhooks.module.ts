@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
+import { GatewayEventsDeskService } from './gateway-events-desk.service.js';
+import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
+import { GatewayTokenGuard } from './gateway-token.guard.js';
+import { GatewayWebhooksAdminController } from './gateway-webhooks.admin.controller.js';
+import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
+import { GatewayFollowUps } from './gateway-webhooks.job.js';
+import { GatewayWebhooksService } from './gateway-webhooks.service.js';
+
+@Module({
+  imports: [AccountsEventsModule, PaymentsModule, PlatformNotificationsModule],
+  controllers: [GatewayWebhooksController, GatewayWebhooksAdminController],
+  providers: [GatewayWebhooksService, GatewayFollowUpsService, GatewayFollowUps, GatewayEventsDeskService, GatewayTokenGuard],
+})
+export class GatewayWebhooksModule {}

@@ -1,0 +1,47 @@
+import type { Catalogue } from '@rotina/service-kit';
+
+/** The texts of this service that callers see. */
+export const messages: Catalogue = {
+  pt: {
+    'checkout.notFound': 'Checkout não encontrado.',
+    'delivery.notFound': 'Entrega não encontrada.',
+    'delivery.inProgress': 'Esta entrega ainda está em andamento.',
+    'payment.notFound': 'Pagamento não encontrado.',
+    'purchase.priceChanged': 'O preço mudou para R$ {{total}}. Confira e confirme novamente.',
+    'purchase.gatewayUnavailable': 'O meio de pagamento não respondeu. Aguarde um instante e tente novamente.',
+    'purchase.gatewayRejected': 'O meio de pagamento recusou a compra. {{reason}}',
+    'purchase.billingTypeNotOffered': 'Esta forma de pagamento não está disponível neste checkout.',
+    'purchase.tooManyInstallments': 'O número máximo de parcelas é {{max}}.',
+    'validation.isDocument': 'O campo {{field}} deve ser um CPF ou CNPJ válido.',
+    'validation.isMoney': 'O campo {{field}} deve ser um valor em reais com até duas casas decimais.',
+    'validation.isIso31661Alpha2': 'O campo {{field}} deve ser um país com duas letras.',
+  },
+  en: {
+    'checkout.notFound': 'Checkout not found.',
+    'delivery.notFound': 'Delivery not found.',
+    'delivery.inProgress': 'This delivery is still under way.',
+    'payment.notFound': 'Payment not found.',
+    'purchase.priceChanged': 'The price changed to R$ {{total}}. Check it and confirm again.',
+    'purchase.gatewayUnavailable': 'The payment provider did not answer. Wait a moment and try again.',
+    'purchase.gatewayRejected': 'The payment provider refused the purchase. {{reason}}',
+    'purchase.billingTypeNotOffered': 'This checkout does not offer this payment method.',
+    'purchase.tooManyInstallments': 'The largest number of installments is {{max}}.',
+    'validation.isDocument': 'The field {{field}} must be a valid CPF or CNPJ.',
+    'validation.isMoney': 'The field {{field}} must be an amount in reais with at most two decimals.',
+    'validation.isIso31661Alpha2': 'The field {{field}} must be a country of two letters.',
+  },
+  es: {
+    'checkout.notFound': 'Checkout no encontrado.',
+    'delivery.notFound': 'Entrega no encontrada.',
+    'delivery.inProgress': 'Esta entrega todavía está en curso.',
+    'payment.notFound': 'Pago no encontrado.',
+    'purchase.priceChanged': 'El precio cambió a R$ {{total}}. Revíselo y confirme de nuevo.',
+    'purchase.gatewayUnavailable': 'El medio de pago no respondió. Espere un momento e inténtelo de nuevo.',
+    'purchase.gatewayRejected': 'El medio de pago rechazó la compra. {{reason}}',
+    'purchase.billingTypeNotOffered': 'Este checkout no ofrece esta forma de pago.',
+    'purchase.tooManyInstallments': 'El número máximo de cuotas es {{max}}.',
+    'validation.isDocument': 'El campo {{field}} debe ser un CPF o CNPJ válido.',
+    'validation.isMoney': 'El campo {{field}} debe ser un importe en reales con hasta dos decimales.',
+    'validation.isIso31661Alpha2': 'El campo {{field}} debe ser un país de dos letras.',
+  },
+};

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { HttpIdempotent, Public, requestAddress } from '@rotina/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { PurchaseDto } from './purchases.dto.js';
+import type { PaymentView } from './purchases.dto.js';
+import { PurchasesService } from './purchases.service.js';
+
+@ApiTags('checkout')
+@Controller('api/v1/checkout')
+@Public()
+export class PurchasesController {
+  constructor(private readonly purchases: PurchasesService) {}
+
+  @Post()
+  @HttpIdempotent()
+  async purchase(@Body() wish: PurchaseDto, @Req() request: FastifyRequest): Promise<{ payment: PaymentView }> {
+    return { payment: await this.purchases.purchase(wish, requestKeyOf(request)) };
+  }
+}
+
+/** The idempotency layer forgets a request that failed; the payment it may have left behind must still be recognised. */
+function requestKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return null;
+  return createHash('sha256').update(JSON.stringify([requestAddress(request), key, request.body])).digest('hex');
+}

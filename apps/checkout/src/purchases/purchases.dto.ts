@@ -1,0 +1,76 @@
+import { billingTypes, formatCents } from '@rotina/contracts';
+import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import { Type } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO31661Alpha2,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { ChargeRow } from '../payments/charges.query.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { IsDocument, IsMoney } from './purchases.rules.js';
+
+export class BuyerDto {
+  @IsString() @IsNotEmpty() @MaxLength(200) name: string;
+  @IsEmail() email: string;
+  @IsDocument() document: string;
+  @IsOptional() @IsString() @MaxLength(30) phone?: string | null;
+  @IsOptional() @IsISO31661Alpha2() country?: string | null;
+}
+
+export class PurchaseDto {
+  @IsInt() @Min(1) checkout_id: number;
+  @IsIn(billingTypes) billing_type: BillingType;
+  @IsInt() @Min(1) installment_count: number;
+  @IsObject() @ValidateNested() @Type(() => BuyerDto) customer: BuyerDto;
+  @IsOptional() @IsString() @MaxLength(200) credit_card_token?: string | null;
+  /** The total that the buyer saw; another one is refused. */
+  @IsOptional() @IsMoney() expected_total?: string | number | null;
+}
+
+export interface PaymentView {
+  readonly pid: string;
+  readonly status: PaymentStatus;
+  readonly kind: PaymentKind;
+  readonly billing_type: BillingType;
+  readonly installment_count: number;
+  readonly total: string;
+  readonly discount_applied: boolean;
+  readonly discount_amount: string;
+  readonly installments: { number: number; amount: string; due_date: string; status: ChargeStatus }[];
+  readonly invoice_url: string | null;
+  readonly pix: { payload: string; expires_at: string } | null;
+  readonly bank_slip_url: string | null;
+}
+
+export function paymentView(payment: Payment, charges: readonly ChargeRow[]): PaymentView {
+  const [first] = charges;
+  const { pixPayload, pixExpiresAt } = payment;
+  return {
+    pid: payment.pid,
+    status: payment.status,
+    kind: payment.kind,
+    billing_type: payment.billingType,
+    installment_count: payment.installmentCount,
+    total: formatCents(payment.totalCents),
+    discount_applied: payment.discountCents > 0,
+    discount_amount: formatCents(payment.discountCents),
+    installments: charges.map(({ number, amountCents, dueDate, status }) => ({
+      number,
+      amount: formatCents(amountCents),
+      due_date: dueDate,
+      status,
+    })),
+    invoice_url: first?.invoiceUrl ?? null,
+    pix: pixPayload !== null && pixExpiresAt !== null ? { payload: pixPayload, expires_at: pixExpiresAt } : null,
+    bank_slip_url: first?.bankSlipUrl ?? null,
+  };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CheckoutsModule } from '../checkouts/checkouts.module.js';
+import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
+import { PurchasesController } from './purchases.controller.js';
+import { PurchasesService } from './purchases.service.js';
+import { Settlements } from './settlements.job.js';
+import { SettlementsService } from './settlements.service.js';
+
+@Module({
+  imports: [CheckoutsModule, PaymentGatewayModule, PaymentsModule, PlatformNotificationsModule],
+  controllers: [PurchasesController],
+  providers: [PurchasesService, SettlementsService, Settlements],
+})
+export class PurchasesModule {}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { readMoney } from './purchases.rules.js';
+
+describe('money from a caller', () => {
+  it.each([
+    ['336.00', 33_600],
+    ['336', 33_600],
+    ['336.5', 33_650],
+    [336, 33_600],
+    [29.16, 2_916],
+    [0, 0],
+  ])('%j is %i cents', (value, cents) => {
+    expect(readMoney(value)).toBe(cents);
+  });
+
+  it.each(['336,00', '1.234', '-1.00', '', ' 1.00', '1e3', 1.234, -1, Number.NaN, null, undefined, {}, true])('%j is none', (value) => {
+    expect(readMoney(value)).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { documentDigits, documentTypeOf } from '@rotina/contracts';
+import { Clock, Database } from '@rotina/service-kit';
+import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import type { Offer } from '../checkouts/checkouts.query.js';
+import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';
+import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
+import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
+import { chargesOf } from '../payments/charges.query.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { insertPayment, paymentByPid, paymentByRequestKey, postponeSettlement, writeCancelled } from '../payments/payments.query.js';
+import type { NewPaymentRow } from '../payments/payments.query.js';
+import { dueDateOf } from './due-date.js';
+import { paymentView } from './purchases.dto.js';
+import type { PaymentView, PurchaseDto } from './purchases.dto.js';
+import { gatewayRejected, gatewayUnavailable } from './purchases.errors.js';
+import { quote } from './quote.js';
+import { SettlementsService } from './settlements.service.js';
+
+/** Longer than the conversation with the gateway may take, so that nobody else settles a purchase still under way. */
+const settleAfter = { seconds: 25 };
+/** What the gateway may still be doing with a request whose answer was lost. */
+const settleAfterFailure = { seconds: 10 };
+
+/** The purchase: checkout, member discount, price, draft, gateway. */
+@Injectable()
+export class PurchasesService {
+  private readonly logger = new Logger(PurchasesService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly checkouts: CheckoutsService,
+    private readonly gateway: PaymentGateway,
+    private readonly settlements: SettlementsService,
+  ) {}
+
+  /** `requestKey` recognises a request whose first answer was lost. */
+  async purchase(wish: PurchaseDto, requestKey: string | null): Promise<PaymentView> {
+    const known = requestKey === null ? undefined : await paymentByRequestKey(this.database.manager, requestKey);
+    if (known) return this.repeated(known);
+    const offer = await this.checkouts.offer(wish.checkout_id);
+    // What is not on offer is told before anybody is asked about the buyer.
+    quote(offer, { ...wish, expected_total: null }, 0);
+    const isMember = await this.checkouts.isMember(offer, wish.customer.email, 'purchase');
+    const discountCents = isMember ? offer.discountAmountCents : 0;
+    const totalCents = quote(offer, wish, discountCents);
+    const draft = this.draftOf(offer, wish, { totalCents, discountCents, requestKey });
+    if (!(await insertPayment(this.database.manager, draft))) throw gatewayUnavailable();
+    await this.settlements.complete(draft.pid, await this.createPlan(draft, offer, wish));
+    return this.view(draft.pid);
+  }
+
+  /** The first request's payment; nothing is posted again while its fate is open. */
+  private async repeated(payment: Payment): Promise<PaymentView> {
+    if (payment.status === 'draft') throw gatewayUnavailable();
+    return this.view(payment.pid);
+  }
+
+  private draftOf(
+    offer: Offer,
+    { billing_type, installment_count, customer }: PurchaseDto,
+    price: { totalCents: number; discountCents: number; requestKey: string | null },
+  ): NewPaymentRow {
+    const document = documentDigits(customer.document);
+    const createdAt = this.clock.now();
+    return {
+      ...price,
+      pid: randomUUIDv7(),
+      checkoutId: offer.id,
+      kind: 'standard',
+      billingType: billing_type,
+      installmentCount: installment_count,
+      accessMonths: offer.accessMonths,
+      customerName: customer.name.trim(),
+      customerEmail: customer.email,
+      customerDocument: document,
+      customerDocumentType: documentTypeOf(document) ?? 'CPF',
+      customerPhone: customer.phone ?? null,
+      customerCountry: customer.country ?? 'BR',
+      settleDueAt: createdAt.add(settleAfter),
+      createdAt,
+    };
+  }
+
+  private async createPlan(draft: NewPaymentRow, offer: Offer, wish: PurchaseDto): Promise<GatewayPlan> {
+    try {
+      return await this.gateway.createPlan({
+        externalReference: draft.pid,
+        billingType: draft.billingType,
+        installmentCount: draft.installmentCount,
+        totalCents: draft.totalCents,
+        dueDate: dueDateOf(draft.billingType, this.clock.today('America/Sao_Paulo')),
+        description: offer.productName,
+        creditCardToken: wish.credit_card_token ?? null,
+        customer: {
+          name: draft.customerName,
+          email: draft.customerEmail,
+          document: draft.customerDocument,
+          phone: draft.customerPhone,
+        },
+      });
+    } catch (error) {
+      throw await this.failed(draft.pid, error);
+    }
+  }
+
+  /** A refusal ends the draft; anything else leaves it to be settled. */
+  private async failed(pid: string, error: unknown): Promise<Error> {
+    const now = this.clock.now();
+    if (error instanceof GatewayRejected) {
+      await writeCancelled(this.database.manager, pid, now.toString());
+      return gatewayRejected(error.reasons.map(({ description }) => description).join(' '));
+    }
+    this.logger.warn(`Payment ${pid} stays a draft: ${error instanceof Error ? error.message : 'the gateway failed'}`);
+    await postponeSettlement(this.database.manager, pid, { to: now.add(settleAfterFailure).toString() });
+    return gatewayUnavailable();
+  }
+
+  private async view(pid: string): Promise<PaymentView> {
+    const { manager } = this.database;
+    const [payment, charges] = await Promise.all([paymentByPid(manager, pid), chargesOf(manager, pid)]);
+    if (!payment) throw new Error(`Payment ${pid} vanished.`);
+    return paymentView(payment, charges);
+  }
+}

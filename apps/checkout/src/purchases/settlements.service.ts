@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, Database } from '@rotina/service-kit';
+import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
+import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
+import {
+  dueSettlements,
+  lockPayment,
+  paymentByPid,
+  postponeSettlement,
+  writeCancelled,
+} from '../payments/payments.query.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
+
+const lease = { seconds: 30 };
+const retryAfter = { seconds: 5 };
+
+/** Brings a draft to its end: with the gateway's plan, or without one. */
+@Injectable()
+export class SettlementsService {
+  private readonly logger = new Logger(SettlementsService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly gateway: PaymentGateway,
+    private readonly payments: PaymentsService,
+    private readonly notifications: PlatformNotificationsService,
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return dueSettlements(this.database.manager, this.clock.now().toString(), limit);
+  }
+
+  /** Looks the payment up at the gateway: found, or cancelled. Nothing is posted again. */
+  async settle(pid: string): Promise<void> {
+    const { manager } = this.database;
+    const now = this.clock.now();
+    if (!(await postponeSettlement(manager, pid, { to: now.add(lease).toString(), ifDueBy: now.toString() }))) return;
+    const payment = await paymentByPid(manager, pid);
+    if (!payment) return;
+    try {
+      const plan = await this.gateway.findPlan(pid, payment.billingType);
+      if (plan.charges.length > 0) await this.complete(pid, plan);
+      else await writeCancelled(manager, pid, this.clock.now().toString());
+    } catch (error) {
+      this.logger.warn(`Payment ${pid} is not settled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`);
+      await postponeSettlement(manager, pid, { to: this.clock.now().add(retryAfter).toString() });
+    }
+  }
+
+  /** Records the gateway's plan of a payment and what follows from it. */
+  async complete(pid: string, plan: GatewayPlan): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const payment = await lockPayment(tx, pid);
+      if (!payment) throw new Error(`Payment ${pid} vanished.`);
+      const move = await this.payments.recordPlan(tx, payment, plan);
+      if (move) await this.notifications.notify(tx, move);
+    });
+  }
+}
