@@ -1,6 +1,7 @@
 /** What `npm run <name>` does once everything is installed: build first or not, then a script of ours or a tool. */
 export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
+  demo: { build: true, script: 'infra/demo/run.ts' },
   fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },

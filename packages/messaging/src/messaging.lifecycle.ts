@@ -3,6 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { HealthChecks } from '@rotina/service-kit';
 import { subscribedTopics } from './consumers/consumer-checks.js';
 import { ConsumerRunner } from './consumers/consumer.runner.js';
+import { MessagingConfig } from './messaging.config.js';
 import { MessagingOptions } from './messaging.options.js';
 import { Relay } from './outbox/relay.js';
 import { within } from './timing/deadline.js';
@@ -15,6 +16,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
 
   constructor(
     private readonly options: MessagingOptions,
+    private readonly config: MessagingConfig,
     private readonly transport: EventTransport,
     private readonly relay: Relay,
     private readonly runner: ConsumerRunner,
@@ -43,7 +45,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
   private async check(): Promise<Record<string, unknown>> {
     const { state, detail } = this.transport.state();
     if (state === 'broken') throw new Error(detail);
-    return state === 'up' ? {} : { transport: 'degraded', detail };
+    return { transport: this.config.EVENTS_TRANSPORT, state: state === 'up' ? 'up' : 'degraded', ...(detail && { detail }) };
   }
 
   private async end(part: string, ending: Promise<void>, milliseconds: number): Promise<void> {
