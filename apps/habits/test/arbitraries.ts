@@ -14,7 +14,9 @@ export const slots: fc.Arbitrary<Slot> = fc.integer({ min: startOf(firstDay), ma
 const minutes = fc.integer({ min: 0, max: 1439 });
 
 const hours = fc.uniqueArray(minutes, { minLength: 1, maxLength: 4 }).map((list) => list.sort((a, b) => a - b));
-const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }).map((list) => list.sort((a, b) => a - b));
+const weekdays = fc
+  .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
+  .map((list) => list.sort((a, b) => a - b));
 
 export const dayRules: fc.Arbitrary<DayRule> = fc.oneof(
   fc.constant<DayRule>({ frequency: 'daily' }),

@@ -31,7 +31,10 @@ export interface Counters {
 export function countersFromScratch(versions: readonly Version[], answers: readonly Answer[]): Counters {
   const scheduled = planOf(versions);
   const offSchedule = answers.map(({ slot }) => slot).filter((slot) => !isScheduled(scheduled, slot));
-  const plan = planOf(versions, offSchedule.sort((a, b) => a - b));
+  const plan = planOf(
+    versions,
+    offSchedule.sort((a, b) => a - b),
+  );
   return {
     completed: answers.filter(({ status }) => status === 'completed').length,
     offSchedule: plan.extras,

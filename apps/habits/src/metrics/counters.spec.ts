@@ -78,11 +78,21 @@ type Step =
 const statuses = fc.constantFrom<AnswerStatus | null>('completed', 'completed', 'completed', 'not-completed', null);
 const steps = fc.array(
   fc.oneof(
-    { weight: 12, arbitrary: fc.record({ kind: fc.constant('answer' as const), offset: fc.integer({ min: -20, max: 6 }), status: statuses }) },
+    {
+      weight: 12,
+      arbitrary: fc.record({
+        kind: fc.constant('answer' as const),
+        offset: fc.integer({ min: -20, max: 6 }),
+        status: statuses,
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('reschedule' as const), rule: rules }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('finish' as const) }) },
     // Waiting may go back: the user has travelled west.
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: -900, max: 4000 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: -900, max: 4000 }) }),
+    },
   ),
   { maxLength: 60 },
 );
@@ -202,8 +212,12 @@ describe('streak', () => {
           const { plan } = ledger;
           const today = dayOfSlot(now);
           const run = ledger.runs.findLast(({ first }) => first <= today) ?? null;
-          const brokenToday = ledger.list.some(({ slot, status }) => dayOfSlot(slot) === today && status === 'not-completed');
-          expect(streakOf({ plan, run, now, finished, brokenToday })).toBe(streakByTheBook(plan, ledger.list, now, finished));
+          const brokenToday = ledger.list.some(
+            ({ slot, status }) => dayOfSlot(slot) === today && status === 'not-completed',
+          );
+          expect(streakOf({ plan, run, now, finished, brokenToday })).toBe(
+            streakByTheBook(plan, ledger.list, now, finished),
+          );
         });
       }),
       { numRuns: 300 },

@@ -14,7 +14,10 @@ export interface Run {
  * Joins what stands before a change, the complete days within it and what stands after it. With nothing before and
  * after, and every complete day there is, it is the computation from scratch.
  */
-export function joinRuns(plan: Plan, parts: { left?: Run | undefined; complete: readonly Day[]; right?: Run | undefined }): Run[] {
+export function joinRuns(
+  plan: Plan,
+  parts: { left?: Run | undefined; complete: readonly Day[]; right?: Run | undefined },
+): Run[] {
   const { left, complete, right } = parts;
   const pieces = [...(left ? [left] : []), ...complete.map(runOfOneDay), ...(right ? [right] : [])];
   const runs: Run[] = [];
@@ -67,7 +70,11 @@ export const touchedDays = (plan: Plan, from: Day, to: Day): { from: Day; to: Da
 const partBefore = (plan: Plan, run: Run, from: Day): Run =>
   run.last < from
     ? run
-    : { first: run.first, last: previousDay(plan, from) ?? run.first, days: run.days - countDays(plan, from, run.last) };
+    : {
+        first: run.first,
+        last: previousDay(plan, from) ?? run.first,
+        days: run.days - countDays(plan, from, run.last),
+      };
 
 const partAfter = (plan: Plan, run: Run, to: Day): Run =>
   run.first > to

@@ -34,7 +34,10 @@ export const dayOfSlot = (slot: Slot): Day => Math.floor(slot / minutesOfDay);
 export const timeOfSlot = (slot: Slot): string => timeOf(slot - startOf(dayOfSlot(slot)));
 
 export const isDate = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayOf(text)) && dateOf(dayOf(text)) === text;
+  typeof text === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(dayOf(text)) &&
+  dateOf(dayOf(text)) === text;
 
 export const isTime = (text: unknown): text is string =>
   typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -24,10 +24,15 @@ describe('execution ids', () => {
     );
   });
 
-  it.each(['', '1', 'x'.repeat(27), 'x'.repeat(29), `${'x'.repeat(27)}=`, '2026-11-21', '../../../etc/passwd/aaaaaaaaa'])(
-    'are not made of %j',
-    (text) => {
-      expect(parseExecutionId(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '1',
+    'x'.repeat(27),
+    'x'.repeat(29),
+    `${'x'.repeat(27)}=`,
+    '2026-11-21',
+    '../../../etc/passwd/aaaaaaaaa',
+  ])('are not made of %j', (text) => {
+    expect(parseExecutionId(text)).toBeNull();
+  });
 });

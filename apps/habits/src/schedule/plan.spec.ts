@@ -28,7 +28,12 @@ function isDayByTheBook(rule: Rule, day: Day): boolean {
   return date.day === Math.min(rule.days.monthlyDay, date.daysInMonth);
 }
 
-const plans = fc.tuple(versions, extras).map(([list, extra]) => planOf(list, extra.filter((slot) => !holdsByTheBook(list, slot))));
+const plans = fc.tuple(versions, extras).map(([list, extra]) =>
+  planOf(
+    list,
+    extra.filter((slot) => !holdsByTheBook(list, slot)),
+  ),
+);
 
 function enumerate(plan: Plan, from: Day, to: Day): Slot[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => slotsOn(plan, from + index)).flat();
@@ -61,9 +66,17 @@ describe('executions that a schedule holds', () => {
   });
 
   it('fall on the last day of a month that is shorter than monthly_day', () => {
-    expect(datesBetween(planFor({}), '2024-01-01', '2024-05-01')).toEqual(['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30']);
+    expect(datesBetween(planFor({}), '2024-01-01', '2024-05-01')).toEqual([
+      '2024-01-31',
+      '2024-02-29',
+      '2024-03-31',
+      '2024-04-30',
+    ]);
     expect(datesBetween(planFor({ monthly_day: 29 }), '2025-01-30', '2025-03-28')).toEqual(['2025-02-28']);
-    expect(datesBetween(planFor({ monthly_day: 30 }), '2025-01-31', '2025-03-30')).toEqual(['2025-02-28', '2025-03-30']);
+    expect(datesBetween(planFor({ monthly_day: 30 }), '2025-01-31', '2025-03-30')).toEqual([
+      '2025-02-28',
+      '2025-03-30',
+    ]);
   });
 
   it('include the leap day', () => {
@@ -85,7 +98,9 @@ describe('counting by arithmetic', () => {
     fc.assert(
       fc.property(plans, slots, slots, (plan, a, b) => {
         const [from, until] = [Math.min(a, b), Math.max(a, b)];
-        const enumerated = enumerate(plan, dayOfSlot(from), dayOfSlot(until)).filter((slot) => slot >= from && slot < until);
+        const enumerated = enumerate(plan, dayOfSlot(from), dayOfSlot(until)).filter(
+          (slot) => slot >= from && slot < until,
+        );
         expect(countSlots(plan, from, until)).toBe(enumerated.length);
       }),
     );
@@ -126,7 +141,9 @@ describe('paging a history', () => {
       fc.property(plans, ranges, fc.integer({ min: 1, max: 40 }), (plan, [first, length], size) => {
         const range = { from: startOf(first), until: startOf(first + length) };
         const whole = enumerate(plan, first, first + length - 1).toReversed();
-        const pages = Array.from({ length: Math.ceil(whole.length / size) + 1 }, (_, index) => page(plan, range, index * size, size));
+        const pages = Array.from({ length: Math.ceil(whole.length / size) + 1 }, (_, index) =>
+          page(plan, range, index * size, size),
+        );
         expect(pages.flat()).toEqual(whole);
         expect(pages.at(-1)).toEqual([]);
       }),

@@ -1,6 +1,13 @@
 import { dayOfSlot, startOf } from './calendar.js';
 import type { Day, Slot } from './calendar.js';
-import { countDaysInPeriod, countInPeriod, dayInPeriodFrom, dayInPeriodUntil, periodsOf, slotsOfPeriod } from './version.js';
+import {
+  countDaysInPeriod,
+  countInPeriod,
+  dayInPeriodFrom,
+  dayInPeriodUntil,
+  periodsOf,
+  slotsOfPeriod,
+} from './version.js';
 import type { Period, Version } from './version.js';
 
 /** All executions of a habit: what its schedule versions hold, and what only an answer still holds. */
@@ -16,7 +23,9 @@ export const planOf = (versions: readonly Version[], extras: readonly Slot[] = [
 });
 
 export const isScheduled = ({ periods }: Plan, slot: Slot): boolean =>
-  periods.some((period) => slot >= period.from && slot < period.until && slotsOfPeriod(period, dayOfSlot(slot)).includes(slot));
+  periods.some(
+    (period) => slot >= period.from && slot < period.until && slotsOfPeriod(period, dayOfSlot(slot)).includes(slot),
+  );
 
 export const holds = (plan: Plan, slot: Slot): boolean => isScheduled(plan, slot) || plan.extras.includes(slot);
 
@@ -35,7 +44,8 @@ export const countSlots = (plan: Plan, from: Slot, until: Slot): number =>
 
 /** The first day with executions after `day`. */
 export function nextDay(plan: Plan, day: Day): Day | null {
-  const scheduled = plan.periods.map((period) => dayInPeriodFrom(period, day + 1)).find((found) => found !== null) ?? null;
+  const scheduled =
+    plan.periods.map((period) => dayInPeriodFrom(period, day + 1)).find((found) => found !== null) ?? null;
   const extra = plan.extras.find((slot) => slot >= startOf(day + 1));
   return least(scheduled, extra === undefined ? null : dayOfSlot(extra));
 }
@@ -59,7 +69,9 @@ export function countDays(plan: Plan, from: Day, to: Day): number {
     counted = days.last;
   }
   const extraDays = new Set(plan.extras.map(dayOfSlot).filter((day) => day >= from && day <= to));
-  return count + [...extraDays].filter((day) => !plan.periods.some((period) => slotsOfPeriod(period, day).length > 0)).length;
+  return (
+    count + [...extraDays].filter((day) => !plan.periods.some((period) => slotsOfPeriod(period, day).length > 0)).length
+  );
 }
 
 /** Days with executions from `from` to `to`, both included, newest first. */

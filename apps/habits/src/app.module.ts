@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { MessagingModule } from '@rotina/messaging';
+import { ServiceKitModule } from '@rotina/service-kit';
+import type { Clock } from '@rotina/service-kit';
+import type { HabitsConfig } from './config.js';
+import { habitsDatabase } from './database.js';
+import { errorBody } from './error-body.js';
+import { ErasureModule } from './erasure/erasure.module.js';
+import { ExecutionsModule } from './executions/executions.module.js';
+import { HabitsModule } from './habits/habits.module.js';
+import { messages } from './messages/messages.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: HabitsConfig, clock?: Clock): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'habits',
+          config,
+          database: habitsDatabase,
+          errorBody,
+          messages,
+          ...(clock && { clock }),
+        }),
+        MessagingModule.forRoot({ source: 'habits', config }),
+        // Their paths stand before `{habit_id}`.
+        ExecutionsModule,
+        HabitsModule,
+        ErasureModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,6 @@
+import type { Problem } from '@rotina/service-kit';
+
+/** The body of every error of this service: `{error: {message: [...]}}`, one text per field where fields are to blame. */
+export const errorBody = ({ message, fields }: Problem): object => ({
+  error: { message: fields.length > 0 ? fields.map((field) => field.message) : [message] },
+});

@@ -1,0 +1,40 @@
+import type { HabitCategory } from '@rotina/contracts';
+import type { AnswerRow, HabitState } from '../ledger/habit-state.query.js';
+import type { AnswerStatus } from '../metrics/answers.js';
+import type { ConsistencyLevel } from '../metrics/consistency.js';
+import { dateOf, dayOfSlot, timeOfSlot } from '../schedule/calendar.js';
+import type { Slot } from '../schedule/calendar.js';
+import { executionId } from '../schedule/execution-id.js';
+
+/** What an answer gives an execution; without one it is pending and was never executed. */
+export interface StatusView {
+  readonly status: AnswerStatus | 'pending';
+  readonly executed_at?: string;
+}
+
+export const statusView = (answer: AnswerRow | undefined): StatusView =>
+  answer ? { status: answer.status, executed_at: answer.executedAt } : { status: 'pending' };
+
+/** An execution as the daily listing shows it. */
+export interface ExecutionView extends StatusView {
+  readonly id: string;
+  readonly habit_id: string;
+  readonly habit_name: string;
+  readonly habit_category: HabitCategory;
+  readonly scheduled_date: string;
+  readonly scheduled_time: string;
+  readonly streak: number;
+  readonly consistency: ConsistencyLevel;
+}
+
+export const executionView = (habit: HabitState, slot: Slot): ExecutionView => ({
+  id: executionId({ habitId: habit.id, slot }),
+  habit_id: habit.id,
+  habit_name: habit.name,
+  habit_category: habit.category,
+  scheduled_date: dateOf(dayOfSlot(slot)),
+  scheduled_time: timeOfSlot(slot),
+  ...statusView(habit.answers.get(slot)),
+  streak: habit.metrics.streak,
+  consistency: habit.metrics.consistency,
+});

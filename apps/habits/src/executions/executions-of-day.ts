@@ -1,0 +1,29 @@
+import type { HabitState } from '../ledger/habit-state.query.js';
+import { startOf } from '../schedule/calendar.js';
+import type { Day, Slot } from '../schedule/calendar.js';
+import { slotsOn } from '../schedule/plan.js';
+
+/** A habit on a day on which it has executions. */
+export interface HabitOfDay {
+  readonly habit: HabitState;
+  readonly slots: readonly Slot[];
+  /** Every execution of the day is completed. */
+  readonly completed: boolean;
+}
+
+/** The habits that have executions on a day, by their first time and then by name. */
+export function habitsOfDay(states: readonly HabitState[], day: Day): HabitOfDay[] {
+  return states
+    .map((habit) => ({ habit, slots: slotsOn(habit.metrics.plan, day) }))
+    .filter(({ slots }) => slots.length > 0)
+    .map(({ habit, slots }) => ({ habit, slots, completed: slots.every((slot) => isCompleted(habit, slot)) }))
+    .sort((a, b) => (a.slots[0] ?? startOf(day)) - (b.slots[0] ?? startOf(day)) || byName(a.habit, b.habit));
+}
+
+const isCompleted = ({ answers }: HabitState, slot: Slot): boolean => answers.get(slot)?.status === 'completed';
+
+const collator = new Intl.Collator('pt');
+
+/** By name, and by id where names are the same, so that an order is one. */
+export const byName = (a: HabitState, b: HabitState): number =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : Number(a.id > b.id));

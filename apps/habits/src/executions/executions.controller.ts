@@ -1,0 +1,35 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
+import { CurrentUser } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import type { ExecutionView } from './execution.view.js';
+import { AnswerBody } from './executions.dto.js';
+import { ExecutionsService } from './executions.service.js';
+import type { DailyListing } from './executions.service.js';
+import { OwnExecutionGuard } from './own-execution.guard.js';
+
+@Controller('v1/habits/executions')
+export class ExecutionsController {
+  constructor(private readonly executions: ExecutionsService) {}
+
+  @Get(':date')
+  listDay(@CurrentUser() user: AuthenticatedUser, @Param('date') date: string): Promise<DailyListing> {
+    return this.executions.listDay(user, date);
+  }
+
+  @Put(':execution_id')
+  @UseGuards(OwnExecutionGuard)
+  answer(
+    @CurrentUser() user: AuthenticatedUser,
+    @Param('execution_id') id: string,
+    @Body() { status }: AnswerBody,
+  ): Promise<ExecutionView> {
+    return this.executions.answer(user, id, status);
+  }
+
+  @Delete(':execution_id/status')
+  @HttpCode(204)
+  @UseGuards(OwnExecutionGuard)
+  takeBack(@Param('execution_id') id: string): Promise<void> {
+    return this.executions.takeBack(id);
+  }
+}

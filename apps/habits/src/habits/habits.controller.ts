@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { CurrentUser, HttpIdempotent } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import type { HabitView } from './habit.view.js';
+import { HabitBody, ListHabitsQuery, UpdateHabitBody } from './habits.dto.js';
+import { HabitsService } from './habits.service.js';
+import type { HabitPage } from './habits.service.js';
+import { OwnHabitGuard } from './own-habit.guard.js';
+
+@Controller('v1/habits')
+export class HabitsController {
+  constructor(private readonly habits: HabitsService) {}
+
+  @Get()
+  list(@CurrentUser() user: AuthenticatedUser, @Query() query: ListHabitsQuery): Promise<HabitPage> {
+    return this.habits.list(user, query);
+  }
+
+  @Post()
+  @HttpIdempotent()
+  @ApiBody({ type: HabitBody })
+  create(@CurrentUser() user: AuthenticatedUser, @Body() body: unknown): Promise<HabitView> {
+    return this.habits.create(user, body);
+  }
+
+  @Get(':habit_id')
+  @UseGuards(OwnHabitGuard)
+  read(@Param('habit_id') id: string): Promise<HabitView> {
+    return this.habits.read(id);
+  }
+
+  @Put(':habit_id')
+  @UseGuards(OwnHabitGuard)
+  @ApiBody({ type: UpdateHabitBody })
+  update(
+    @CurrentUser() user: AuthenticatedUser,
+    @Param('habit_id') id: string,
+    @Body() body: unknown,
+  ): Promise<HabitView> {
+    return this.habits.update(user, id, body);
+  }
+
+  @Delete(':habit_id')
+  @HttpCode(204)
+  @UseGuards(OwnHabitGuard)
+  remove(@Param('habit_id') id: string): Promise<void> {
+    return this.habits.remove(id);
+  }
+}

@@ -1,0 +1,55 @@
+import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
+import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import type { HabitStatus } from '../ledger/habit.entity.js';
+import { AreTimesOfDay, IsCalendarDate, IsReadableText, Trimmed, WholeNumber } from '../validation/rules.js';
+
+export const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
+const maxHours = 24;
+
+/** What a habit is made of; an update is judged as the whole that it leads to. */
+export class HabitBody {
+  @Trimmed() @IsString() @Length(1, 200) @IsReadableText() name: string;
+  @IsOptional() @Trimmed() @IsString() @MaxLength(2_000) @IsReadableText() description: string | null;
+  @IsOptional() @IsIn(Object.keys(habitCategories)) category: HabitCategory | null;
+  @IsIn(Object.keys(habitFrequencies)) frequency: HabitFrequency;
+  @IsOptional() @IsCalendarDate() start_date: string | null;
+  @IsOptional() @IsCalendarDate() end_date: string | null;
+  @IsArray() @ArrayMinSize(1) @ArrayMaxSize(maxHours) @AreTimesOfDay() hours: string[];
+
+  @ValidateIf(({ frequency }: HabitBody) => frequency === 'weekly')
+  @IsArray()
+  @ArrayMinSize(1)
+  @IsIn(Object.keys(weekdays), { each: true })
+  weekly_days: Weekday[] | null;
+
+  @ValidateIf(({ frequency }: HabitBody) => frequency === 'monthly')
+  @IsInt()
+  @Min(1)
+  @Max(31)
+  monthly_day: number | null;
+}
+
+export class UpdateHabitBody extends HabitBody {
+  @IsIn(habitStatuses) status: HabitStatus;
+}
+
+export class ListHabitsQuery {
+  @IsOptional() @IsIn(habitStatuses) status?: HabitStatus;
+  @IsOptional() @IsIn(Object.keys(habitCategories)) category?: HabitCategory;
+  @IsOptional() @WholeNumber() @IsInt() @Min(1) page?: number;
+  @IsOptional() @WholeNumber() @IsInt() @Min(1) per_page?: number;
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { HabitsController } from './habits.controller.js';
+import { HabitsService } from './habits.service.js';
+
+@Module({
+  imports: [LedgerModule],
+  controllers: [HabitsController],
+  providers: [HabitsService],
+  exports: [HabitsService],
+})
+export class HabitsModule {}

@@ -1,0 +1,21 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { AnswerStatus } from '../metrics/answers.js';
+import { Habit } from './habit.entity.js';
+
+/** An execution that was answered: the only executions that have a row. */
+@Entity('execution_answers')
+export class ExecutionAnswer {
+  @PrimaryColumn('uuid', { name: 'habit_id', primaryKeyConstraintName: 'execution_answers_key' }) habitId: string;
+  @PrimaryColumn('date', { name: 'scheduled_date', primaryKeyConstraintName: 'execution_answers_key' })
+  scheduledDate: string;
+  @PrimaryColumn('varchar', { name: 'scheduled_time', length: 5, primaryKeyConstraintName: 'execution_answers_key' })
+  scheduledTime: string;
+  @Column('text') status: AnswerStatus;
+  @Column('timestamptz', { name: 'executed_at' }) executedAt: Date;
+  /** Only this answer still holds the execution: the schedule no longer does. */
+  @Column('boolean', { name: 'off_schedule' }) offSchedule: boolean;
+
+  @ManyToOne(() => Habit, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'habit_id', foreignKeyConstraintName: 'execution_answers_habit' })
+  habit: Habit;
+}

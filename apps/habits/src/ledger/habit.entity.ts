@@ -1,0 +1,35 @@
+import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { StoredVersion } from '../schedule/stored-version.js';
+
+export type HabitStatus = 'active' | 'finished';
+
+@Entity('habits')
+@Index('habits_of_user', ['userId', 'id'], { where: 'deleted_at IS NULL' })
+@Index('habits_to_purge', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
+export class Habit {
+  /** UUID v7: the order of ids is the order of creation. */
+  @PrimaryColumn('uuid') id: string;
+  @Column('int', { name: 'user_id' }) userId: number;
+  @Column('text') name: string;
+  @Column('text', { nullable: true }) description: string | null;
+  @Column('text') category: HabitCategory;
+  @Column('text') status: HabitStatus;
+  @Column('text') frequency: HabitFrequency;
+  @Column('text', { array: true }) hours: string[];
+  @Column('text', { array: true, name: 'weekly_days', nullable: true }) weeklyDays: Weekday[] | null;
+  @Column('smallint', { name: 'monthly_day', nullable: true }) monthlyDay: number | null;
+  @Column('date', { name: 'start_date' }) startDate: string;
+  @Column('date', { name: 'end_date', nullable: true }) endDate: string | null;
+  /** Every schedule that ever held, and from when on; executions are what they expand to. */
+  @Column('jsonb', { name: 'schedule_versions' }) scheduleVersions: StoredVersion[];
+  @Column('int', { name: 'completed_count' }) completedCount: number;
+  /** Answered executions that are no longer on the schedule. */
+  @Column('int', { name: 'off_schedule_count' }) offScheduleCount: number;
+  /** No execution after this one (`YYYY-MM-DDTHH:MM`) was ever answered. */
+  @Column('text', { name: 'answered_until' }) answeredUntil: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
+  @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt: Date | null;
+  @Column('timestamptz', { name: 'deleted_at', nullable: true }) deletedAt: Date | null;
+}

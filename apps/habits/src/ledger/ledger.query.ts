@@ -1,0 +1,106 @@
+import { affected, rows } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { Answer, AnswerStatus } from '../metrics/answers.js';
+import type { Run } from '../metrics/runs.js';
+import { dateOf, dayOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
+import type { Day, Slot } from '../schedule/calendar.js';
+import { utc } from './habit-state.query.js';
+import type { AnswerRow } from './habit-state.query.js';
+
+/** An answer with the execution it belongs to. */
+export interface KeptAnswer extends Answer, AnswerRow {
+  readonly offSchedule: boolean;
+}
+
+interface AnswerRecord {
+  date: string;
+  time: string;
+  status: AnswerStatus;
+  executed_at: Date;
+  off_schedule: boolean;
+}
+
+const columns = 'scheduled_date::text as date, scheduled_time as time, status, executed_at, off_schedule';
+
+const keptAnswer = ({ date, time, status, executed_at, off_schedule }: AnswerRecord): KeptAnswer => ({
+  slot: slotOf(date, time),
+  status,
+  executedAt: utc(executed_at),
+  offSchedule: off_schedule,
+});
+
+/** The answers of a habit from one day to another, both included, oldest first. */
+export async function answersBetween(
+  manager: EntityManager,
+  habitId: string,
+  from: Day,
+  to: Day,
+): Promise<KeptAnswer[]> {
+  const sql = `select ${columns} from execution_answers
+    where habit_id = $1 and scheduled_date between $2 and $3 order by scheduled_date, scheduled_time`;
+  const last = to === Infinity ? 'infinity' : dateOf(to);
+  return (await rows<AnswerRecord>(manager, sql, [habitId, dateOf(from), last])).map(keptAnswer);
+}
+
+export async function answerAt(manager: EntityManager, habitId: string, slot: Slot): Promise<KeptAnswer | null> {
+  const sql = `select ${columns} from execution_answers where habit_id = $1 and scheduled_date = $2 and scheduled_time = $3`;
+  const [row] = await rows<AnswerRecord>(manager, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
+  return row ? keptAnswer(row) : null;
+}
+
+export async function offScheduleSlots(manager: EntityManager, habitId: string): Promise<Slot[]> {
+  const sql = `select ${columns} from execution_answers
+    where habit_id = $1 and off_schedule order by scheduled_date, scheduled_time`;
+  return (await rows<AnswerRecord>(manager, sql, [habitId])).map(({ date, time }) => slotOf(date, time));
+}
+
+export async function writeAnswer(
+  tx: Transaction,
+  habitId: string,
+  slot: Slot,
+  { status, executedAt }: AnswerRow,
+): Promise<void> {
+  const sql = `insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, off_schedule)
+    values ($1, $2, $3, $4, $5, false)
+    on conflict (habit_id, scheduled_date, scheduled_time) do update set status = $4, executed_at = $5`;
+  await affected(tx, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot), status, executedAt]);
+}
+
+export async function removeAnswer(tx: Transaction, habitId: string, slot: Slot): Promise<void> {
+  const sql = 'delete from execution_answers where habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
+  await affected(tx, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
+}
+
+/** Says of a habit's answers whether the schedule still holds their executions. */
+export async function markOffSchedule(
+  tx: Transaction,
+  habitId: string,
+  offSchedule: boolean,
+  slots: readonly Slot[],
+): Promise<void> {
+  if (slots.length === 0) return;
+  const sql = `update execution_answers set off_schedule = $2
+    where habit_id = $1 and (scheduled_date, scheduled_time) in (select * from unnest($3::date[], $4::text[]))`;
+  const dates = slots.map((slot) => dateOf(dayOfSlot(slot)));
+  await affected(tx, sql, [habitId, offSchedule, dates, slots.map(timeOfSlot)]);
+}
+
+/** Takes the runs that overlap the given days out of the table. */
+export async function takeRuns(tx: Transaction, habitId: string, days: { from: Day; to: Day }): Promise<Run[]> {
+  const sql = `delete from completion_runs where habit_id = $1 and first_day <= $3 and last_day >= $2
+    returning first_day::text as first, last_day::text as last, days`;
+  const to = days.to === Infinity ? 'infinity' : dateOf(days.to);
+  const found = await rows<{ first: string; last: string; days: number }>(tx, sql, [habitId, dateOf(days.from), to]);
+  const runs = found.map((row) => ({ first: dayOf(row.first), last: dayOf(row.last), days: row.days }));
+  return runs.sort((a, b) => a.first - b.first);
+}
+
+export async function writeRuns(tx: Transaction, habitId: string, runs: readonly Run[]): Promise<void> {
+  if (runs.length === 0) return;
+  const sql = `insert into completion_runs (habit_id, first_day, last_day, days)
+    select $1, * from unnest($2::date[], $3::date[], $4::int[])`;
+  const firsts = runs.map(({ first }) => dateOf(first));
+  const lasts = runs.map(({ last }) => dateOf(last));
+  await affected(tx, sql, [habitId, firsts, lasts, runs.map(({ days }) => days)]);
+}

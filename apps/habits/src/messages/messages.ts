@@ -1,0 +1,55 @@
+import type { Catalogue } from '@rotina/service-kit';
+
+/** The texts of this service that users see. */
+export const messages: Catalogue = {
+  pt: {
+    'habits.notFound': 'Hábito não encontrado.',
+    'habits.startTooEarly': 'O campo {{field}} não pode ser anterior a {{earliest}}.',
+    'habits.startPassed': 'O campo {{field}} não pode mudar depois que o hábito começou.',
+    'habits.endBeforeStart': 'O campo {{field}} não pode ser anterior a start_date.',
+    'executions.notFound': 'Execução não encontrada.',
+    'executions.dateOutOfRange': 'A data {{date}} está fora do período consultável ({{from}} a {{to}}).',
+    'defaults.notFound': 'Hábito padrão não encontrado.',
+    'defaults.unknownId': 'O campo {{field}} contém o hábito padrão {{id}}, que não existe ou não está ativo.',
+    'defaults.noHours': 'O campo {{field}} contém o hábito padrão {{id}}, que não tem horários nesse período.',
+    'defaults.timeOfDay': 'O campo time_of_day deve ser um destes valores: morning, afternoon, night.',
+    'history.range': 'O período de {{from}} a {{to}} é inválido: use no máximo 366 dias, com from até to.',
+    'validation.isCalendarDate': 'O campo {{field}} deve ser uma data válida no formato AAAA-MM-DD.',
+    'validation.isTimeOfDay': 'O campo {{field}} deve conter horários no formato HH:MM.',
+    'validation.isReadableText': 'O campo {{field}} contém caracteres que não são permitidos.',
+  },
+  en: {
+    'habits.notFound': 'Habit not found.',
+    'habits.startTooEarly': 'The field {{field}} must not be before {{earliest}}.',
+    'habits.startPassed': 'The field {{field}} cannot change once the habit has begun.',
+    'habits.endBeforeStart': 'The field {{field}} must not be before start_date.',
+    'executions.notFound': 'Execution not found.',
+    'executions.dateOutOfRange': 'The date {{date}} is outside of the period that can be read ({{from}} to {{to}}).',
+    'defaults.notFound': 'Default habit not found.',
+    'defaults.unknownId': 'The field {{field}} holds the default habit {{id}}, which does not exist or is not active.',
+    'defaults.noHours': 'The field {{field}} holds the default habit {{id}}, which has no hours in that period.',
+    'defaults.timeOfDay': 'The field time_of_day must be one of: morning, afternoon, night.',
+    'history.range': 'The period from {{from}} to {{to}} is invalid: use 366 days at most, from not after to.',
+    'validation.isCalendarDate': 'The field {{field}} must be a valid date in the form YYYY-MM-DD.',
+    'validation.isTimeOfDay': 'The field {{field}} must hold times in the form HH:MM.',
+    'validation.isReadableText': 'The field {{field}} contains characters that are not allowed.',
+  },
+  es: {
+    'habits.notFound': 'Hábito no encontrado.',
+    'habits.startTooEarly': 'El campo {{field}} no puede ser anterior a {{earliest}}.',
+    'habits.startPassed': 'El campo {{field}} no puede cambiar después de que el hábito haya empezado.',
+    'habits.endBeforeStart': 'El campo {{field}} no puede ser anterior a start_date.',
+    'executions.notFound': 'Ejecución no encontrada.',
+    'executions.dateOutOfRange': 'La fecha {{date}} está fuera del período consultable ({{from}} a {{to}}).',
+    'defaults.notFound': 'Hábito predeterminado no encontrado.',
+    'defaults.unknownId':
+      'El campo {{field}} contiene el hábito predeterminado {{id}}, que no existe o no está activo.',
+    'defaults.noHours':
+      'El campo {{field}} contiene el hábito predeterminado {{id}}, que no tiene horarios en ese período.',
+    'defaults.timeOfDay': 'El campo time_of_day debe ser uno de estos valores: morning, afternoon, night.',
+    'history.range': 'El período de {{from}} a {{to}} no es válido: use 366 días como máximo, con from hasta to.',
+    'validation.isCalendarDate': 'El campo {{field}} debe ser una fecha válida en el formato AAAA-MM-DD.',
+    'validation.isTimeOfDay': 'El campo {{field}} debe contener horarios en el formato HH:MM.',
+    'validation.isReadableText': 'El campo {{field}} contiene caracteres que no están permitidos.',
+  },
+};

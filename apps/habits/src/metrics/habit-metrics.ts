@@ -1,0 +1,41 @@
+import type { Slot } from '../schedule/calendar.js';
+import { countScheduled, planOf } from '../schedule/plan.js';
+import type { Plan } from '../schedule/plan.js';
+import type { Version } from '../schedule/version.js';
+import { levelOf, percentageOf } from './consistency.js';
+import type { ConsistencyLevel } from './consistency.js';
+import type { Run } from './runs.js';
+import { streakOf } from './streak.js';
+
+/** What is known about a habit without a look at its history. */
+export interface HabitFacts {
+  readonly versions: readonly Version[];
+  /** Answered executions that are off the schedule, ascending. */
+  readonly extras: readonly Slot[];
+  /** Answered executions of the schedule that lie ahead of now. */
+  readonly answeredAhead: number;
+  readonly completed: number;
+  /** The last run that begins today or earlier. */
+  readonly run: Run | null;
+  readonly finished: boolean;
+  readonly brokenToday: boolean;
+}
+
+export interface HabitMetrics {
+  readonly plan: Plan;
+  readonly streak: number;
+  readonly due: number;
+  readonly percentage: number;
+  readonly consistency: ConsistencyLevel;
+}
+
+/** Streak and consistency at a moment of the user's wall clock: arithmetic on the facts, whatever the habit's age. */
+export function metricsOf(facts: HabitFacts, now: Slot): HabitMetrics {
+  const plan = planOf(facts.versions, facts.extras);
+  const scheduledUpToNow = countScheduled(plan, -Infinity, Math.floor(now) + 1);
+  const due = scheduledUpToNow + facts.extras.length + facts.answeredAhead;
+  const percentage = percentageOf(facts.completed, due);
+  const { run, finished, brokenToday } = facts;
+  const streak = streakOf({ plan, run, now, finished, brokenToday });
+  return { plan, streak, due, percentage, consistency: levelOf(percentage) };
+}
