@@ -1,8 +1,7 @@
-import { listAt, textAt } from './http.ts';
+import { Problem } from '../embedded/problem.ts';
+import { at, listAt, textAt } from './http.ts';
 import { signIn } from './rotina.ts';
 import { sent, step } from './terminal.ts';
-import { Problem } from '../embedded/problem.ts';
-import { at } from './http.ts';
 
 /** Signs in, creates a habit and answers the execution that falls on today. */
 export async function keepOneHabit(): Promise<void> {

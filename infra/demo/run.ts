@@ -4,7 +4,7 @@ import { services } from '../embedded/settings.ts';
 import { System } from '../embedded/system.ts';
 import { allComeTrue, expectations } from './facts.ts';
 import { keepOneHabit } from './habit.ts';
-import { at } from './http.ts';
+import { textAt } from './http.ts';
 import type { Json } from './http.ts';
 import { buy, payFirstCharge } from './purchase.ts';
 import { signIn, Visitor } from './rotina.ts';
@@ -15,7 +15,7 @@ async function runningTransport(): Promise<string | null> {
   const url = `http://localhost:${services.checkout.port}/health/ready`;
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
   if (!response?.ok) return null;
-  return String(at((await response.json()) as Json, 'checks.events.transport'));
+  return textAt((await response.json()) as Json, 'checks.events.transport');
 }
 
 async function mainJob(): Promise<boolean> {
@@ -31,22 +31,27 @@ async function mainJob(): Promise<boolean> {
   return allComeTrue(expectations(purchase, desks));
 }
 
-async function demo(): Promise<number> {
-  const { values } = parseArgs({ options: { kafka: { type: 'boolean', default: false } } });
-  const wanted = values.kafka ? 'kafka' : 'embedded';
+/** Starts the system unless it runs; one that runs must carry its events as the demonstration is to show. */
+async function systemFor(kafka: boolean): Promise<System | null> {
   const transport = await runningTransport();
-  if (transport !== null && transport !== wanted) {
-    const start = values.kafka ? 'npm start -- --kafka' : 'npm start';
+  if (transport === (kafka ? 'kafka' : 'embedded')) return null;
+  if (transport !== null) {
+    const start = kafka ? 'npm start -- --kafka' : 'npm start';
     throw new Problem(`The system that runs carries its events over ${transport}: stop it, then run ${start}.`);
   }
-  const system = transport === null ? new System({ kafka: values.kafka }) : null;
-  if (system) console.log('Rotina does not run yet: starting it for this demonstration.\n');
-  await system?.start();
+  console.log('Rotina does not run yet: starting it for this demonstration.\n');
+  const system = new System({ kafka });
+  await system.start();
+  return system;
+}
+
+async function demo(): Promise<number> {
+  const { values } = parseArgs({ options: { kafka: { type: 'boolean', default: false } } });
+  const system = await systemFor(values.kafka);
   try {
     const complete = await mainJob();
-    console.log(
-      complete ? '\nEverything arrived where it belongs.\n' : '\nSomething is missing: see the lines marked ✗.\n',
-    );
+    const verdict = complete ? 'Everything arrived where it belongs.' : 'Something is missing: see the lines marked ✗.';
+    console.log(`\n${verdict}\n`);
     return complete ? 0 : 1;
   } finally {
     await system?.stop();
