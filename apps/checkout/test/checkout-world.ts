@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSandbox } from '@rotina/sandbox';
+import type { Sandbox } from '@rotina/sandbox';
+import { rows } from '@rotina/service-kit';
+import { startService } from '@rotina/testing';
+import type { Caller, TestService, TestServiceOptions } from '@rotina/testing';
+import { TestClock } from '@rotina/testing';
+import { checkoutService } from '../src/checkout-service.js';
+
+export interface ReceivedCall {
+  readonly headers: Record<string, string>;
+  readonly body: Record<string, unknown>;
+  readonly answered: number | null;
+}
+
+export const admin = { id: 1, roles: ['admin'] };
+export const webhookToken = 'sandbox-asaas-webhook';
+
+/** The checkout service with fixtures beside the sandbox that plays everybody it talks to; one clock for both. */
+export class CheckoutWorld {
+  private constructor(
+    readonly service: TestService,
+    readonly sandbox: Sandbox,
+    readonly clock: TestClock,
+  ) {}
+
+  static async start(options: TestServiceOptions & { webhooks?: boolean } = {}): Promise<CheckoutWorld> {
+    const clock = new TestClock();
+    const quiet = { host: '127.0.0.1', port: 0, smtpPort: 0, webhookUrl: '', logLevel: 'silent' };
+    const sandbox = await startSandbox({ ...quiet, clock, retrySeconds: [0, 0.1, 0.2, 0.5] });
+    const env = {
+      FIXTURES: 'true',
+      ASAAS_API_URL: `${sandbox.url}/asaas/v3`,
+      PLATFORM_URL: `${sandbox.url}/platform`,
+      ACCOUNTS_API_URL: `${sandbox.url}/accounts`,
+      ...options.env,
+    };
+    const service = await startService(checkoutService, { clock, env });
+    const world = new CheckoutWorld(service, sandbox, clock);
+    if (options.webhooks !== false) await world.subscribe();
+    return world;
+  }
+
+  async close(): Promise<void> {
+    await this.sandbox.close();
+    await this.service.close();
+  }
+
+  get buyer(): Caller {
+    return this.service.as(null);
+  }
+
+  get admin(): Caller {
+    return this.service.as(admin);
+  }
+
+  /** Hands a webhook in as the gateway would. */
+  webhook(body: unknown, token = webhookToken): ReturnType<Caller['post']> {
+    return this.buyer.with({ 'asaas-access-token': token }).post('/api/v1/gateway/webhooks', body);
+  }
+
+  /** A call to the gateway's API, or to one of the sandbox's own switches. */
+  async outside<T = Record<string, unknown>>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.sandbox.url}${path}`, {
+      method,
+      headers: { access_token: 'sandbox-asaas', 'user-agent': 'tests', 'content-type': 'application/json' },
+      ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body ?? {}) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? {} : await response.json()) as T;
+  }
+
+  async received(box: 'platform' | 'accounts', reference: string): Promise<ReceivedCall[]> {
+    const { data } = await this.outside<{ data: ReceivedCall[] }>('GET', `/received/${box}`);
+    return data.filter(({ body }) => body['transaction'] === reference || body['external_id'] === reference);
+  }
+
+  /** The gateway's charges of a payment, in the order of the plan. */
+  async charges(pid: string): Promise<{ id: string; status: string; installment: string | null }[]> {
+    const path = `/asaas/v3/payments?externalReference=${pid}&limit=100`;
+    const { data } = await this.outside<{ data: { id: string; status: string; installment: string | null; installmentNumber: number }[] }>('GET', path);
+    return data.sort((one, other) => one.installmentNumber - other.installmentNumber);
+  }
+
+  async chargeId(pid: string, number = 1): Promise<string> {
+    const charge = (await this.charges(pid))[number - 1];
+    if (!charge) throw new Error(`Payment ${pid} has no charge ${number}.`);
+    return charge.id;
+  }
+
+  select<T extends object = Record<string, unknown>>(sql: string, params: unknown[] = []): Promise<T[]> {
+    return rows<T>(this.service.database.manager, sql, params);
+  }
+
+  async paymentStatus(pid: string): Promise<string | undefined> {
+    return (await this.select<{ status: string }>('select status from payments where pid = $1', [pid]))[0]?.status;
+  }
+
+  private async subscribe(): Promise<void> {
+    await this.service.app.listen(0, '127.0.0.1');
+    const { port } = this.service.app.getHttpServer().address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/api/v1/gateway/webhooks`;
+    await this.outside('POST', '/asaas/v3/webhooks', { name: 'tests', url, authToken: webhookToken });
+  }
+}
+
+/** An HTTP server that answers as a test says; `url` is its address. */
+export class Responder {
+  readonly requests: { headers: IncomingMessage['headers']; body: string }[] = [];
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(answer: (response: ServerResponse, body: string) => void): Promise<Responder> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const responder = new Responder(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/validate`);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        responder.requests.push({ headers: request.headers, body });
+        answer(response, body);
+      });
+    });
+    return responder;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}

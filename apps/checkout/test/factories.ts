@@ -1,0 +1,41 @@
+/** A purchase of the fixture checkout by bank slip in twelve installments. */
+export const aPurchase = (overrides: object = {}): Record<string, unknown> => ({
+  checkout_id: 1,
+  billing_type: 'BOLETO',
+  installment_count: 12,
+  customer: aBuyer(),
+  ...overrides,
+});
+
+export const aBuyer = (overrides: object = {}): Record<string, unknown> => ({
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  document: '529.982.247-25',
+  phone: '+5511912345678',
+  ...overrides,
+});
+
+let events = 0;
+
+/** A webhook of the gateway with an id of its own. */
+export const aWebhook = (event: string, payment: object, overrides: object = {}): Record<string, unknown> => {
+  events += 1;
+  return { id: `evt_${events}`, event, dateCreated: '2026-03-10 12:00:00', payment: { ...aCharge(), ...payment }, ...overrides };
+};
+
+const aCharge = (): object => ({
+  object: 'payment',
+  id: 'pay_unknown',
+  customer: 'cus_1',
+  installment: null,
+  installmentNumber: null,
+  value: 100,
+  netValue: 98,
+  status: 'PENDING',
+  dueDate: '2026-03-13',
+  paymentDate: null,
+  confirmedDate: null,
+  externalReference: null,
+  deleted: false,
+  refunds: null,
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PurchaseCreated, PurchasePaid } from '@rotina/contracts';
+import { eventually } from '@rotina/testing';
+import { CheckoutWorld } from './checkout-world.js';
+import { aBuyer, aPurchase } from './factories.js';
+
+interface Bought {
+  payment: { pid: string; status: string; total: string; installments: { number: number; amount: string; status: string }[] };
+}
+
+let world: CheckoutWorld;
+
+beforeAll(async () => {
+  world = await CheckoutWorld.start();
+});
+afterAll(() => world.close());
+
+const buy = async (overrides: object = {}): Promise<Bought['payment']> =>
+  (await world.buyer.post('/api/v1/checkout', aPurchase(overrides)).created<Bought>()).payment;
+
+describe('a purchase', () => {
+  it('travels the whole way: plan, webhooks, payment, notification and accounts events', async () => {
+    const { pid, ...payment } = await buy();
+    expect(payment).toMatchObject({ status: 'pending', kind: 'standard', total: '392.00', discount_applied: false });
+    expect(payment.installments).toHaveLength(12);
+    expect(payment.installments[0]).toEqual({ number: 1, amount: '32.66', due_date: '2026-03-13', status: 'pending' });
+    expect(payment.installments[11]).toMatchObject({ number: 12, amount: '32.74' });
+    await eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(1));
+
+    await world.outside('POST', `/asaas/v3/sandbox/payment/${await world.chargeId(pid)}/confirm`);
+    await eventually(async () => expect(await world.paymentStatus(pid)).toBe('paid'));
+    await eventually(async () => expect(await world.received('platform', pid)).toHaveLength(1));
+    await eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(2));
+    const accounts = await world.received('accounts', pid);
+    expect(accounts.map(({ body, answered }) => [body['event_type'], answered])).toEqual([
+      ['PURCHASE_CREATED', 200],
+      ['INSTALLMENT_PAID', 200],
+    ]);
+    const published = await world.service.events.published(PurchaseCreated);
+    expect(published.find(({ external_id }) => external_id === pid)).toEqual(accounts[0]?.body['payload']);
+    expect((await world.service.events.published(PurchasePaid)).filter((event) => event.pid === pid)).toHaveLength(1);
+  });
+
+  it.each([
+    ['PIX', { payload: expect.any(String), expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }, null],
+    ['BOLETO', null, expect.stringMatching(/^http/)],
+  ])('by %s in a single payment is the base without interest', async (billing_type, pix, bank_slip_url) => {
+    const payment = await buy({ billing_type, installment_count: 1 });
+    expect(payment).toMatchObject({
+      status: 'pending',
+      total: '350.00',
+      pix,
+      bank_slip_url,
+      invoice_url: expect.stringMatching(/^http/) as unknown,
+      installments: [{ number: 1, amount: '350.00', status: 'pending' }],
+    });
+  });
+
+  it('reuses the customer that the gateway knows already', async () => {
+    const customer = aBuyer({ email: 'reuse@example.com', document: '111.444.777-35' });
+    await buy({ customer, installment_count: 2 });
+    await buy({ customer, installment_count: 1 });
+    const { totalCount } = await world.outside<{ totalCount: number }>('GET', '/asaas/v3/customers?cpfCnpj=11144477735');
+    expect(totalCount).toBe(1);
+  });
+
+  it('keeps the document without its punctuation and tells its type', async () => {
+    const { pid } = await buy({ checkout_id: 2, installment_count: 1, customer: aBuyer({ document: '11.222.333/0001-81' }) });
+    expect(await world.select('select customer_document, customer_document_type, customer_country from payments where pid = $1', [pid])).toEqual([
+      { customer_document: '11222333000181', customer_document_type: 'CNPJ', customer_country: 'BR' },
+    ]);
+  });
+});
+
+describe('a purchase is refused', () => {
+  it.each([
+    [{ checkout_id: 'x' }, 'checkout_id'],
+    [{ billing_type: 'CASH' }, 'billing_type'],
+    [{ installment_count: 0 }, 'installment_count'],
+    [{ installment_count: 13 }, 'installment_count'],
+    [{ customer: aBuyer({ document: '529.982.247-26' }) }, 'customer.document'],
+    [{ customer: aBuyer({ document: '111.111.111-11' }) }, 'customer.document'],
+    [{ customer: aBuyer({ email: 'no' }) }, 'customer.email'],
+    [{ customer: null }, 'customer'],
+    [{ expected_total: 'cheap' }, 'expected_total'],
+  ])('with %j, naming %s', async (overrides, field) => {
+    const fields = [{ field, message: expect.stringMatching(/\S/) as unknown }];
+    await world.buyer.post('/api/v1/checkout', aPurchase(overrides)).unprocessable({ error: { code: 'validation_failed', fields } });
+  });
+
+  it('when the checkout does not exist', async () => {
+    await world.buyer.post('/api/v1/checkout', aPurchase({ checkout_id: 999 })).notFound({ error: { code: 'checkout_not_found' } });
+  });
+
+  it('when the price is not the one the buyer saw, telling the one that holds', async () => {
+    const wish = aPurchase({ expected_total: '350.00' });
+    await world.buyer.post('/api/v1/checkout', wish).conflict({ error: { code: 'price_changed', total: '392.00' } });
+    await world.buyer.post('/api/v1/checkout', aPurchase({ expected_total: '392.00' })).created();
+    await world.buyer.post('/api/v1/checkout', aPurchase({ expected_total: 392 })).created();
+  });
+
+  it('in the language that is asked for', async () => {
+    const call = world.buyer.with({ 'accept-language': 'en' }).post('/api/v1/checkout', aPurchase({ installment_count: 13 }));
+    const { error } = await call.unprocessable<{ error: { fields: { message: string }[] } }>();
+    expect(error.fields[0]?.message).toBe('The largest number of installments is 12.');
+  });
+
+  it('when its body is no JSON object', async () => {
+    await world.buyer.post('/api/v1/checkout', '{"checkout_id": 1').badRequest({ error: { code: 'malformed_request' } });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('gives the same payment again, and refuses another body', async () => {
+    const caller = world.buyer.with({ 'idempotency-key': 'once' });
+    const first = await caller.post('/api/v1/checkout', aPurchase()).created<Bought>();
+    const again = await caller.post('/api/v1/checkout', aPurchase()).created<Bought>();
+    expect(again).toEqual(first);
+    await caller.post('/api/v1/checkout', aPurchase({ installment_count: 2 })).unprocessable();
+  });
+
+  it('gives one payment to requests at once', async () => {
+    const caller = world.buyer.with({ 'idempotency-key': 'at-once' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => caller.post('/api/v1/checkout', aPurchase()).created<Bought>()));
+    expect(new Set(answers.map(({ payment }) => payment.pid)).size).toBe(1);
+  });
+});
