@@ -56,7 +56,8 @@ export async function ensureInstalled(root) {
   if (stamp.print === print && stamp.pnpm === pnpm && existsSync(join(root, pinnedNode))) return path;
 
   console.log('Installing packages (once; about a minute with an empty cache) ...');
-  const flags = ['--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false'];
+  const patience = ['--config.fetch-retries=1', '--config.fetch-retry-mintimeout=2000', '--config.fetch-timeout=20000'];
+  const flags = ['--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false', ...patience];
   const { code, output } = await shown(pnpm, ['install', ...flags], { cwd: root });
   if (code !== 0) throw new Problem(sentenceFor(output) ?? 'pnpm install failed: what it says above is the reason.');
   writeFileSync(join(root, stampFile), JSON.stringify({ print, pnpm }));
