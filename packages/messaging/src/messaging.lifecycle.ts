@@ -45,7 +45,11 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
   private async check(): Promise<Record<string, unknown>> {
     const { state, detail } = this.transport.state();
     if (state === 'broken') throw new Error(detail);
-    return { transport: this.config.EVENTS_TRANSPORT, state: state === 'up' ? 'up' : 'degraded', ...(detail && { detail }) };
+    return {
+      transport: this.config.EVENTS_TRANSPORT,
+      state: state === 'up' ? 'up' : 'degraded',
+      ...(detail && { detail }),
+    };
   }
 
   private async end(part: string, ending: Promise<void>, milliseconds: number): Promise<void> {

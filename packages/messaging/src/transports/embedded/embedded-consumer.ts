@@ -1,4 +1,4 @@
-import type { EventEnvelope, Topic } from '@rotina/contracts';
+import type { Topic } from '@rotina/contracts';
 import { Leadership } from '../../leadership/leadership.js';
 import type { LeaderSession } from '../../leadership/leadership.js';
 import type { Subscription } from '../event-transport.js';
@@ -62,7 +62,14 @@ export class EmbeddedConsumer {
     const { consumer, handle } = this.subscription;
     const loop = new TopicLoop(topic, consumer, pool);
     try {
-      await loop.run((event: EventEnvelope) => handle([{ topic, event }], signal), signal);
+      await loop.run(
+        (events) =>
+          handle(
+            events.map((event) => ({ topic, event })),
+            signal,
+          ),
+        signal,
+      );
     } finally {
       await loop.close();
     }

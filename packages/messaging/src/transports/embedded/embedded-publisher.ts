@@ -5,14 +5,19 @@ import { publishDeadline } from '../event-transport.js';
 import type { OutgoingEvent } from '../event-transport.js';
 import { Renewable } from '../renewable.js';
 import { migrateQueues, Queue, queueName, queuePool } from './queues.js';
-import type { QueuePool } from './queues.js';
+import type { EventsJob, QueuePool } from './queues.js';
+
+// A job costs several statements: one for each event would make these the slowest part of it all.
+const eventsPerJob = 100;
+
+type EventQueue = InstanceType<typeof Queue<EventsJob>>;
 
 interface Connection {
   readonly pool: QueuePool;
-  readonly queues: Map<string, InstanceType<typeof Queue>>;
+  readonly queues: Map<string, EventQueue>;
 }
 
-/** Adds every event to the queue of each consumer of its topic. */
+/** Adds the events of a topic, in order, to the queue of each of its consumers. */
 export class EmbeddedPublisher {
   private readonly connection: Renewable<Connection>;
 
@@ -39,7 +44,7 @@ export class EmbeddedPublisher {
   private async send(batch: readonly OutgoingEvent[]): Promise<void> {
     const connection = await this.connection.get();
     for (const [name, events] of eventsByQueue(batch)) {
-      await queueOf(connection, name).addBulk(events.map(jobOf));
+      await queueOf(connection, name).addBulk(chunksOf(events).map(jobOf));
     }
   }
 
@@ -64,22 +69,27 @@ function eventsByQueue(batch: readonly OutgoingEvent[]): Map<string, EventEnvelo
   return queues;
 }
 
-function queueOf({ pool, queues }: Connection, name: string): InstanceType<typeof Queue> {
+function queueOf({ pool, queues }: Connection, name: string): EventQueue {
   const known = queues.get(name);
   if (known) return known;
-  const queue = new Queue(name, { connection: pool, streams: { events: { maxLen: 100 } } });
+  const queue = new Queue<EventsJob>(name, { connection: pool, streams: { events: { maxLen: 100 } } });
   queue.on('error', () => undefined);
   queues.set(name, queue);
   return queue;
 }
 
-// Every job has the same priority because BullMQ puts a prioritized job that goes back to waiting in front of the
-// others; one without a priority would go to the end, and with it the order of its key.
-const jobOf = (envelope: EventEnvelope) => ({
-  name: envelope.type,
-  data: envelope,
-  opts: { jobId: envelope.id, priority: 1, removeOnComplete: true, removeOnFail: true },
-});
+function chunksOf(events: readonly EventEnvelope[]): EventEnvelope[][] {
+  const count = Math.ceil(events.length / eventsPerJob);
+  return Array.from({ length: count }, (_, index) => events.slice(index * eventsPerJob, (index + 1) * eventsPerJob));
+}
+
+// The same events published again while they still wait are the same job. Every job has the same priority because
+// BullMQ puts a prioritized job that goes back to waiting in front of the others; one without a priority would go to
+// the end, and with it the order of its keys.
+function jobOf(events: EventEnvelope[]) {
+  const jobId = `${events[0]?.id ?? ''}-${events.at(-1)?.id ?? ''}`;
+  return { name: 'events', data: { events }, opts: { jobId, priority: 1, removeOnComplete: true, removeOnFail: true } };
+}
 
 async function disconnect({ pool, queues }: Connection): Promise<void> {
   await Promise.allSettled([...queues.values()].map((queue) => queue.close()));

@@ -1,6 +1,6 @@
 import { createPostgresBackend, isPgPool, runMigrations, withBackend } from 'bullmq';
 import type { PgPool } from 'bullmq';
-import type { ServiceName, Topic } from '@rotina/contracts';
+import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import pg from 'pg';
 
 /** BullMQ's classes on PostgreSQL, without touching the backend that the rest of the process uses. */
@@ -8,6 +8,11 @@ export const { Queue, Worker } = withBackend(createPostgresBackend);
 
 /** Every consumer of a topic has a queue of its own, as it would have its own offsets on Kafka. */
 export const queueName = (topic: Topic, consumer: ServiceName): string => `${topic}.${consumer}`;
+
+/** Some events in their order. */
+export interface EventsJob {
+  readonly events: readonly EventEnvelope[];
+}
 
 export type QueuePool = pg.Pool & PgPool;
 

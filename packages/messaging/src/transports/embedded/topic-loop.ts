@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { Queue, queueName, Worker } from './queues.js';
-import type { QueuePool } from './queues.js';
+import type { EventsJob, QueuePool } from './queues.js';
 
 // An idle worker is woken by NOTIFY; this only bounds how long a lost wake-up goes unnoticed.
 const idleSeconds = 10;
@@ -19,8 +19,8 @@ export class TopicLoop {
 
   constructor(topic: Topic, consumer: ServiceName, pool: QueuePool) {
     const name = queueName(topic, consumer);
-    this.queue = new Queue<EventEnvelope>(name, { connection: pool, streams: { events: { maxLen: 100 } } });
-    this.worker = new Worker<EventEnvelope>(name, null, {
+    this.queue = new Queue<EventsJob>(name, { connection: pool, streams: { events: { maxLen: 100 } } });
+    this.worker = new Worker<EventsJob>(name, null, {
       connection: pool,
       autorun: false,
       drainDelay: idleSeconds,
@@ -31,7 +31,7 @@ export class TopicLoop {
   }
 
   /** Handles jobs until the signal is aborted; rejects when the queue cannot be worked with. */
-  async run(handle: (event: EventEnvelope) => Promise<void>, signal: AbortSignal): Promise<void> {
+  async run(handle: (events: readonly EventEnvelope[]) => Promise<void>, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => this.interrupt(), { once: true });
     // Fences off a former holder of the lock that does not know yet that it lost it.
     await this.queue.setGlobalConcurrency(1);
@@ -40,7 +40,7 @@ export class TopicLoop {
       const job = await this.next(signal);
       if (job === 'stopped') return;
       if (job) {
-        await handle(job.data);
+        await handle(job.data.events);
         await job.moveToCompleted(null, this.token, false);
       } else {
         await this.refuseToShare();
