@@ -8,6 +8,7 @@ import { EmailSuppression, Mail, MailAttempt } from './mail/mail.entity.js';
 import { Membership } from './memberships/membership.entity.js';
 import { Users1764000000000 } from './migrations/1764000000000-users.js';
 import { Sessions1764000001000 } from './migrations/1764000001000-sessions.js';
+import { Groups1764000001500 } from './migrations/1764000001500-groups.js';
 import { Memberships1764000002000 } from './migrations/1764000002000-memberships.js';
 import { MailsAndPartners1764000003000 } from './migrations/1764000003000-mails-and-partners.js';
 import { Partner } from './partners/partner.entity.js';
@@ -39,6 +40,7 @@ export const membershipDatabase: DatabaseDefinition = {
     ...messagingMigrations,
     Users1764000000000,
     Sessions1764000001000,
+    Groups1764000001500,
     Memberships1764000002000,
     MailsAndPartners1764000003000,
   ],

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SessionRevoked } from '@rotina/contracts';
-import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { MembershipTest, password } from './harness.js';
 
@@ -23,11 +21,8 @@ async function signedIn(
 ): Promise<{ body: { data: { id: number } }; headers: Headers }> {
   const response = await caller.post('/api/v1/auth/sign_in', { email, password }).response();
   expect(response.status).toBe(200);
-  return { body: response.body as { data: { id: number } }, headers: response.headers as Headers };
+  return { body: response.body as { data: { id: number } }, headers: response.headers };
 }
-
-const deviseHeaders = (headers: Headers): Headers =>
-  Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, headers[name] ?? '']));
 
 beforeAll(async () => {
   test = await MembershipTest.start();
@@ -166,112 +161,5 @@ describe('limits of sign-in', () => {
       caller.post('/api/v1/auth/sign_in', { email: 'user@rotina.test', password }).response(),
     );
     expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]));
-  });
-});
-
-describe('validate_token', () => {
-  it.each(['v1', 'v2'])(
-    'under %s takes the credentials from headers, query or body and repeats the five headers',
-    async (version) => {
-      const { headers } = await signedIn('user@rotina.test');
-      const devise = deviseHeaders(headers);
-      const path = `/api/${version}/auth/validate_token`;
-      const bearer = { authorization: `Bearer ${headers['access-token'] ?? ''}` };
-      const base64 = { authorization: `Bearer ${Buffer.from(JSON.stringify(devise)).toString('base64')}` };
-      for (const shown of [devise, bearer, base64]) {
-        const response = await test.anybody.with(shown).get(path).response();
-        expect(response.status).toBe(200);
-        expect(response.body).toMatchObject({ success: true, data: { email: 'user@rotina.test' } });
-        for (const name of five) expect(response.headers[name]).toBe(headers[name]);
-      }
-      await test.anybody.get(`${path}?${new URLSearchParams(devise).toString()}`).ok({ success: true });
-    },
-  );
-
-  it('is 401 with success false for bad, contradicting and missing credentials', async () => {
-    const { headers } = await signedIn('user@rotina.test');
-    const devise = deviseHeaders(headers);
-    for (const shown of [
-      {},
-      { ...devise, client: 'another' },
-      { ...devise, uid: 'other@rotina.test' },
-      { ...devise, 'access-token': 'x.y.z' },
-    ]) {
-      const body = await test.anybody.with(shown).get('/api/v1/auth/validate_token').unauthorized();
-      expect(body).toEqual({ success: false, errors: [expect.any(String)] });
-    }
-  });
-
-  it('is 401 once the token has expired', async () => {
-    const { headers } = await signedIn('user@rotina.test');
-    test.service.clock.advance({ days: 14, seconds: 1 });
-    await test.anybody.with(deviseHeaders(headers)).get('/api/v1/auth/validate_token').unauthorized();
-  });
-});
-
-describe('sign_out', () => {
-  it('ends the session everywhere, once', async () => {
-    const { headers, body } = await signedIn('user@rotina.test');
-    const caller = test.anybody.with(deviseHeaders(headers));
-    expect(await caller.delete('/api/v2/auth/sign_out').ok()).toEqual({ success: true });
-    await caller.get('/api/v1/auth/validate_token').unauthorized({ success: false });
-    expect(await caller.delete('/api/v1/auth/sign_out').notFound()).toEqual({
-      success: false,
-      errors: [expect.any(String)],
-    });
-    const revoked = await test.service.events.published(SessionRevoked);
-    expect(revoked).toContainEqual(expect.objectContaining({ user_id: body.data.id, sid: headers['client'] }));
-  });
-
-  it('is 404 without credentials', async () => {
-    await test.anybody.delete('/api/v1/auth/sign_out').notFound({ success: false });
-  });
-
-  it('closes guarded routes for the token too', async () => {
-    const { headers } = await signedIn('admin@rotina.test');
-    const caller = test.anybody.with(deviseHeaders(headers));
-    await caller.get('/admin/api/membership/users').ok();
-    await caller.delete('/api/v1/auth/sign_out').ok();
-    await eventually(() => caller.get('/admin/api/membership/users').unauthorized({ error: expect.any(String) }));
-  });
-});
-
-describe('devices', () => {
-  it('are ten at most: the oldest sign-in drops out', async () => {
-    const { email } = await test.createUser();
-    const first = await signedIn(email);
-    const second = await signedIn(email);
-    for (let device = 0; device < 9; device += 1) await signedIn(email);
-    await test.anybody.with(deviseHeaders(first.headers)).get('/api/v1/auth/validate_token').unauthorized();
-    await test.anybody.with(deviseHeaders(second.headers)).get('/api/v1/auth/validate_token').ok();
-  });
-});
-
-describe('GET /.well-known/jwks.json', () => {
-  it('publishes the public key that tokens name, and nothing of the private one', async () => {
-    const { headers } = await signedIn('user@rotina.test');
-    const [head = ''] = (headers['access-token'] ?? '').split('.');
-    const { kid, alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string; alg: string };
-    const { keys } = await test.anybody.get('/.well-known/jwks.json').ok<{ keys: object[] }>();
-    expect(alg).toBe('EdDSA');
-    expect(keys).toEqual([{ kid, alg: 'EdDSA', use: 'sig', kty: 'OKP', crv: 'Ed25519', x: expect.any(String) }]);
-    const [stored] = await test.select<{ sealed_private_jwk: string }>('select sealed_private_jwk from signing_keys');
-    expect(Buffer.from(stored?.sealed_private_jwk ?? '', 'base64url').toString('latin1')).not.toContain('"d"');
-  });
-
-  it('carries exactly the promised claims in a token', async () => {
-    const { headers, body } = await signedIn('finance@rotina.test');
-    const [, claims = ''] = (headers['access-token'] ?? '').split('.');
-    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
-      iss: 'rotina-membership',
-      aud: 'rotina',
-      sub: String(body.data.id),
-      uid: 'finance@rotina.test',
-      sid: headers['client'],
-      roles: ['user', 'finance'],
-      zoneinfo: 'America/Sao_Paulo',
-      iat: expect.any(Number),
-      exp: Number(headers['expiry']),
-    });
   });
 });

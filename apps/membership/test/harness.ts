@@ -9,8 +9,7 @@ import { RegistrationsService } from '../src/registrations/registrations.service
 import { membershipService } from '../src/service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { AccessTokens } from '../src/tokens/access-tokens.js';
-import type { Role } from '../src/users/user-attributes.js';
-import type { UserView } from '../src/users/users.dto.js';
+import type { CreateUserBody, UserView } from '../src/users/users.dto.js';
 import { userById } from '../src/users/users.query.js';
 
 export const password = 'rotina-2026';
@@ -52,9 +51,7 @@ export class MembershipTest {
     return this.anybody.with({ 'x-rotina-client-address': address });
   }
 
-  createUser(
-    given: { email?: string; roles?: Role[]; password?: string | null; doc_number?: string } = {},
-  ): Promise<UserView> {
+  createUser(given: Partial<CreateUserBody> = {}): Promise<UserView> {
     counter += 1;
     const user = { name: `Pessoa ${counter}`, email: `pessoa-${counter}@rotina.test`, password, ...given };
     return this.service.get(RegistrationsService).create(user);
@@ -90,12 +87,12 @@ export class MembershipTest {
     return found;
   }
 
-  async deliver(definition: EventDefinition<PurchaseStatusPayload>, purchase: PurchaseStatusPayload): Promise<void> {
+  async deliver(definition: EventDefinition<PurchaseStatusPayload>, purchase: Purchase): Promise<void> {
     await this.service.deliver(definition, purchase);
   }
 
   /** Lets a purchase be paid and waits for its membership. */
-  async pay(purchase: PurchaseStatusPayload): Promise<MembershipRow> {
+  async pay(purchase: Purchase): Promise<MembershipRow> {
     await this.deliver(PurchasePaid, purchase);
     return this.membership(purchase.pid);
   }
@@ -122,12 +119,15 @@ export interface MembershipRow {
   readonly card: string;
 }
 
+/** A purchase as a plain record. */
+export type Purchase = Pick<PurchaseStatusPayload, keyof PurchaseStatusPayload>;
+
 /** A purchase of fixture checkout 1 by somebody new. */
 export function aPurchase(
   given: Partial<Omit<PurchaseStatusPayload, 'customer'>> & {
     customer?: Partial<PurchaseStatusPayload['customer']>;
   } = {},
-): PurchaseStatusPayload {
+): Purchase {
   counter += 1;
   const { customer, ...purchase } = given;
   return {

@@ -61,13 +61,10 @@ describe('GET /api/v1/memberships/:register_number', () => {
     test.service.clock.set(before);
   });
 
-  it.each(['00000001', '31784719', 'abc', '%00', `${'9'.repeat(300)}`])(
-    'is 404 with an error for %s',
-    async (number) => {
-      const body = await test.anybody.get(`/api/v1/memberships/${number}`).notFound();
-      expect(body).toEqual({ error: 'Assinatura não encontrada.' });
-    },
-  );
+  it.each(['00000001', '31784719', 'abc', '%00', '9'.repeat(300)])('is 404 with an error for %s', async (number) => {
+    const body = await test.anybody.get(`/api/v1/memberships/${number}`).notFound();
+    expect(body).toEqual({ error: 'Assinatura não encontrada.' });
+  });
 });
 
 describe('GET /api/v1/memberships', () => {

@@ -49,7 +49,7 @@ function parsed(text: unknown): unknown {
 function rangeOf(range: unknown): [number, number] {
   if (range === undefined) return [0, defaultLimit - 1];
   if (!Array.isArray(range) || range.length !== 2) return unreadable();
-  const [first, last]: unknown[] = range;
+  const [first, last] = range as readonly unknown[];
   if (!isPosition(first) || !isPosition(last) || last < first) return unreadable();
   return [first, last];
 }
@@ -57,7 +57,7 @@ function rangeOf(range: unknown): [number, number] {
 function orderOf(sort: unknown, columns: Readonly<Record<string, string>>): string {
   if (sort === undefined) return 'id asc';
   if (!Array.isArray(sort)) return unreadable();
-  const [field, direction]: unknown[] = sort;
+  const [field, direction] = sort as readonly unknown[];
   const column = typeof field === 'string' && Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (column === undefined) return unreadable();
   const way = String(direction).toUpperCase() === 'DESC' ? 'desc' : 'asc';

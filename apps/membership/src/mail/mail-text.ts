@@ -2,8 +2,7 @@ import type { Translate } from '@rotina/service-kit';
 import { escapeHtml } from '../html/escape-html.js';
 
 /** The mails there are, by the prefix of their texts in the catalogue. */
-export const mailTemplates = ['setPassword', 'resetPassword'] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
+export type MailTemplate = 'setPassword' | 'resetPassword';
 
 export interface MailParams {
   readonly name: string;

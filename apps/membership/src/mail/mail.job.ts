@@ -60,7 +60,7 @@ export class MailJob extends DueWork {
   }
 
   private failed({ id, attempt }: ClaimedMail, error: unknown): Outcome {
-    const answer = mask(error instanceof Error ? error.message : 'unknown error').slice(0, longestAnswer);
+    const answer = mask(Error.isError(error) ? error.message : 'unknown error').slice(0, longestAnswer);
     const seconds = isFinalRefusal(error) ? null : pauseAfter(attempt);
     if (seconds === null) {
       this.logger.error(`Mail ${id} is given up: ${answer}`);

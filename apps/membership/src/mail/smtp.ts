@@ -39,9 +39,12 @@ export class Smtp implements OnApplicationShutdown {
   }
 }
 
-/** Whether the server refused a mail for good (5xx) rather than for now. */
+const refusals: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
+/** Whether the server refused this mail for good: a 5xx for its address or its text, not for our sign-in. */
 export const isFinalRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
+  Error.isError(error) &&
+  'code' in error &&
+  refusals.includes(error.code) &&
   'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 500;
+  Number(error.responseCode) >= 500;

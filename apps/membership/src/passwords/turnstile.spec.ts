@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Turnstile } from './turnstile.js';
 
-const gate = (): { open: () => void; opened: Promise<void> } => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { open: resolve, opened: promise };
+const gate = (): { open: () => void; opened: Promise<boolean> } => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  return { open: () => resolve(true), opened: promise };
 };
 
 describe('the turnstile before the password hash', () => {
@@ -35,6 +35,6 @@ describe('the turnstile before the password hash', () => {
     const inside = turnstile.pass(() => opened);
     await expect(turnstile.pass(() => Promise.resolve())).rejects.toThrow('full');
     open();
-    await expect(inside).resolves.toBeUndefined();
+    await expect(inside).resolves.toBe(true);
   });
 });

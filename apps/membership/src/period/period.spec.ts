@@ -7,21 +7,18 @@ const days = fc.integer({ min: 0, max: 20_000 }).map((offset) => day('2020-01-01
 
 describe('period of a membership', () => {
   it.each([
-    ['2026-11-21', null, 12, '2026-11-21', '2027-11-21'],
-    ['2026-01-31', null, 1, '2026-01-31', '2026-02-28'],
-    ['2028-01-31', null, 1, '2028-01-31', '2028-02-29'],
-    ['2028-02-29', null, 12, '2028-02-29', '2029-02-28'],
-    ['2026-11-21', '2027-03-05', 12, '2027-03-05', '2028-03-05'],
-    ['2026-11-21', '2026-11-20', 12, '2026-11-21', '2027-11-21'],
+    { today: '2026-11-21', paidUntil: null, months: 12, period: ['2026-11-21', '2027-11-21'] },
+    { today: '2026-01-31', paidUntil: null, months: 1, period: ['2026-01-31', '2026-02-28'] },
+    { today: '2028-01-31', paidUntil: null, months: 1, period: ['2028-01-31', '2028-02-29'] },
+    { today: '2028-02-29', paidUntil: null, months: 12, period: ['2028-02-29', '2029-02-28'] },
+    { today: '2026-11-21', paidUntil: '2027-03-05', months: 12, period: ['2027-03-05', '2028-03-05'] },
+    { today: '2026-11-21', paidUntil: '2026-11-20', months: 12, period: ['2026-11-21', '2027-11-21'] },
   ])(
-    'approved on %s, paid until %s, for %i months: %s to %s',
-    (today, paidUntil, durationMonths, startsOn, validUntil) => {
-      const period = periodOf({
-        today: day(today),
-        paidUntil: paidUntil === null ? null : day(paidUntil),
-        durationMonths,
-      });
-      expect([period.startsOn.toString(), period.validUntil.toString()]).toEqual([startsOn, validUntil]);
+    'approved on $today, paid until $paidUntil, for $months months: $period',
+    ({ today, paidUntil, months, period }) => {
+      const paid = paidUntil === null ? null : day(paidUntil);
+      const { startsOn, validUntil } = periodOf({ today: day(today), paidUntil: paid, durationMonths: months });
+      expect([startsOn.toString(), validUntil.toString()]).toEqual(period);
     },
   );
 

@@ -18,6 +18,6 @@ export const isRegisterNumber = (text: string): boolean =>
   /^\d{8}$/.test(text) && checkDigit(text.slice(0, bodyLength)) === Number(text[bodyLength]);
 
 function checkDigit(digits: string): number {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0);
   return (11 - (sum % 11)) % 11;
 }

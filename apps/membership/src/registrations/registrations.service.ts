@@ -46,7 +46,8 @@ export class RegistrationsService {
 
   async create(body: CreateUserBody): Promise<UserView> {
     const passwordHash = typeof body.password === 'string' ? await this.hasher.hash(body.password) : null;
-    const registration = { ...body, document: body.doc_number, phone: body.phone_number, passwordHash };
+    const { name, email, zoneinfo, roles, doc_number: document, phone_number: phone } = body;
+    const registration = { name, email, document, phone, zoneinfo, roles, passwordHash };
     const user = await this.database.transaction(async (tx) => {
       const registered = await this.register(tx, registration);
       if (registered) return registered;

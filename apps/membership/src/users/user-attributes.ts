@@ -3,8 +3,7 @@ import { documentDigits } from '@rotina/contracts';
 export const roles = ['user', 'admin', 'operator', 'finance'] as const;
 export type Role = (typeof roles)[number];
 
-export const personTypes = ['natural', 'legal'] as const;
-export type PersonType = (typeof personTypes)[number];
+export type PersonType = 'natural' | 'legal';
 
 export const defaultZone = 'America/Sao_Paulo';
 

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@rotina/testing';
+import { MembershipTest } from './harness.js';
+
+interface MailRow {
+  state: string;
+  attempts: number;
+  answers: (string | null)[];
+}
+
+async function mailTo(test: MembershipTest, address: string): Promise<MailRow> {
+  const [row] = await test.select<MailRow>(
+    `select state, attempts, (select array_agg(answer order by number) from mail_attempts a where a.mail_id = m.id) as answers
+     from mails m where to_address = $1`,
+    [address],
+  );
+  if (!row) throw new Error(`There is no mail to ${address}.`);
+  return row;
+}
+
+const ask = (test: MembershipTest, email: string): Promise<object> =>
+  test.anybody.post('/api/v1/auth/password', { email }).ok();
+
+describe('mails', () => {
+  let test: MembershipTest;
+  beforeAll(async () => {
+    test = await MembershipTest.start();
+  });
+  afterAll(() => test.close());
+
+  it('are sent once, and what the server said is written down', async () => {
+    const { email } = await test.createUser();
+    await ask(test, email);
+    await test.mailsTo(email);
+    await eventually(async () => {
+      expect(await mailTo(test, email)).toEqual({
+        state: 'sent',
+        attempts: 1,
+        answers: [expect.stringContaining('250')],
+      });
+    });
+    await expect(test.mailsTo(email)).resolves.toHaveLength(1);
+  });
+
+  it('do not go to an address that bounced or complained', async () => {
+    const { email } = await test.createUser();
+    await test.select('insert into email_suppressions (address, reason, created_at) values ($1, $2, now())', [
+      email,
+      'bounced',
+    ]);
+    await ask(test, email);
+    await eventually(async () => expect((await mailTo(test, email)).state).toBe('suppressed'));
+  });
+
+  it('show names as they are, never as HTML', async () => {
+    const email = 'bobby@rotina.test';
+    await test.createUser({ email, password: null, name: '<b>Bobby</b>' });
+    const [mail] = await test.mailsTo(email);
+    expect(mail?.text).toContain('<b>Bobby</b>');
+    expect(mail?.html).toContain('&lt;b&gt;Bobby&lt;/b&gt;');
+  });
+});
+
+describe('mails while the mail server is away', () => {
+  let test: MembershipTest;
+  beforeAll(async () => {
+    test = await MembershipTest.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  });
+  afterAll(() => test.close());
+
+  it('are kept, each try with its answer, and tried again later', async () => {
+    await ask(test, 'user@rotina.test');
+    await eventually(async () => {
+      expect(await mailTo(test, 'user@rotina.test')).toEqual({
+        state: 'pending',
+        attempts: 1,
+        answers: [expect.stringContaining('ECONNREFUSED')],
+      });
+    });
+    test.service.clock.advance({ seconds: 5 });
+    await eventually(async () =>
+      expect(await mailTo(test, 'user@rotina.test')).toMatchObject({ state: 'pending', attempts: 2 }),
+    );
+  });
+});
