@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { MessagingModule } from '@rotina/messaging';
+import { ServiceKitModule } from '@rotina/service-kit';
+import type { Clock, ServiceDefinition } from '@rotina/service-kit';
+import { BackofficeConfig } from './config.js';
+import { backofficeDatabase } from './database.js';
+import { errorBody } from './error-body.js';
+import { FixturesModule } from './fixtures/fixtures.module.js';
+import { messages } from './messages/messages.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { SalesModule } from './sales/sales.module.js';
+
+const name = 'backoffice';
+
+@Module({})
+export class AppModule {
+  static with(config: BackofficeConfig, clock?: Clock): DynamicModule {
+    const kit = { name, config, database: backofficeDatabase, errorBody, messages, ...(clock && { clock }) };
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot(kit),
+        MessagingModule.forRoot({ source: name, config }),
+        FixturesModule,
+        OrdersModule,
+        SalesModule,
+      ],
+    };
+  }
+}
+
+export const backofficeService: ServiceDefinition<BackofficeConfig> = {
+  name,
+  config: BackofficeConfig,
+  port: (config) => config.BACKOFFICE_PORT,
+  database: backofficeDatabase,
+  module: (config, clock) => AppModule.with(config, clock),
+};

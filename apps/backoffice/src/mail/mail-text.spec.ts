@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { languages, Messages } from '@rotina/service-kit';
+import { messages } from '../messages/messages.js';
+import { mailText } from './mail-text.js';
+
+const catalogue = new Messages(messages);
+const params = { name: 'Ana', code: 'ORD-0123456789', total: '350.00' };
+
+describe('mails about an order', () => {
+  it.each(
+    languages.flatMap((language) => (['orderCreated', 'orderPaid'] as const).map((name) => [language, name] as const)),
+  )('in %s %s names the order, the buyer and the amount, and leaves nothing unfilled', (language, template) => {
+    const { subject, text } = mailText(catalogue.for(language), template, params);
+    expect(subject).toContain('ORD-0123456789');
+    expect(text).toContain('Ana');
+    expect(text).toContain('350,00');
+    expect(subject + text).not.toMatch(/mail\.|\{\{/);
+  });
+
+  it('keep a name from starting another header', () => {
+    const { subject } = mailText(catalogue.for('pt'), 'orderCreated', { ...params, code: 'A\r\nBcc: x@y.test' });
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Translate } from '@rotina/service-kit';
+
+/** The mails there are, by the prefix of their texts in the catalogue. */
+export type MailTemplate = 'orderCreated' | 'orderPaid';
+
+/** What a mail is filled with; `total` is a decimal string in reais. */
+export interface MailParams {
+  readonly name: string;
+  readonly code: string;
+  readonly total: string;
+}
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A mail in plain text. */
+export function mailText(t: Translate, template: MailTemplate, { name, code, total }: MailParams): MailText {
+  const params = { name, code, total: total.replace('.', ',') };
+  const part = (piece: string): string => t(`mail.${template}.${piece}`, params);
+  return {
+    subject: part('subject').replace(/[\r\n]+/g, ' '),
+    text: [part('greeting'), part('body'), t('mail.footer')].join('\n\n'),
+  };
+}

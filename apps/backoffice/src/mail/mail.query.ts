@@ -1,0 +1,78 @@
+import { affected, rows } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { MailParams, MailTemplate } from './mail-text.js';
+import type { MailState } from './mail.entity.js';
+
+export interface NewMail {
+  readonly id: string;
+  readonly to: string;
+  readonly template: MailTemplate;
+  readonly params: MailParams;
+  readonly at: Temporal.Instant;
+}
+
+export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> {
+  await affected(
+    tx,
+    `insert into mails (id, to_address, template, params, state, attempts, due_at, created_at)
+     values ($1, $2, $3, $4, 'pending', 0, $5, $5)`,
+    [mail.id, mail.to, mail.template, JSON.stringify(mail.params), mail.at.toString()],
+  );
+}
+
+export async function dueMails(manager: EntityManager, now: Temporal.Instant, limit: number): Promise<string[]> {
+  const sql = `select id from mails where state = 'pending' and due_at <= $1 order by due_at limit $2`;
+  return (await rows<{ id: string }>(manager, sql, [now.toString(), limit])).map(({ id }) => id);
+}
+
+export interface ClaimedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly template: MailTemplate;
+  readonly params: MailParams;
+  /** Which try this is; whoever holds an older one has lost the mail. */
+  readonly attempt: number;
+}
+
+export interface Lease {
+  readonly from: Temporal.Instant;
+  readonly until: Temporal.Instant;
+}
+
+/** Takes a due mail for one try, until the lease ends; null when it is somebody else's or not due. */
+export async function claimMail(tx: Transaction, id: string, lease: Lease): Promise<ClaimedMail | null> {
+  const [mail] = await rows<ClaimedMail>(
+    tx,
+    `update mails set attempts = attempts + 1, due_at = $3
+     where id = $1 and state = 'pending' and due_at <= $2
+     returning id, to_address as "to", template, params, attempts as attempt`,
+    [id, lease.from.toString(), lease.until.toString()],
+  );
+  if (!mail) return null;
+  const sql = 'insert into mail_attempts (mail_id, number, started_at) values ($1, $2, $3)';
+  await affected(tx, sql, [id, mail.attempt, lease.from.toString()]);
+  return mail;
+}
+
+export interface AttemptResult {
+  readonly mail: Pick<ClaimedMail, 'id' | 'attempt'>;
+  readonly answer: string;
+  readonly state: MailState;
+  /** When it is tried again; null when it is not. */
+  readonly again: Temporal.Instant | null;
+  readonly at: Temporal.Instant;
+}
+
+/** Writes down how a try ended. */
+export async function finishAttempt(tx: Transaction, { mail, answer, state, again, at }: AttemptResult): Promise<void> {
+  const attemptSql = 'update mail_attempts set finished_at = $3, answer = $4 where mail_id = $1 and number = $2';
+  await affected(tx, attemptSql, [mail.id, mail.attempt, at.toString(), answer]);
+  await affected(
+    tx,
+    `update mails set state = $3, due_at = coalesce($4, due_at),
+       finished_at = case when $4::timestamptz is null then $5 end::timestamptz
+     where id = $1 and attempts = $2 and state = 'pending'`,
+    [mail.id, mail.attempt, state, again?.toString() ?? null, at.toString()],
+  );
+}

@@ -1,0 +1,38 @@
+import type { ChargeStatus } from '@rotina/contracts';
+
+export const installmentStatuses = ['pending', 'approved', 'overdue', 'cancelled', 'refunded'] as const;
+export type InstallmentStatus = (typeof installmentStatuses)[number];
+
+/** The ways forward. Money that arrives on a cancelled installment is real, so it counts. */
+export const forward: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
+  pending: ['approved', 'overdue', 'cancelled', 'refunded'],
+  overdue: ['approved', 'cancelled', 'refunded'],
+  approved: ['refunded'],
+  cancelled: ['approved'],
+  refunded: [],
+};
+
+/** The ways back, open to the gateway's own undo events only. */
+export const undone: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
+  pending: [],
+  overdue: ['pending'],
+  approved: ['pending', 'overdue'],
+  cancelled: ['pending', 'overdue'],
+  refunded: ['approved'],
+};
+
+/** What a charge's status at the gateway makes of its installment; null says nothing about it. */
+export const installmentStatusOf: Readonly<Record<ChargeStatus, InstallmentStatus | null>> = {
+  draft: 'pending',
+  creating_on_gateway: 'pending',
+  pending: 'pending',
+  paid: 'approved',
+  overdue: 'overdue',
+  refunded: 'refunded',
+  deleted_or_canceled_by_new_payment: 'cancelled',
+  unknown: null,
+};
+
+/** Whether an installment may take another status. */
+export const canMove = (from: InstallmentStatus, to: InstallmentStatus, undo: boolean): boolean =>
+  forward[from].includes(to) || (undo && undone[from].includes(to));

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { InstallmentChanged, InstallmentOverdue, InstallmentPaid } from '@rotina/contracts';
+import type { InstallmentChangedPayload, InstallmentOverduePayload, InstallmentPaidPayload } from '@rotina/contracts';
+import { OnEvent } from '@rotina/messaging';
+import type { ReceivedEvent } from '@rotina/messaging';
+import type { Transaction } from '@rotina/service-kit';
+import { changedCharge, namedCharge } from './charge-change.js';
+import { InstallmentsService } from './installments.service.js';
+
+@Injectable()
+export class InstallmentsConsumer {
+  constructor(private readonly installments: InstallmentsService) {}
+
+  @OnEvent(InstallmentChanged)
+  async changed(event: ReceivedEvent<InstallmentChangedPayload>, tx: Transaction): Promise<void> {
+    await this.installments.apply(tx, changedCharge(event.data), event);
+  }
+
+  @OnEvent(InstallmentPaid)
+  async paid(event: ReceivedEvent<InstallmentPaidPayload>, tx: Transaction): Promise<void> {
+    const change = namedCharge(event.data, event.data.paid_installment);
+    if (change) await this.installments.apply(tx, change, event);
+  }
+
+  @OnEvent(InstallmentOverdue)
+  async overdue(event: ReceivedEvent<InstallmentOverduePayload>, tx: Transaction): Promise<void> {
+    const change = namedCharge(event.data, event.data.overdue_installment);
+    if (change) await this.installments.apply(tx, change, event);
+  }
+}

@@ -1,0 +1,21 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Installment } from './installment.entity.js';
+import { Order } from './order.entity.js';
+
+/** Something about an order that only a person can decide; while it is open no commission is earned. */
+@Entity('order_questions')
+@Index('order_questions_open', ['installmentId', 'kind'], { unique: true, where: 'answered_at is null' })
+@Check('order_questions_kind', `kind in ('money_on_cancelled_installment')`)
+export class OrderQuestion {
+  @PrimaryColumn('uuid') id: string;
+  @Index('order_questions_order')
+  @ForeignKey(() => Order, { name: 'order_questions_order_fk' })
+  @Column('uuid', { name: 'order_id' })
+  orderId: string;
+  @ForeignKey(() => Installment, { name: 'order_questions_installment_fk' })
+  @Column('uuid', { name: 'installment_id', nullable: true })
+  installmentId: string | null;
+  @Column('text') kind: 'money_on_cancelled_installment';
+  @Column('timestamptz', { name: 'raised_at' }) raisedAt: Date;
+  @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt: Date | null;
+}

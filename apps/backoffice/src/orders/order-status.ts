@@ -1,0 +1,40 @@
+import type { InstallmentStatus } from './installment-status.js';
+
+export const orderStatuses = ['pending', 'partially_paid', 'paid', 'overdue', 'cancelled', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+interface Part {
+  readonly status: InstallmentStatus;
+  readonly amountCents: number;
+}
+
+export interface OrderStanding {
+  readonly status: OrderStatus;
+  readonly paidCents: number;
+  readonly openCents: number;
+  readonly overdueCents: number;
+}
+
+/** An order's status, derived from its installments; the first rule that holds decides. */
+export function orderStatusOf(installments: readonly InstallmentStatus[]): OrderStatus {
+  const every = (status: InstallmentStatus): boolean => installments.every((installment) => installment === status);
+  const any = (status: InstallmentStatus): boolean => installments.includes(status);
+  if (installments.length === 0) return 'pending';
+  if (every('cancelled')) return 'cancelled';
+  if (installments.every((installment) => installment === 'cancelled' || installment === 'refunded')) return 'refunded';
+  if (every('approved')) return 'paid';
+  if (any('approved')) return 'partially_paid';
+  return any('overdue') ? 'overdue' : 'pending';
+}
+
+/** Where an order stands: its status, what came in, what is still to come, and how much of that is late. */
+export function standingOf(installments: readonly Part[]): OrderStanding {
+  const sum = (...statuses: InstallmentStatus[]): number =>
+    installments.reduce((cents, part) => (statuses.includes(part.status) ? cents + part.amountCents : cents), 0);
+  return {
+    status: orderStatusOf(installments.map((part) => part.status)),
+    paidCents: sum('approved'),
+    openCents: sum('pending', 'overdue'),
+    overdueCents: sum('overdue'),
+  };
+}

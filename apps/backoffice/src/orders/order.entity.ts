@@ -1,0 +1,41 @@
+import type { BillingType, OrderOrigin } from '@rotina/contracts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Buyer } from './buyer.entity.js';
+import type { OrderStatus } from './order-status.js';
+
+/** A payment as the back office sees it. Status and sums are derived from the installments, in the same transaction. */
+@Entity('orders')
+@Index('orders_newest', ['purchasedAt', 'id'])
+@Index('orders_sums', { synchronize: false })
+@Check('orders_origin', `origin in ('purchase', 'repayment', 'original')`)
+@Check('orders_status', `status in ('pending', 'partially_paid', 'paid', 'overdue', 'cancelled', 'refunded')`)
+export class Order {
+  @PrimaryColumn('uuid') id: string;
+  @Index('orders_code', { unique: true }) @Column('text') code: string;
+  @Column('text') origin: OrderOrigin;
+  /** The payment's pid: the natural key, however the order came here. */
+  @Index('orders_reference', { unique: true }) @Column('text') reference: string;
+  @Index('orders_original')
+  @ForeignKey(() => Order, { name: 'orders_original_fk' })
+  @Column('uuid', { name: 'original_order_id', nullable: true })
+  originalOrderId: string | null;
+  /** Slugs as they were sent: an order whose company is added later finds it. */
+  @Column('varchar', { name: 'company_slug', length: 100, nullable: true }) companySlug: string | null;
+  @Column('varchar', { name: 'product_slug', length: 100, nullable: true }) productSlug: string | null;
+  @Index('orders_buyer')
+  @ForeignKey(() => Buyer, { name: 'orders_buyer_fk' })
+  @Column('uuid', { name: 'buyer_id' })
+  buyerId: string;
+  @Column('text', { name: 'billing_type' }) billingType: BillingType;
+  @Column('text', { name: 'offer_code' }) offerCode: string;
+  @Column('text') status: OrderStatus;
+  @Column('bigint', { name: 'total_cents' }) totalCents: string;
+  @Column('bigint', { name: 'paid_cents' }) paidCents: string;
+  @Column('bigint', { name: 'open_cents' }) openCents: string;
+  @Column('bigint', { name: 'overdue_cents' }) overdueCents: string;
+  @Column('timestamptz', { name: 'purchased_at' }) purchasedAt: Date;
+  /** When it was paid in full for the first time. */
+  @Column('timestamptz', { name: 'paid_at', nullable: true }) paidAt: Date | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { conditionsOf } from './sales.conditions.js';
+
+describe('conditions of the sales list', () => {
+  it('are none where nothing is asked', () => {
+    expect(conditionsOf({})).toEqual({ where: '', params: [] });
+  });
+
+  it('number their parameters and hold no value', () => {
+    const { where, params } = conditionsOf({
+      q: "x'; drop",
+      status: 'paid',
+      due_from: '2026-01-01',
+      due_to: '2026-02-01',
+    });
+    expect(where).not.toContain('drop');
+    expect(where).toContain('o.status = $2');
+    expect(where).toContain('($3::date[])[1] and ($3::date[])[2]');
+    expect(params).toEqual(["x'; drop", 'paid', ['2026-01-01', '2026-02-01']]);
+  });
+
+  it.each([
+    ['João', '%joao%'],
+    ['529.982.247-25', '%52998224725%'],
+    ['50%_\\', '%50\\%\\_\\\\%'],
+  ])('a customer %j is searched as %j', (customer, pattern) => {
+    expect(conditionsOf({ customer }).params).toEqual([pattern]);
+  });
+});

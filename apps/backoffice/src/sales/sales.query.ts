@@ -1,0 +1,115 @@
+import { rows } from '@rotina/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { Conditions } from './sales.conditions.js';
+import type { SaleDetailsView, SaleInstallmentView, SaleMoveView, SaleSort, SaleView } from './sales.dto.js';
+
+const money = (column: string): string => `(${column} / 100.0)::numeric(16, 2)::text`;
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const joined = (orders: string): string => `${orders} o join buyers b on b.id = o.buyer_id
+  left join companies c on c.slug = o.company_slug
+  left join products p on p.company_id = c.id and p.slug = o.product_slug`;
+
+/** A list shows of a person's document what tells two people apart, no more. */
+const maskedDocument = `case when b.document_type = 'CPF'
+  then '***.' || substr(b.document, 4, 3) || '.' || substr(b.document, 7, 3) || '-**' else b.document end`;
+
+const order = (document: string): string => `o.code, o.origin, o.reference, o.status, o.offer_code,
+  case when o.company_slug is not null then json_build_object('slug', o.company_slug, 'name', c.name) end as company,
+  case when o.product_slug is not null then json_build_object('slug', o.product_slug, 'name', p.name) end as product,
+  json_build_object('name', b.name, 'email', b.email, 'document', ${document}) as customer, o.billing_type,
+  (select count(*)::int from installments i where i.order_id = o.id) as installment_count,
+  ${money('o.total_cents')} as total, ${money('o.paid_cents')} as paid, ${money('o.open_cents')} as open,
+  ${money('o.overdue_cents')} as overdue,
+  exists (select from order_questions q where q.order_id = o.id and q.answered_at is null) as open_question,
+  ${instant('o.purchased_at')} as purchased_at, ${instant('o.paid_at')} as paid_at, ${instant('o.created_at')} as created_at`;
+
+const installment = `i.number, i.gateway_id, ${money('i.amount_cents')} as amount, i.due_date::text, i.status, i.paid_at::text`;
+const installmentsOfOrder = `(select coalesce(json_agg(x order by x.number, x.gateway_id), '[]') from
+  (select ${installment} from installments i where i.order_id = o.id) x) as installments`;
+
+const sortColumns: Readonly<Record<SaleSort, string>> = {
+  purchased_at: 'o.purchased_at',
+  created_at: 'o.created_at',
+  total: 'o.total_cents',
+  code: 'o.code',
+};
+
+export interface SalesPage {
+  readonly sort: SaleSort;
+  readonly descending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of orders: chosen first, so that only its own orders are put together. */
+export async function salesPage(
+  manager: EntityManager,
+  { where, params }: Conditions,
+  page: SalesPage,
+): Promise<SaleView[]> {
+  const way = page.descending ? 'desc' : 'asc';
+  const sorted = `order by ${sortColumns[page.sort]} ${way}, o.id ${way}`;
+  const chosen = `(select o.* from orders o ${where} ${sorted} limit ${page.limit} offset ${page.offset})`;
+  const sql = `select ${order(maskedDocument)}, ${installmentsOfOrder} from ${joined(chosen)} ${sorted}`;
+  return rows<SaleView>(manager, sql, [...params]);
+}
+
+export interface SalesTotals {
+  readonly count: number;
+  readonly amount: number;
+  readonly paid: number;
+  readonly open: number;
+  readonly overdue: number;
+}
+
+/** How many orders meet the conditions, and the sums of whole orders in cents. */
+export async function salesTotals(manager: EntityManager, { where, params }: Conditions): Promise<SalesTotals> {
+  const sum = (column: string): string => `coalesce(sum(o.${column}), 0)::float8`;
+  const [totals] = await rows<SalesTotals>(
+    manager,
+    `select count(*)::int as count, ${sum('total_cents')} as amount, ${sum('paid_cents')} as paid,
+       ${sum('open_cents')} as open, ${sum('overdue_cents')} as overdue
+     from orders o ${where}`,
+    [...params],
+  );
+  return totals ?? { count: 0, amount: 0, paid: 0, open: 0, overdue: 0 };
+}
+
+type OrderHead = SaleDetailsView['order'] & { id: string };
+
+export async function saleByCode(manager: EntityManager, code: string): Promise<OrderHead | undefined> {
+  const [found] = await rows<OrderHead>(
+    manager,
+    `select o.id, ${order('b.document')} from ${joined('orders')} where o.code = $1`,
+    [code],
+  );
+  return found;
+}
+
+export async function saleInstallments(manager: EntityManager, orderId: string): Promise<SaleInstallmentView[]> {
+  const sql = `select ${installment} from installments i where i.order_id = $1 order by i.number, i.gateway_id`;
+  return rows<SaleInstallmentView>(manager, sql, [orderId]);
+}
+
+/** The order that this one replaces, and those that replace it. */
+export async function linkedSales(manager: EntityManager, orderId: string): Promise<SaleDetailsView['linked_orders']> {
+  return rows(
+    manager,
+    `select o.code, o.origin, o.reference, o.status, ${money('o.total_cents')} as total from orders o
+     where o.original_order_id = $1 or o.id = (select original_order_id from orders where id = $1)
+     order by o.purchased_at, o.id`,
+    [orderId],
+  );
+}
+
+export async function saleHistory(manager: EntityManager, orderId: string): Promise<SaleMoveView[]> {
+  return rows<SaleMoveView>(
+    manager,
+    `select i.number, i.gateway_id, m.from_status as "from", m.to_status as "to", m.cause,
+       ${instant('m.occurred_at')} as occurred_at, ${instant('m.recorded_at')} as recorded_at
+     from installment_moves m join installments i on i.id = m.installment_id
+     where m.order_id = $1 order by m.id`,
+    [orderId],
+  );
+}

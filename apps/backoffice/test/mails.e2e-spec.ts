@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PurchaseCreated } from '@rotina/contracts';
+import { rows } from '@rotina/service-kit';
+import { eventually } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import { SMTPServer } from 'smtp-server';
+import { saleOf, startBackoffice } from './backoffice.js';
+import { aPurchase } from './factories.js';
+
+const received: string[] = [];
+const refusals: Error[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    void text(stream).then((mail) => {
+      const refusal = refusals.shift();
+      if (!refusal) received.push(mail);
+      done(refusal);
+    });
+  },
+});
+let service: TestService;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  service = await startBackoffice({ env: { SMTP_URL: `smtp://127.0.0.1:${String(port)}` } });
+});
+afterAll(async () => {
+  await service.close();
+  await new Promise<void>((resolve) => {
+    server.close(resolve);
+  });
+});
+
+const statesOf = (address: string): Promise<object[]> =>
+  rows(service.database.manager, 'select state, attempts from mails where to_address = $1', [address]);
+
+describe('the mail about an order', () => {
+  it('reaches the buyer once, and names the order', async () => {
+    const purchase = aPurchase({ customer: { email: 'ana@rotina.test' } });
+    await service.deliver(PurchaseCreated, purchase);
+    await eventually(async () => expect(await statesOf('ana@rotina.test')).toEqual([{ state: 'sent', attempts: 1 }]));
+    const { code } = await saleOf(service, purchase);
+    const mails = received.filter((mail) => mail.includes('To: ana@rotina.test'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(code);
+  });
+
+  it('is tried again while the mail server is busy, and given up when it refuses for good', async () => {
+    refusals.push(Object.assign(new Error('busy'), { responseCode: 451 }));
+    await service.deliver(PurchaseCreated, aPurchase({ customer: { email: 'busy@rotina.test' } }));
+    await eventually(async () =>
+      expect(await statesOf('busy@rotina.test')).toEqual([{ state: 'pending', attempts: 1 }]),
+    );
+    service.clock.advance({ seconds: 120 });
+    await eventually(async () => expect(await statesOf('busy@rotina.test')).toEqual([{ state: 'sent', attempts: 2 }]));
+    refusals.push(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    await service.deliver(PurchaseCreated, aPurchase({ customer: { email: 'gone@rotina.test' } }));
+    await eventually(async () =>
+      expect(await statesOf('gone@rotina.test')).toEqual([{ state: 'failed', attempts: 1 }]),
+    );
+  });
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { InstallmentChanged, PurchaseCreated } from '@rotina/contracts';
+import { rows } from '@rotina/service-kit';
+import type { TestService } from '@rotina/testing';
+import { detailsOf, saleOf, salesOf, startBackoffice } from './backoffice.js';
+import { aChange, aPurchase, chargeId, finance } from './factories.js';
+
+const path = '/v1/sales/installments';
+const [paidOne, late, ordinary, other] = [
+  aPurchase({ customer: { name: 'Ana Conceição', email: 'ana@rotina.test' }, purchased_at: '2026-03-01T12:00:00Z' }),
+  aPurchase({ customer: { document: '11222333000181', document_type: 'CNPJ' }, purchased_at: '2026-03-02T12:00:00Z' }),
+  aPurchase({ purchased_at: '2026-03-03T12:00:00Z' }),
+  aPurchase({
+    organization_slug: 'rotina-sem-legado',
+    product_slug: 'assinatura-mensal',
+    purchased_at: '2026-03-04T12:00:00Z',
+  }),
+];
+const references = (...purchases: { external_id: string }[]): string[] =>
+  purchases.map((purchase) => purchase.external_id);
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startBackoffice();
+  for (const purchase of [paidOne, late, ordinary, other]) await service.deliver(PurchaseCreated, purchase);
+  await service.deliver(InstallmentChanged, aChange(paidOne, 1));
+  await service.deliver(InstallmentChanged, aChange(late, 2, { status: 'overdue' }));
+});
+afterAll(() => service.close());
+
+describe('who may see the sales area', () => {
+  it.each([['finance'], ['operator'], ['admin']])('%s may', async (role) => {
+    await service
+      .as({ id: 1, roles: [role] })
+      .get(path)
+      .ok();
+  });
+
+  it('nobody else may, and the refusal carries a detail', async () => {
+    await service
+      .as({ id: 1, roles: ['user'] })
+      .get(path)
+      .forbidden({ detail: 'Você não tem permissão para este recurso.' });
+    await service.as(null).get(path).unauthorized({ detail: 'Token inválido ou expirado.' });
+    await service.as(null).get(`${path}/ORD-0000000000`).unauthorized();
+  });
+});
+
+describe('the list of orders with installments', () => {
+  it('is newest first, with the sums of whole orders as decimal strings', async () => {
+    const list = await salesOf(service);
+    expect(list.data.map((sale) => sale.reference)).toEqual(references(other, ordinary, late, paidOne));
+    expect(list).toMatchObject({ page: 1, per_page: 50, total: 4 });
+    expect(list.totals).toEqual({ amount: '1400.00', paid: '29.16', open: '1370.84', overdue: '29.16' });
+  });
+
+  it.each([
+    ['q: a reference', { q: ordinary.external_id }, [ordinary]],
+    ['q: a charge id at the gateway', { q: chargeId(late.external_id, 7) }, [late]],
+    ['q: nothing', { q: 'nothing' }, []],
+    ['status', { status: 'partially_paid' }, [paidOne]],
+    ['status pending', { status: 'pending' }, [other, ordinary]],
+    ['installment_status', { installment_status: 'overdue' }, [late]],
+    ['overdue', { overdue: 'true' }, [late]],
+    ['not overdue', { overdue: 'false' }, [other, ordinary, paidOne]],
+    ['company', { company: 'rotina-sem-legado' }, [other]],
+    ['product', { product: 'assinatura-anual' }, [ordinary, late, paidOne]],
+    ['origin', { origin: 'purchase', company: 'rotina-sem-legado' }, [other]],
+    ['origin repayment', { origin: 'repayment' }, []],
+    ['customer by name, without accents', { customer: 'conceicao' }, [paidOne]],
+    ['customer by e-mail', { customer: 'ANA@rotina' }, [paidOne]],
+    ['customer by document', { customer: '11.222.333/0001-81' }, [late]],
+    ['customer with wildcards', { customer: '%' }, []],
+    ['due dates', { due_from: '2026-12-01', due_to: '2026-12-31', status: 'overdue' }, [late]],
+    ['due dates without an installment', { due_from: '2026-12-16', due_to: '2027-01-31' }, []],
+    ['due dates between two installments', { due_from: '2026-05-16', due_to: '2026-06-14' }, []],
+    ['empty filters', { q: '', status: '', due_from: '', company: 'rotina-sem-legado' }, [other]],
+  ])('filters by %s', async (_what, query, expected) => {
+    const list = await salesOf(service, query);
+    expect(list.data.map((sale) => sale.reference)).toEqual(references(...expected));
+    expect(list.total).toBe(expected.length);
+  });
+
+  it('finds an order by its code, also in lower case', async () => {
+    const { code } = await saleOf(service, ordinary);
+    expect((await salesOf(service, { q: code.toLowerCase() })).data).toHaveLength(1);
+  });
+
+  it('pages, and clamps per_page to 200', async () => {
+    const second = await salesOf(service, { page: '2', per_page: '3' });
+    expect(second.data.map((sale) => sale.reference)).toEqual(references(paidOne));
+    expect(second).toMatchObject({ page: 2, per_page: 3, total: 4, totals: { amount: '1400.00' } });
+    expect(await salesOf(service, { per_page: '1000' })).toMatchObject({ per_page: 200 });
+    expect(await salesOf(service, { page: '9' })).toMatchObject({ data: [], total: 4 });
+  });
+
+  it.each(['purchased_at', '-purchased_at', 'created_at', 'total', '-total', 'code', '-code'])(
+    'sorts by %s',
+    async (sort) => {
+      expect((await salesOf(service, { sort })).data).toHaveLength(4);
+    },
+  );
+
+  it('sorts oldest first', async () => {
+    const list = await salesOf(service, { sort: 'purchased_at' });
+    expect(list.data.map((sale) => sale.reference)).toEqual(references(paidOne, late, ordinary, other));
+  });
+
+  it.each([
+    'page=x',
+    'page=0',
+    'per_page=-1',
+    'status=gone',
+    'due_from=2026-02-30',
+    'due_to=today',
+    'sort=name',
+    'q=%00',
+    'q=a&q=b',
+    'overdue=maybe',
+  ])('%s is a 400 with a detail', async (query) => {
+    await service
+      .as(finance)
+      .get(`${path}?${query}`)
+      .badRequest({ detail: expect.any(String) });
+  });
+
+  it("shows no more of a person's document than tells two people apart, and all of a company's", async () => {
+    expect((await saleOf(service, ordinary)).customer).toMatchObject({ document: '***.982.247-**' });
+    expect((await saleOf(service, late)).customer).toMatchObject({ document: '11222333000181' });
+  });
+});
+
+describe('one order', () => {
+  it('shows its installments, links and history', async () => {
+    const { order, installments, linked_orders, history } = await detailsOf(service, paidOne);
+    expect(order).toMatchObject({
+      origin: 'purchase',
+      reference: paidOne.external_id,
+      status: 'partially_paid',
+      offer_code: 'assinatura-anual',
+      customer: { name: 'Ana Conceição', document: '52998224725' },
+    });
+    expect(order).not.toHaveProperty('id');
+    expect(installments[0]).toEqual({
+      number: 1,
+      gateway_id: chargeId(paidOne.external_id, 1),
+      amount: '29.16',
+      due_date: '2026-01-15',
+      status: 'approved',
+      paid_at: '2026-03-11',
+    });
+    expect(linked_orders).toEqual([]);
+    expect(history[0]).toMatchObject({ number: 1, from: null, to: 'pending', cause: 'PURCHASE_CREATED' });
+    expect(history.at(-1)).toMatchObject({ number: 1, from: 'pending', to: 'approved', cause: 'INSTALLMENT_CHANGED' });
+  });
+
+  it.each(['ORD-0000000000', 'nothing', 'ORD-%00', 'ord-0000000000'])('%s is a 404 with a detail', async (code) => {
+    await service.as(finance).get(`${path}/${code}`).notFound({ detail: 'Pedido não encontrado.' });
+  });
+});
+
+describe('a hundred thousand orders', () => {
+  const plans: [string, Record<string, string>][] = [];
+
+  beforeAll(async () => {
+    const { manager } = service.database;
+    await rows(
+      manager,
+      `insert into orders (id, code, origin, reference, company_slug, product_slug, buyer_id, billing_type, offer_code, status,
+         total_cents, paid_cents, open_cents, overdue_cents, purchased_at, created_at, updated_at)
+       select gen_random_uuid(), 'ORD-' || lpad(n::text, 10, '0'), 'purchase', 'many-' || n, 'rotina', 'assinatura-anual',
+         (select id from buyers limit 1), 'PIX', 'x', case n % 50 when 0 then 'overdue' else 'paid' end,
+         100, 100, 0, 0, timestamptz '2025-01-01' + n * interval '1 minute', now(), now()
+       from generate_series(1, 100000) n`,
+    );
+    await rows(
+      manager,
+      `insert into installments (id, order_id, number, gateway_id, status, amount_cents, due_date)
+       select gen_random_uuid(), id, 1, 'pay_' || code, case status when 'paid' then 'approved' else 'overdue' end, 100,
+         purchased_at::date + 7 from orders where reference like 'many-%'`,
+    );
+    for (const table of ['orders', 'installments', 'buyers', 'installment_moves']) {
+      await manager.connection.query(`vacuum analyze ${table}`);
+    }
+    plans.push(
+      ['nothing', {}],
+      ['q', { q: 'pay_ORD-0000000077' }],
+      ['due', { due_from: '2025-02-01', due_to: '2025-02-02' }],
+    );
+    plans.push(
+      ['status', { status: 'overdue' }],
+      ['customer', { customer: 'conceicao' }],
+      ['late', { overdue: 'true' }],
+    );
+  }, 60_000);
+
+  it('are listed and found in bounded time, whatever is asked', async () => {
+    for (const [name, query] of plans) {
+      const start = performance.now();
+      const list = await salesOf(service, query);
+      expect(list.total).toBeGreaterThan(0);
+      expect([name, performance.now() - start < 1_500]).toEqual([name, true]);
+    }
+  });
+
+  it('are never read whole to show a page or to find a charge', async () => {
+    const { manager } = service.database;
+    const read = async (query: Record<string, string>): Promise<{ orders: number; installments: number }> => {
+      const sql = `select relname, seq_tup_read::int as read from pg_stat_user_tables where relname in ('orders', 'installments')`;
+      const before = await rows<{ relname: string; read: number }>(manager, sql);
+      await salesOf(service, query);
+      await rows(manager, 'select pg_stat_force_next_flush()');
+      const after = await rows<{ relname: string; read: number }>(manager, sql);
+      const grown = (table: string): number =>
+        (after.find((row) => row.relname === table)?.read ?? 0) -
+        (before.find((row) => row.relname === table)?.read ?? 0);
+      return { orders: grown('orders'), installments: grown('installments') };
+    };
+    for (const query of [
+      {},
+      { q: 'pay_ORD-0000000077' },
+      { customer: 'conceicao' },
+      { due_from: '2025-02-01', due_to: '2025-02-02' },
+    ]) {
+      expect({ query, ...(await read(query)) }).toEqual({ query, orders: 0, installments: 0 });
+    }
+  });
+});

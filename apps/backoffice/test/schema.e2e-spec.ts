@@ -1,0 +1,9 @@
+import { describe, expect, it } from '@jest/globals';
+import { schemaDrift } from '@rotina/testing';
+import { backofficeService } from '../src/app.module.js';
+
+describe("the back office's schema", () => {
+  it('is what its entities describe', async () => {
+    expect(await schemaDrift(backofficeService)).toEqual([]);
+  });
+});
