@@ -56,11 +56,11 @@ export function listAt(value: Json | undefined, path: string): Json[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** Repeats a look until it finds something; null when the time is over first. */
+/** Repeats a look until it finds something; null when the time is over first. A look that fails found nothing. */
 export async function within<T>(milliseconds: number, look: () => Promise<T | null>): Promise<T | null> {
   const end = performance.now() + milliseconds;
   for (;;) {
-    const found = await look();
+    const found = await look().catch(() => null);
     if (found !== null || performance.now() > end) return found;
     await pause(250);
   }

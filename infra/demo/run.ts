@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem, runScript } from '../embedded/problem.ts';
 import { services } from '../embedded/settings.ts';
 import { System } from '../embedded/system.ts';
+import { untilToldToStop } from '../embedded/told-to-stop.ts';
 import { allComeTrue, expectations } from './facts.ts';
 import { keepOneHabit } from './habit.ts';
 import { textAt } from './http.ts';
@@ -40,7 +41,13 @@ async function systemFor(kafka: boolean): Promise<System | null> {
     throw new Problem(`The system that runs carries its events over ${transport}: stop it, then run ${start}.`);
   }
   console.log('Rotina does not run yet: starting it for this demonstration.\n');
+  // Between the steps, only what somebody must see.
+  process.env['LOG_LEVEL'] ??= 'warn';
   const system = new System({ kafka });
+  void untilToldToStop().then(async () => {
+    await system.stop();
+    process.exit(130);
+  });
   await system.start();
   return system;
 }

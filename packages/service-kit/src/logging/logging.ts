@@ -14,6 +14,12 @@ const prettyOptions = {
   messageFormat: '{context}: {msg}',
 };
 
+/** Where Nest lists its modules and routes at every start. */
+const chatterers: ReadonlySet<unknown> = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+
+const isChatter = (first: unknown): boolean =>
+  typeof first === 'object' && first !== null && 'context' in first && chatterers.has(first.context);
+
 /** One structured line per event on standard output; secrets are masked in the finished line, wherever they stood. */
 export function loggingModule(service: string, config: ServiceConfig): DynamicModule {
   const pinoHttp: Params['pinoHttp'] = [
@@ -23,7 +29,12 @@ export function loggingModule(service: string, config: ServiceConfig): DynamicMo
       autoLogging: false,
       quietReqLogger: true,
       mixin: () => ({ requestId: requestContext()?.requestId }),
-      hooks: { streamWrite: mask },
+      hooks: {
+        streamWrite: mask,
+        logMethod(args, method) {
+          if (!isChatter(args[0])) method.apply(this, args);
+        },
+      },
     },
     destination(config),
   ];
