@@ -6,5 +6,14 @@ const texts = ['id', 'type', 'source', 'subject', 'time'] as const;
 export function isEnvelope(value: unknown): value is EventEnvelope {
   if (typeof value !== 'object' || value === null || !('data' in value)) return false;
   const fields: Partial<Record<string, unknown>> = { ...value };
-  return texts.every((name) => typeof fields[name] === 'string');
+  return texts.every((name) => typeof fields[name] === 'string') && isInstant(fields['time']);
+}
+
+function isInstant(value: unknown): boolean {
+  try {
+    Temporal.Instant.from(String(value));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -76,6 +76,9 @@ export const publishingService = exchangeService('checkout', []);
 /** A service that consumes them. */
 export const consumingService = exchangeService('membership', [EffectsConsumer]);
 
+/** A service that does not handle what it is listed for. */
+export const idleService = exchangeService('membership', []);
+
 /** A purchase that was paid; the revision numbers the events of one pid. */
 export const aPaidPurchase = (pid: string, revision = 1): PurchaseStatusPayload => ({
   pid,

@@ -48,7 +48,7 @@ function eventOf({ headers = {}, value }: KafkaMessage): EventEnvelope | string 
     ...(traceparent === undefined ? {} : { traceparent }),
     data,
   };
-  if (!isEnvelope(event)) return 'The record lacks CloudEvents headers.';
+  if (!isEnvelope(event)) return 'The record lacks CloudEvents headers, or its time is no instant.';
   return uuid.test(event.id) ? event : 'The event id is no UUID.';
 }
 

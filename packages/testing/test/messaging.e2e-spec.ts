@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PurchaseOverdue, PurchasePaid, SessionRevoked, UserRegistered } from '@rotina/contracts';
+import { ConsumerRunner, Outbox } from '@rotina/messaging';
+import { createService, loadConfig, rows } from '@rotina/service-kit';
+import { databaseUrl } from '../src/database.js';
+import { schemaDrift } from '../src/schema-drift.js';
+import { startService } from '../src/service.js';
+import type { TestService } from '../src/service.js';
+import {
+  aPaidPurchase,
+  consumingService,
+  faults,
+  idleService,
+  publishingService,
+} from '../src/suites/event-exchange.js';
+
+const env = { EVENTS_TRANSPORT: 'none' };
+const admin = { id: 1, roles: ['admin'] };
+const letters = '/admin/api/membership/dead-letters';
+
+describe('a service with events', () => {
+  let publisher: TestService;
+  let consumer: TestService;
+
+  beforeAll(async () => {
+    publisher = await startService(publishingService, { env });
+    consumer = await startService(consumingService, { env });
+  }, 60_000);
+  afterAll(async () => {
+    await publisher.close();
+    await consumer.close();
+  });
+  afterEach(() => faults.clear());
+
+  const effects = (pid: string): Promise<{ revision: number }[]> =>
+    rows(consumer.database.manager, 'select revision from effects where pid = $1 order by id', [pid]);
+
+  it('has tables as its migrations make them', async () => {
+    const drift = await schemaDrift(publishingService);
+    expect(drift.filter((statement) => !statement.includes('"effects"'))).toEqual([]);
+  });
+
+  it('records an event with its key, its time and the trace of the request', async () => {
+    const time = Temporal.Instant.from('2026-01-02T03:04:05Z');
+    const id = await publisher.database.transaction((tx) =>
+      publisher.get(Outbox).append(tx, PurchasePaid, aPaidPurchase('recorded'), { time }),
+    );
+    const recorded = await rows(publisher.database.manager, 'select * from outbox where event_id = $1', [id]);
+    expect(recorded).toMatchObject([
+      {
+        type: 'PURCHASE_PAID',
+        version: 1,
+        topic: 'checkout.purchases',
+        key: 'recorded',
+        time: new Date(time.epochMilliseconds),
+      },
+    ]);
+    expect(await publisher.events.published(PurchasePaid)).toContainEqual(aPaidPurchase('recorded'));
+  });
+
+  it('refuses to publish what is not valid, too large, or another service’s', async () => {
+    const append = (payload: object): Promise<string> =>
+      publisher.database.transaction((tx) =>
+        publisher.get(Outbox).append(tx, PurchasePaid, Object.assign(aPaidPurchase('refused'), payload)),
+      );
+    await expect(append({ revision: 'one' })).rejects.toThrow(
+      'The payload of PURCHASE_PAID is not valid: revision breaks isInt',
+    );
+    await expect(append({ note: 'x'.repeat(500_000) })).rejects.toThrow('larger than 500000 bytes');
+    const registered = { user_id: 1, registered_at: '2026-01-02T03:04:05Z' };
+    const foreign = publisher.database.transaction((tx) =>
+      publisher.get(Outbox).append(tx, UserRegistered, registered),
+    );
+    await expect(foreign).rejects.toThrow('which belongs to membership; checkout cannot publish it');
+  });
+
+  it('does nothing at a second delivery', async () => {
+    const id = '01a1fe59-1061-753a-8f00-330dc1c7e666';
+    await consumer.deliver(PurchasePaid, aPaidPurchase('again'), id);
+    await consumer.deliver(PurchasePaid, aPaidPurchase('again'), id);
+    expect(await effects('again')).toHaveLength(1);
+  });
+
+  it('isolates the one event of a batch that fails', async () => {
+    faults.set('batch-bad', () => {
+      throw new Error('this one');
+    });
+    const batch = ['batch-a', 'batch-bad', 'batch-b'].map((pid, index) => deliveryOf(pid, index));
+    await consumer.get(ConsumerRunner).settle(batch, new AbortController().signal);
+    expect(await effects('batch-a')).toHaveLength(1);
+    expect(await effects('batch-bad')).toHaveLength(0);
+    expect(await effects('batch-b')).toHaveLength(1);
+  }, 30_000);
+
+  it('gives an event up when it is told to stop, and settles it at the next delivery', async () => {
+    const stop = new AbortController();
+    faults.set('stopped', () => {
+      stop.abort();
+      throw new Error('not now');
+    });
+    const runner = consumer.get(ConsumerRunner);
+    await expect(runner.settle([deliveryOf('stopped', 0)], stop.signal)).rejects.toThrow('stopped');
+    faults.clear();
+    await runner.settle([deliveryOf('stopped', 0)], new AbortController().signal);
+    expect(await effects('stopped')).toHaveLength(1);
+  });
+
+  it('parks a record that cannot be read, as it came', async () => {
+    const unreadable = {
+      id: '0d9e7e6c-0000-8000-a000-000000000001',
+      raw: 'what\0ever',
+      reason: 'The value is no JSON.',
+    };
+    const batch = [{ topic: 'checkout.purchases', event: null, unreadable }] as const;
+    await consumer.get(ConsumerRunner).settle(batch, new AbortController().signal);
+    const parked = await consumer.as(admin).get(`${letters}?filter={"type":""}`).ok<{ envelope: object }[]>();
+    expect(parked).toMatchObject([
+      { reason: 'invalid', error: 'The value is no JSON.', envelope: { raw: 'what\u{fffd}ever' } },
+    ]);
+  });
+
+  it('lists dead letters to administrators, page by page, in the dialect of react-admin', async () => {
+    const payload = Object.assign(aPaidPurchase('listed'), { revision: 'one' });
+    for (let count = 0; count < 3; count += 1) await consumer.deliver(PurchaseOverdue, payload);
+    const query = 'filter={"type":"PURCHASE_OVERDUE","replayed":false}&range=[1,2]&sort=["id","ASC"]';
+    const answer = await consumer.as(admin).get(`${letters}?${query}`).response();
+    expect(answer.headers['content-range']).toBe('dead-letters 1-2/3');
+    expect(answer.body).toMatchObject([{ reason: 'invalid', key: 'listed' }, { reason: 'invalid' }]);
+    const [{ id } = { id: 0 }] = answer.body as { id: number }[];
+    await consumer
+      .as(admin)
+      .get(`${letters}/${String(id)}`)
+      .ok({ id, type: 'PURCHASE_OVERDUE', replayed_at: null });
+    await consumer.as(admin).get(`${letters}/999999`).notFound();
+    await consumer.as(admin).get(`${letters}?range=[5,1]`).badRequest();
+    await consumer.as(admin).get(`${letters}?sort=["error; drop table outbox","ASC"]`).badRequest();
+    await consumer
+      .as({ id: 2, roles: ['user'] })
+      .get(letters)
+      .forbidden();
+    await consumer.as(null).get(letters).unauthorized();
+    await consumer
+      .as({ id: 2 })
+      .post('/admin/api/membership/outbox/republish', { since: '2026-01-01T00:00:00Z' })
+      .forbidden();
+    await consumer.as(admin).post('/admin/api/membership/outbox/republish', { since: 'once' }).unprocessable();
+  });
+
+  it('ends a session that membership has revoked', async () => {
+    const user = { id: 5, roles: ['admin'], sid: 'gone' };
+    const path = '/admin/api/checkout/dead-letters';
+    await publisher.as(user).get(path).ok();
+    await publisher.deliver(SessionRevoked, { user_id: 5, sid: 'gone', expires_at: '2099-01-01T00:00:00Z' });
+    await publisher.as(user).get(path).unauthorized();
+  });
+
+  it('does not start when a topic it is listed for has no handler', async () => {
+    const settings = { ...env, DATABASE_URL: databaseUrl(consumer.databases[0]), MEMBERSHIP_URL: 'http://localhost:1' };
+    const config = loadConfig(idleService.config, { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings });
+    const app = await createService(idleService, config);
+    await expect(app.init()).rejects.toThrow(/membership is listed as a consumer of checkout\.purchases/);
+  });
+
+  it('tells Prometheus of its outbox and of what it handled', async () => {
+    const { text } = await consumer.as(null).get('/metrics').response();
+    expect(text).toContain('outbox_unpublished 0');
+    expect(text).toMatch(/events_consumed_total\{type="PURCHASE_PAID",outcome="handled"\} [1-9]/);
+  });
+});
+
+const deliveryOf = (pid: string, index: number) =>
+  ({
+    topic: 'checkout.purchases',
+    event: {
+      specversion: '1.0',
+      id: `01a1fe59-1061-753a-8f00-${Buffer.from(pid.padEnd(6, '0')).toString('hex').slice(-11)}${String(index)}`,
+      type: 'PURCHASE_PAID',
+      source: '/rotina/checkout',
+      subject: pid,
+      time: '2026-03-10T15:00:00Z',
+      datacontenttype: 'application/json',
+      dataversion: '1',
+      data: aPaidPurchase(pid),
+    },
+  }) as const;
