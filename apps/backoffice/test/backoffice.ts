@@ -1,9 +1,10 @@
+import { OrderCreated, OrderPaid } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import type { TestService, TestServiceOptions } from '@rotina/testing';
-import type { AccountsPayload } from '@rotina/contracts';
 import { backofficeService } from '../src/app.module.js';
 import type { SaleDetailsView, SaleView, SalesView } from '../src/sales/sales.dto.js';
 import { finance } from './factories.js';
+import type { Purchase } from './factories.js';
 
 /** A back office with its fixtures, on a database of its own. */
 export const startBackoffice = ({ env, ...options }: TestServiceOptions = {}): Promise<TestService> =>
@@ -16,14 +17,26 @@ export const salesOf = (service: TestService, query: Record<string, string> = {}
     .ok<SalesView>();
 
 /** The one order of a purchase, as the sales area shows it. */
-export async function saleOf(service: TestService, purchase: AccountsPayload): Promise<SaleView> {
+export async function saleOf(service: TestService, purchase: Purchase): Promise<SaleView> {
   const { data } = await salesOf(service, { q: purchase.external_id });
   const [sale] = data;
   if (!sale || data.length > 1) throw new Error(`${String(data.length)} orders belong to ${purchase.external_id}.`);
   return sale;
 }
 
-export async function detailsOf(service: TestService, purchase: AccountsPayload): Promise<SaleDetailsView> {
+export async function detailsOf(service: TestService, purchase: Purchase): Promise<SaleDetailsView> {
   const { code } = await saleOf(service, purchase);
   return service.as(finance).get(`/v1/sales/installments/${code}`).ok<SaleDetailsView>();
+}
+
+export const statusesOf = async (service: TestService, purchase: Purchase): Promise<string[]> =>
+  (await saleOf(service, purchase)).installments.map(({ status }) => status);
+
+/** The order events that a purchase led to. */
+export async function publishedFor(service: TestService, purchase: Purchase): Promise<string[]> {
+  const definitions = [OrderCreated, OrderPaid];
+  const published = await Promise.all(definitions.map((definition) => service.events.published(definition)));
+  return definitions.flatMap(({ type }, index) =>
+    (published[index] ?? []).filter(({ reference }) => reference === purchase.external_id).map(() => type),
+  );
 }

@@ -9,6 +9,10 @@ import type {
 
 export const finance = { id: 7, email: 'finance@rotina.test', roles: ['user', 'finance'] };
 
+/** A payload as plain data: what travels has no class. */
+export type Plain<P> = { [K in keyof P]: P[K] };
+export type Purchase = Plain<AccountsPayload>;
+
 type Overrides = Partial<Omit<AccountsPayload, 'customer'>> & { customer?: Partial<AccountsPayload['customer']> };
 
 const amounts = (count: number): number[] =>
@@ -28,7 +32,7 @@ export const aPlan = (pid: string, count = 12): AccountsInstallment[] =>
   }));
 
 /** A purchase of 350.00 in twelve installments. */
-export function aPurchase({ customer, ...overrides }: Overrides = {}): AccountsPayload {
+export function aPurchase({ customer, ...overrides }: Overrides = {}): Purchase {
   const pid = overrides.external_id ?? randomUUID();
   return {
     external_id: pid,
@@ -54,20 +58,20 @@ export function aPurchase({ customer, ...overrides }: Overrides = {}): AccountsP
 
 /** The same purchase with one installment in another state. */
 export const withInstallment = (
-  purchase: AccountsPayload,
+  purchase: Purchase,
   number: number,
   change: Partial<AccountsInstallment>,
-): AccountsPayload => ({
+): Purchase => ({
   ...purchase,
-  installments: purchase.installments.map((item) => (item.number === number ? { ...item, ...change } : item)),
+  installments: purchase.installments.map((item) => (item.number === number ? Object.assign({}, item, change) : item)),
 });
 
 /** A numbered change of one installment of a purchase. */
 export function aChange(
-  purchase: AccountsPayload,
+  purchase: Purchase,
   number: number,
   change: Partial<InstallmentChangedPayload> = {},
-): InstallmentChangedPayload {
+): Plain<InstallmentChangedPayload> {
   const item = purchase.installments.find((installment) => installment.number === number);
   const isPaid = (change.status ?? 'paid') === 'paid';
   return {
@@ -83,7 +87,7 @@ export function aChange(
   };
 }
 
-export function anInstallmentPaid(purchase: AccountsPayload, number: number): InstallmentPaidPayload {
+export function anInstallmentPaid(purchase: Purchase, number: number): Plain<InstallmentPaidPayload> {
   const provider_ref = chargeId(purchase.external_id, number);
   const paid_at = '2026-03-11';
   return {
@@ -92,7 +96,7 @@ export function anInstallmentPaid(purchase: AccountsPayload, number: number): In
   };
 }
 
-export const anInstallmentOverdue = (purchase: AccountsPayload, number: number): InstallmentOverduePayload => ({
+export const anInstallmentOverdue = (purchase: Purchase, number: number): Plain<InstallmentOverduePayload> => ({
   ...withInstallment(purchase, number, { status: 'OVERDUE' }),
   overdue_installment: { number, provider_ref: chargeId(purchase.external_id, number) },
 });

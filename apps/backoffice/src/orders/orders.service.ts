@@ -15,7 +15,7 @@ import type { Cause } from './installments.query.js';
 import { standingOf } from './order-status.js';
 import { insertOrder, lockOrder, settleOrder } from './orders.query.js';
 import type { OrderRow } from './orders.query.js';
-import { newPurchaseOrder, plannedInstallments } from './purchase-order.js';
+import { buyerOf, newPurchaseOrder, plannedInstallments } from './purchase-order.js';
 
 /** Orders come from purchases; whatever happens to their installments ends in `settle`. */
 @Injectable()
@@ -32,10 +32,7 @@ export class OrdersService {
   /** An order for a purchase, with what is already known of its charges; one that is there stays as it is. */
   async createFromPurchase(tx: Transaction, payload: AccountsPayload, cause: Cause): Promise<void> {
     const now = this.clock.now();
-    const buyerId = await saveBuyer(tx, {
-      ...payload.customer,
-      documentType: payload.customer.document_type,
-    });
+    const buyerId = await saveBuyer(tx, buyerOf(payload));
     const id = randomUUIDv7();
     if (!(await insertOrder(tx, newPurchaseOrder(payload, { id, buyerId }), now))) {
       this.logger.log(`Purchase ${payload.external_id} has an order already.`);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { billingTypes, centsFromNumber, paymentMethods } from '@rotina/contracts';
 import type { AccountsPayload, BillingType, PaymentMethod } from '@rotina/contracts';
+import type { BuyerDetails } from './buyers.query.js';
 import type { ChargeChange } from './charge-change.js';
 import { afterChange } from './installment-change.js';
 import type { InstallmentRow } from './installment-change.js';
@@ -20,6 +21,15 @@ export const newPurchaseOrder = (payload: AccountsPayload, ids: { id: string; bu
   offerCode: payload.product_slug,
   totalCents: payload.installments.reduce((cents, { amount }) => cents + centsFromNumber(amount), 0),
   purchasedAt: payload.purchased_at,
+});
+
+export const buyerOf = ({ customer }: AccountsPayload): BuyerDetails => ({
+  name: customer.name,
+  email: customer.email,
+  document: customer.document,
+  documentType: customer.document_type,
+  phone: customer.phone,
+  country: customer.country,
 });
 
 function billingTypeOf(method: PaymentMethod): BillingType {

@@ -65,7 +65,8 @@ export interface SalesTotals {
 
 /** How many orders meet the conditions, and the sums of whole orders in cents. */
 export async function salesTotals(manager: EntityManager, { where, params }: Conditions): Promise<SalesTotals> {
-  const sum = (column: string): string => `coalesce(sum(o.${column}), 0)::float8`;
+  // Cents are whole in a double far beyond any sum of ours, and doubles add up several times faster than numerics.
+  const sum = (column: string): string => `coalesce(sum(o.${column}::float8), 0)`;
   const [totals] = await rows<SalesTotals>(
     manager,
     `select count(*)::int as count, ${sum('total_cents')} as amount, ${sum('paid_cents')} as paid,

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { InstallmentChanged, InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
+import { rows } from '@rotina/service-kit';
+import type { TestService } from '@rotina/testing';
+import { detailsOf, publishedFor, saleOf, startBackoffice, statusesOf } from './backoffice.js';
+import { aChange, anInstallmentOverdue, anInstallmentPaid, aPlan, aPurchase, withInstallment } from './factories.js';
+import type { Purchase } from './factories.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startBackoffice();
+});
+afterAll(() => service.close());
+
+const purchased = async (overrides?: Parameters<typeof aPurchase>[0]): Promise<Purchase> => {
+  const purchase = aPurchase(overrides);
+  await service.deliver(PurchaseCreated, purchase);
+  return purchase;
+};
+describe('charges at the gateway move installments', () => {
+  it('a paid one is approved, and the order is paid in part', async () => {
+    const purchase = await purchased();
+    await service.deliver(InstallmentChanged, aChange(purchase, 1));
+    const { order, installments, history } = await detailsOf(service, purchase);
+    expect(order).toMatchObject({ status: 'partially_paid', paid: '29.16', open: '320.84' });
+    expect(installments[0]).toMatchObject({ status: 'approved', paid_at: '2026-03-11' });
+    expect(history.at(-1)).toMatchObject({ number: 1, from: 'pending', to: 'approved', cause: 'INSTALLMENT_CHANGED' });
+    expect(history).toHaveLength(13);
+  });
+
+  it('an overdue one makes the order overdue, until it is paid', async () => {
+    const purchase = await purchased();
+    await service.deliver(InstallmentChanged, aChange(purchase, 1, { status: 'overdue' }));
+    expect(await saleOf(service, purchase)).toMatchObject({ status: 'overdue', overdue: '29.16', open: '350.00' });
+    await service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2 }));
+    expect(await saleOf(service, purchase)).toMatchObject({ status: 'partially_paid', overdue: '0.00' });
+  });
+
+  it('once all are paid the order is paid, announced once and its commission earned', async () => {
+    const pid = randomUUID();
+    const small = await purchased({ external_id: pid, installments: aPlan(pid, 2) });
+    await service.deliver(InstallmentChanged, aChange(small, 1));
+    await service.deliver(InstallmentChanged, aChange(small, 2));
+    await service.deliver(InstallmentChanged, aChange(small, 2, { revision: 2, status: 'pending', undo: true }));
+    await service.deliver(InstallmentChanged, aChange(small, 2, { revision: 3 }));
+    expect(await saleOf(service, small)).toMatchObject({ status: 'paid', total: '58.32', paid: '58.32', open: '0.00' });
+    expect(await publishedFor(service, small)).toEqual(['ORDER_CREATED', 'ORDER_PAID']);
+    const sql = `select c.status, c.base_cents from commissions c join orders o on o.id = c.order_id where o.reference = $1`;
+    const commissions = await rows(service.database.manager, sql, [small.external_id]);
+    expect(commissions).toEqual([{ status: 'earned', base_cents: '5832' }]);
+  });
+
+  it('a purchase that is paid when it arrives is announced as created and as paid', async () => {
+    const pid = randomUUID();
+    const purchase = aPurchase({ external_id: pid, installments: aPlan(pid, 1) });
+    await service.deliver(PurchaseCreated, withInstallment(purchase, 1, { status: 'PAID', paid_at: '2026-03-10' }));
+    expect(await publishedFor(service, purchase)).toEqual(['ORDER_CREATED', 'ORDER_PAID']);
+  });
+
+  it('INSTALLMENT_PAID and INSTALLMENT_OVERDUE count where nothing numbered is known', async () => {
+    const purchase = await purchased();
+    await service.deliver(InstallmentOverdue, anInstallmentOverdue(purchase, 2));
+    await service.deliver(InstallmentPaid, anInstallmentPaid(purchase, 1));
+    expect((await statusesOf(service, purchase)).slice(0, 3)).toEqual(['approved', 'overdue', 'pending']);
+  });
+
+  it('INSTALLMENT_PAID is too late once a numbered change took the payment back', async () => {
+    const purchase = await purchased();
+    await service.deliver(InstallmentChanged, aChange(purchase, 1));
+    await service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2, status: 'pending', undo: true }));
+    await service.deliver(InstallmentPaid, anInstallmentPaid(purchase, 1));
+    expect((await statusesOf(service, purchase))[0]).toBe('pending');
+  });
+
+  it('an older change than the last one is nothing', async () => {
+    const purchase = await purchased();
+    await service.deliver(
+      InstallmentChanged,
+      aChange(purchase, 1, { revision: 5, status: 'refunded', paid_at: '2026-03-11' }),
+    );
+    await service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 4 }));
+    expect((await saleOf(service, purchase)).installments[0]).toMatchObject({
+      status: 'refunded',
+      paid_at: '2026-03-11',
+    });
+  });
+
+  it('money on a cancelled installment is approved and asks a question, and no commission is earned meanwhile', async () => {
+    const pid = randomUUID();
+    const purchase = aPurchase({ external_id: pid, installments: aPlan(pid, 1) });
+    await service.deliver(PurchaseCreated, purchase);
+    const cancelled = aChange(purchase, 1, { status: 'deleted_or_canceled_by_new_payment' });
+    await service.deliver(InstallmentChanged, cancelled);
+    expect(await saleOf(service, purchase)).toMatchObject({ status: 'cancelled', open_question: false });
+    await service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2 }));
+    expect(await saleOf(service, purchase)).toMatchObject({ status: 'paid', open_question: true });
+    const sql = `select c.status from commissions c join orders o on o.id = c.order_id where o.reference = $1`;
+    expect(await rows(service.database.manager, sql, [pid])).toEqual([{ status: 'expected' }]);
+  });
+
+  it('a later due date and another amount are taken over', async () => {
+    const purchase = await purchased();
+    await service.deliver(
+      InstallmentChanged,
+      aChange(purchase, 3, { status: 'pending', due_date: '2026-09-01', amount_cents: 3_000 }),
+    );
+    const sale = await saleOf(service, purchase);
+    expect(sale.installments[2]).toMatchObject({ due_date: '2026-09-01', amount: '30.00' });
+    expect(sale).toMatchObject({ total: '350.84', open: '350.84' });
+  });
+});
