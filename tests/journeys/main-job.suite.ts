@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { RunningSystem } from './running-system.js';
+import type { Transport } from './running-system.js';
+
+const demoPatience = 60_000;
+
+/** The main job on a whole running system, undisturbed and disturbed: the end state is the same, each effect once. */
+export function mainJobSuite(transport: Transport): void {
+  describe(`the main job with events over ${transport}`, () => {
+    let system: RunningSystem;
+    beforeAll(async () => {
+      system = await RunningSystem.start(transport);
+    }, 180_000);
+
+    it(
+      'travels the whole way',
+      async () => {
+        const demo = system.demo();
+        expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+      },
+      demoPatience,
+    );
+
+    it.each(transport === 'kafka' ? ['checkout', 'kafka'] : ['checkout'])(
+      'ends the same when %s is killed after the purchase and again after the payment',
+      async (victim) => {
+        const demo = system.demo();
+        await demo.printed('The payment gateway made the plan', demoPatience);
+        system.kill(victim);
+        await demo.printed('The first charge is paid', demoPatience);
+        system.kill(victim);
+        expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+      },
+      120_000,
+    );
+
+    it('ends the same with two replicas of membership and of the back office at work', async () => {
+      await system.replicate('membership');
+      await system.replicate('backoffice');
+      const demos = [system.demo(), system.demo()];
+      for (const demo of demos) expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+    }, 120_000);
+
+    it('leaves each effect once in every database, and nothing parked', async () => {
+      const [purchases = 0] = await numbers(system, 'rotina_checkout', 'select count(*) from payments');
+      expect(await effects(system)).toEqual(effectsOf(purchases));
+    });
+
+    it('stops whole on Ctrl-C', async () => {
+      const pids = ['gateway', 'checkout', 'sandbox'].map((name) => system.pidOf(name));
+      expect(await system.stop()).toBe(0);
+      for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    }, 90_000);
+
+    afterAll(() => system.stop(), 90_000);
+  });
+}
+
+/** What the purchases of the demonstrations leave behind, the member's fixture membership included. */
+const effectsOf = (purchases: number): object => ({
+  orders: purchases,
+  installments: purchases * 12,
+  commissions: purchases,
+  memberships: purchases + 1,
+  parked: 0,
+});
+
+async function effects(system: RunningSystem): Promise<Record<string, number | undefined>> {
+  const [orders, installments, commissions] = await numbers(
+    system,
+    'rotina_backoffice',
+    'select (select count(*) from orders), (select count(*) from installments), (select count(*) from commissions)',
+  );
+  const [memberships] = await numbers(system, 'rotina_membership', 'select count(*) from memberships');
+  const parked = await Promise.all(
+    ['rotina_membership', 'rotina_backoffice'].map((name) =>
+      numbers(system, name, 'select count(*) from dead_letters'),
+    ),
+  );
+  return {
+    orders,
+    installments,
+    commissions,
+    memberships,
+    parked: parked.flat().reduce((sum, count) => sum + count, 0),
+  };
+}
+
+async function numbers(system: RunningSystem, database: string, sql: string): Promise<number[]> {
+  const client = new Client({ connectionString: system.databaseUrl(database) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<string[]>({ text: sql, rowMode: 'array' });
+    return (rows[0] ?? []).map(Number);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { eventually } from '@rotina/testing';
+import { freePort } from '../../infra/embedded/free-ports.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startPatience = 120_000;
+
+const portVariables = [
+  'GATEWAY_PORT',
+  'HABITS_PORT',
+  'MEMBERSHIP_PORT',
+  'CHECKOUT_PORT',
+  'BACKOFFICE_PORT',
+  'SANDBOX_PORT',
+  'POSTGRES_PORT',
+  'KAFKA_PORT',
+  'SANDBOX_SMTP_PORT',
+  'GATEWAY_METRICS_PORT',
+] as const;
+
+export type Transport = 'embedded' | 'kafka';
+
+/** One of our scripts as a process of its own, with what it printed so far. */
+class Script {
+  output = '';
+  readonly ended: Promise<number | null>;
+  private readonly child: ChildProcess;
+
+  constructor(script: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, script), ...args], { cwd: root, env });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+      });
+    }
+    this.ended = new Promise((resolve) => this.child.once('exit', resolve));
+  }
+
+  /** Resolves once the script has printed a text. */
+  async printed(text: string, timeout: number): Promise<void> {
+    await eventually(
+      () => {
+        if (!this.output.includes(text)) throw new Error(`"${text}" was not printed:\n${this.output.slice(-3_000)}`);
+      },
+      { timeout },
+    );
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+}
+
+/** The whole of Rotina as `npm start` runs it, on ports and data of its own. */
+export class RunningSystem {
+  private readonly replicas: Script[] = [];
+
+  private constructor(
+    private readonly runner: Script,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly directory: string,
+    private readonly transport: Transport,
+  ) {}
+
+  static async start(transport: Transport): Promise<RunningSystem> {
+    const directory = mkdtempSync(path.join(root, '.local', 'journey-'));
+    const env: NodeJS.ProcessEnv = {
+      ...inherited(),
+      ...(await portsFor(portVariables)),
+      ROTINA_DATA_DIR: directory,
+      SANDBOX_RETRY_SECONDS: '0,1',
+    };
+    const runner = new Script('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], env);
+    const system = new RunningSystem(runner, env, directory, transport);
+    await runner.printed('Rotina is ready', startPatience);
+    return system;
+  }
+
+  /** Starts the demonstration of the main job against this system. */
+  demo(): Script {
+    return new Script('infra/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], this.env);
+  }
+
+  /** A second replica of a service beside the first, on a port of its own. */
+  async replicate(service: 'membership' | 'backoffice'): Promise<void> {
+    const port = await freePort();
+    const replica = new Script(`apps/${service}/dist/main.js`, [], {
+      ...(await this.environmentOf(service)),
+      [`${service.toUpperCase()}_PORT`]: String(port),
+    });
+    this.replicas.push(replica);
+    await eventually(
+      async () => {
+        const response = await fetch(`http://127.0.0.1:${String(port)}/health/ready`);
+        if (!response.ok) throw new Error(`The second ${service} is not ready:\n${replica.output.slice(-3_000)}`);
+      },
+      { timeout: startPatience },
+    );
+  }
+
+  /** Ends a process of the system as a power cut would. */
+  kill(name: string): void {
+    process.kill(this.pidOf(name), 'SIGKILL');
+  }
+
+  /** The process of a part as the runner knows it now. */
+  pidOf(name: string): number {
+    const { children } = JSON.parse(readFileSync(path.join(this.directory, 'running.json'), 'utf8')) as {
+      children: Record<string, number>;
+    };
+    const pid = children[name];
+    if (pid === undefined) throw new Error(`The runner knows no ${name}: ${Object.keys(children).join(', ')}`);
+    return pid;
+  }
+
+  /** The address of one of the system's databases. */
+  databaseUrl(database: string): string {
+    return `postgres://rotina:rotina@127.0.0.1:${this.port('POSTGRES_PORT')}/${database}`;
+  }
+
+  /** Ctrl-C; the exit code of the runner. */
+  async stop(): Promise<number | null> {
+    for (const replica of this.replicas) replica.signal('SIGTERM');
+    await Promise.all(this.replicas.map((replica) => replica.ended));
+    this.runner.signal('SIGINT');
+    const code = await this.runner.ended;
+    rmSync(this.directory, { recursive: true, force: true });
+    return code;
+  }
+
+  private port(variable: (typeof portVariables)[number]): string {
+    return this.env[variable] ?? '';
+  }
+
+  /** The settings that the runner gives a service; it reads its own from the environment as it is loaded. */
+  private async environmentOf(service: 'membership' | 'backoffice'): Promise<NodeJS.ProcessEnv> {
+    Object.assign(process.env, this.env);
+    const { environmentOf } = await import('../../infra/embedded/environment.ts');
+    const { services } = await import('../../infra/embedded/settings.ts');
+    return environmentOf(services[service], {
+      databaseUrl: (database) => this.databaseUrl(database),
+      ...(this.transport === 'kafka' && { kafkaBrokers: `127.0.0.1:${this.port('KAFKA_PORT')}` }),
+    });
+  }
+}
+
+/** Our own environment without what Jest and the test runner put there. */
+function inherited(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _nodeEnv, NODE_OPTIONS: _options, KAFKA_BROKERS: _brokers, ...rest } = process.env;
+  return rest;
+}
+
+async function portsFor(variables: readonly string[]): Promise<Record<string, string>> {
+  const ports: Record<string, string> = {};
+  for (const variable of variables) ports[variable] = String(await freePort());
+  return ports;
+}
