@@ -5,10 +5,13 @@ import { ServiceKitModule } from '@rotina/service-kit';
 import type { Clock } from '@rotina/service-kit';
 import type { HabitsConfig } from './config.js';
 import { habitsDatabase } from './database.js';
+import { DayModule } from './day/day.module.js';
+import { DefaultHabitsModule } from './default-habits/default-habits.module.js';
 import { errorBody } from './error-body.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ExecutionsModule } from './executions/executions.module.js';
 import { HabitsModule } from './habits/habits.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { messages } from './messages/messages.js';
 
 @Module({})
@@ -28,6 +31,9 @@ export class AppModule {
         MessagingModule.forRoot({ source: 'habits', config }),
         // Their paths stand before `{habit_id}`.
         ExecutionsModule,
+        DayModule,
+        HistoryModule,
+        DefaultHabitsModule,
         HabitsModule,
         ErasureModule,
       ],

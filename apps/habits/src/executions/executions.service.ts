@@ -8,16 +8,16 @@ import type { Habit } from '../ledger/habit.entity.js';
 import { answerAt } from '../ledger/ledger.query.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { AnswerStatus } from '../metrics/answers.js';
-import { dayOf, dayOfSlot, isDate } from '../schedule/calendar.js';
-import type { Day } from '../schedule/calendar.js';
+import { dayOfSlot } from '../schedule/calendar.js';
 import { executionId, parseExecutionId } from '../schedule/execution-id.js';
 import type { ExecutionKey } from '../schedule/execution-id.js';
 import { holds } from '../schedule/plan.js';
-import { readableDays, UserClock } from '../time/user-clock.js';
+import { UserClock } from '../time/user-clock.js';
 import { executionView } from './execution.view.js';
 import type { ExecutionView } from './execution.view.js';
 import { byName, habitsOfDay } from './executions-of-day.js';
-import { dateOutOfRange, executionNotFound, unreadableDate } from './executions.errors.js';
+import { executionNotFound } from './executions.errors.js';
+import { readableDay } from './readable-day.js';
 
 export interface DailyListing {
   readonly date: string;
@@ -98,13 +98,4 @@ export class ExecutionsService {
       executed_at: answer.executedAt,
     });
   }
-}
-
-/** @throws UserError 400 for what is no date, or lies beyond what anyone can read. */
-export function readableDay(date: string, today: Day): Day {
-  if (!isDate(date)) throw unreadableDate();
-  const day = dayOf(date);
-  const days = readableDays(today);
-  if (day < days.from || day > days.to) throw dateOutOfRange(date, days);
-  return day;
 }

@@ -58,6 +58,9 @@ export function previousDay(plan: Plan, day: Day): Day | null {
   return greatest(scheduled, extra === undefined ? null : dayOfSlot(extra));
 }
 
+/** The first day with executions at all. */
+export const firstDayOf = (plan: Plan): Day | null => nextDay(plan, -Infinity);
+
 /** How many days from `from` to `to`, both included, have executions: arithmetic too. */
 export function countDays(plan: Plan, from: Day, to: Day): number {
   let count = 0;

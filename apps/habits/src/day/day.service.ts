@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { habitCategories, habitFrequencies } from '@rotina/contracts';
+import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
+import { Database } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import { statusView } from '../executions/execution.view.js';
+import type { StatusView } from '../executions/execution.view.js';
+import { habitsOfDay } from '../executions/executions-of-day.js';
+import type { HabitOfDay } from '../executions/executions-of-day.js';
+import { readableDay } from '../executions/readable-day.js';
+import { habitStatesOfUser } from '../ledger/habit-state.query.js';
+import { percentageOf } from '../metrics/consistency.js';
+import type { ConsistencyLevel } from '../metrics/consistency.js';
+import { timeOfSlot } from '../schedule/calendar.js';
+import { executionId } from '../schedule/execution-id.js';
+import { UserClock } from '../time/user-clock.js';
+
+export interface DayView {
+  readonly date: string;
+  readonly total: number;
+  readonly completed: number;
+  readonly progress: number;
+  readonly habits: readonly HabitOfDayView[];
+}
+
+export interface HabitOfDayView {
+  readonly id: string;
+  readonly name: string;
+  readonly category: HabitCategory;
+  readonly category_label: string;
+  readonly frequency: HabitFrequency;
+  readonly frequency_label: string;
+  readonly streak: number;
+  readonly consistency: ConsistencyLevel;
+  readonly consistency_percentage: number;
+  readonly executions: readonly (StatusView & { id: string; scheduled_time: string })[];
+}
+
+@Injectable()
+export class DayService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: UserClock,
+  ) {}
+
+  /** The dashboard of a day: its habits with their metrics and executions. */
+  async read(user: AuthenticatedUser, date: string): Promise<DayView> {
+    const moment = this.clock.at(user);
+    const day = readableDay(date, moment.today);
+    const habits = habitsOfDay(await habitStatesOfUser(this.database.manager, user.id, day, moment), day);
+    const total = habits.length;
+    const completed = habits.filter((habit) => habit.completed).length;
+    return { date, total, completed, progress: percentageOf(completed, total), habits: habits.map(habitOfDayView) };
+  }
+}
+
+const habitOfDayView = ({ habit, slots }: HabitOfDay): HabitOfDayView => ({
+  id: habit.id,
+  name: habit.name,
+  category: habit.category,
+  category_label: habitCategories[habit.category],
+  frequency: habit.frequency,
+  frequency_label: habitFrequencies[habit.frequency],
+  streak: habit.metrics.streak,
+  consistency: habit.metrics.consistency,
+  consistency_percentage: habit.metrics.percentage,
+  executions: slots.map((slot) => ({
+    id: executionId({ habitId: habit.id, slot }),
+    scheduled_time: timeOfSlot(slot),
+    ...statusView(habit.answers.get(slot)),
+  })),
+});

@@ -1,0 +1,71 @@
+import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
+import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { AreTimesOfDay, IsReadableText, Trimmed } from '../validation/rules.js';
+
+export const timesOfDay = ['morning', 'afternoon', 'night'] as const;
+export type TimeOfDay = (typeof timesOfDay)[number];
+
+const maxHours = 24;
+const maxAtOnce = 100;
+const maxInteger = 2_147_483_647;
+
+/** What a newcomer chooses: a period of the day and some of the default habits. */
+export class SelectionBody {
+  @IsIn(timesOfDay) time_of_day: TimeOfDay;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(maxAtOnce)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(maxInteger, { each: true })
+  default_habit_ids: number[];
+}
+
+/** What an administrator writes; an update is judged as the whole that it leads to. */
+export class DefaultHabitBody {
+  @Trimmed() @IsString() @Length(1, 200) @IsReadableText() name: string;
+  @IsOptional() @Trimmed() @IsString() @MaxLength(2_000) @IsReadableText() description: string | null;
+  @IsOptional() @IsIn(Object.keys(habitCategories)) category: HabitCategory | null;
+  @IsIn(Object.keys(habitFrequencies)) frequency: HabitFrequency;
+
+  @ValidateIf(({ frequency }: DefaultHabitBody) => frequency === 'weekly')
+  @IsArray()
+  @ArrayMinSize(1)
+  @IsIn(Object.keys(weekdays), { each: true })
+  weekly_days: Weekday[] | null;
+
+  @ValidateIf(({ frequency }: DefaultHabitBody) => frequency === 'monthly')
+  @IsInt()
+  @Min(1)
+  @Max(31)
+  monthly_day: number | null;
+
+  @IsOptional() @IsArray() @ArrayMaxSize(maxHours) @AreTimesOfDay() hours_morning: string[] | null;
+  @IsOptional() @IsArray() @ArrayMaxSize(maxHours) @AreTimesOfDay() hours_afternoon: string[] | null;
+  @IsOptional() @IsArray() @ArrayMaxSize(maxHours) @AreTimesOfDay() hours_night: string[] | null;
+  @IsOptional() @IsInt() @Min(0) @Max(maxInteger) order: number | null;
+  @IsOptional() @IsBoolean() active: boolean | null;
+}
+
+/** react-admin's simple-REST list parameters, each of them JSON. */
+export class AdminListQuery {
+  @IsOptional() @IsString() range?: string;
+  @IsOptional() @IsString() sort?: string;
+  @IsOptional() @IsString() filter?: string;
+}

@@ -1,0 +1,25 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { CurrentUser, HttpIdempotent } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import type { HabitView } from '../habits/habit.view.js';
+import type { DefaultHabitView } from './default-habit.view.js';
+import { SelectionBody } from './default-habits.dto.js';
+import { SelectionService } from './selection.service.js';
+
+@Controller('v1/habits')
+export class SelectionController {
+  constructor(private readonly selection: SelectionService) {}
+
+  @Get('defaults')
+  offered(): Promise<DefaultHabitView[]> {
+    return this.selection.offered();
+  }
+
+  @Post('default')
+  @HttpIdempotent()
+  @ApiBody({ type: SelectionBody })
+  select(@CurrentUser() user: AuthenticatedUser, @Body() body: unknown): Promise<HabitView[]> {
+    return this.selection.select(user, body);
+  }
+}

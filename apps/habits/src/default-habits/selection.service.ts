@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Database, parseAs, ValidationError } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import { In } from 'typeorm';
+import type { HabitFields } from '../habits/habit-fields.js';
+import { habitView } from '../habits/habit.view.js';
+import type { HabitView } from '../habits/habit.view.js';
+import { HabitsService } from '../habits/habits.service.js';
+import { dateOf } from '../schedule/calendar.js';
+import { UserClock } from '../time/user-clock.js';
+import { DefaultHabit } from './default-habit.entity.js';
+import { defaultHabitView } from './default-habit.view.js';
+import type { DefaultHabitView } from './default-habit.view.js';
+import { SelectionBody } from './default-habits.dto.js';
+import type { TimeOfDay } from './default-habits.dto.js';
+import { notSelectable } from './default-habits.errors.js';
+
+@Injectable()
+export class SelectionService {
+  constructor(
+    private readonly database: Database,
+    private readonly habits: HabitsService,
+    private readonly clock: UserClock,
+  ) {}
+
+  /** The default habits that newcomers are offered, in their order. */
+  async offered(): Promise<DefaultHabitView[]> {
+    const order = { order: 'asc', id: 'asc' } as const;
+    return (await this.database.manager.find(DefaultHabit, { where: { active: true }, order })).map(defaultHabitView);
+  }
+
+  /** Makes habits of the selected default habits, with the hours of the period: all of them or none. */
+  async select(user: AuthenticatedUser, body: unknown): Promise<HabitView[]> {
+    const { time_of_day, default_habit_ids } = await readSelection(body);
+    const { instant, today } = this.clock.at(user);
+    const created = await this.database.transaction(async (tx) => {
+      const offered = await tx.findBy(DefaultHabit, { id: In(default_habit_ids), active: true });
+      const selected = selectedOf(default_habit_ids, offered, time_of_day);
+      const habits = [];
+      for (const habit of selected) {
+        habits.push(await this.habits.insert(tx, user, fieldsFrom(habit, time_of_day, dateOf(today)), instant));
+      }
+      return habits;
+    });
+    return created.map(habitView);
+  }
+}
+
+/** An unknown period is 400, whatever else is wrong; ids are judged as any field is. */
+async function readSelection(body: unknown): Promise<SelectionBody> {
+  try {
+    return await parseAs(SelectionBody, body);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields = error.fields.map((field) =>
+      field.path[0] === 'time_of_day' ? { ...field, message: 'defaults.timeOfDay' } : field,
+    );
+    throw new ValidationError(fields, fields.some(({ path }) => path[0] === 'time_of_day') ? 400 : 422);
+  }
+}
+
+const hoursOf = (habit: DefaultHabit, period: TimeOfDay): string[] =>
+  ({ morning: habit.hoursMorning, afternoon: habit.hoursAfternoon, night: habit.hoursNight })[period];
+
+/** The selected default habits in the order asked; repeated ids count once. */
+function selectedOf(ids: readonly number[], offered: readonly DefaultHabit[], period: TimeOfDay): DefaultHabit[] {
+  const known = new Map(offered.map((habit) => [habit.id, habit]));
+  const asked = [...new Set(ids)];
+  const unknown = asked.filter((id) => !known.has(id));
+  const selected = asked.flatMap((id) => known.get(id) ?? []);
+  const withoutHours = selected.filter((habit) => hoursOf(habit, period).length === 0).map(({ id }) => id);
+  if (unknown.length > 0 || withoutHours.length > 0) throw notSelectable({ unknown, withoutHours });
+  return selected;
+}
+
+const fieldsFrom = (habit: DefaultHabit, period: TimeOfDay, startDate: string): HabitFields => ({
+  name: habit.name,
+  description: habit.description,
+  category: habit.category,
+  frequency: habit.frequency,
+  hours: hoursOf(habit, period),
+  weekly_days: habit.weeklyDays,
+  monthly_day: habit.monthlyDay,
+  start_date: startDate,
+  end_date: null,
+});

@@ -1,0 +1,10 @@
+import { createDataSource, loadConfig, migrate } from '@rotina/service-kit';
+import { HabitsConfig } from './config.js';
+import { habitsDatabase } from './database.js';
+import { loadDefaultHabits } from './default-habits/default-habits.fixtures.js';
+
+const config = loadConfig(HabitsConfig, process.env);
+await migrate(config, habitsDatabase);
+const source = await createDataSource(config, habitsDatabase).initialize();
+await loadDefaultHabits(source.manager);
+await source.destroy();

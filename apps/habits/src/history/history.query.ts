@@ -1,0 +1,83 @@
+import { rows } from '@rotina/service-kit';
+import type { EntityManager } from 'typeorm';
+import { utc } from '../ledger/habit-state.query.js';
+import type { AnswerRow } from '../ledger/habit-state.query.js';
+import type { AnswerStatus } from '../metrics/answers.js';
+import { dateOf, slotOf } from '../schedule/calendar.js';
+import type { Slot } from '../schedule/calendar.js';
+import { planOf } from '../schedule/plan.js';
+import type { Plan } from '../schedule/plan.js';
+import { readVersions } from '../schedule/stored-version.js';
+import type { StoredVersion } from '../schedule/stored-version.js';
+import type { DayRange } from './history-range.js';
+
+const within = 'habit_id = $1 and scheduled_date between $2 and $3';
+
+export interface AnswerPage {
+  readonly total: number;
+  readonly answers: readonly (AnswerRow & { slot: Slot })[];
+}
+
+/** Answers of one status, newest first: one page of them and how many there are. */
+export async function answersOfStatus(
+  manager: EntityManager,
+  habitId: string,
+  days: DayRange,
+  { status, offset, limit }: { status: AnswerStatus; offset: number; limit: number },
+): Promise<AnswerPage> {
+  const params = [habitId, dateOf(days.from), dateOf(days.to), status];
+  const where = `from execution_answers where ${within} and status = $4`;
+  const [count] = await rows<{ total: number }>(manager, `select count(*)::int as total ${where}`, params);
+  const found = await rows<{ date: string; time: string; executed_at: Date }>(
+    manager,
+    `select scheduled_date::text as date, scheduled_time as time, executed_at ${where}
+     order by scheduled_date desc, scheduled_time desc limit $5 offset $6`,
+    [...params, limit, offset],
+  );
+  const answers = found.map((row) => ({ slot: slotOf(row.date, row.time), status, executedAt: utc(row.executed_at) }));
+  return { total: count?.total ?? 0, answers };
+}
+
+/** The executions that were answered within the days. */
+export async function answeredSlots(manager: EntityManager, habitId: string, days: DayRange): Promise<Set<Slot>> {
+  const sql = `select scheduled_date::text as date, scheduled_time as time from execution_answers where ${within}`;
+  const found = await rows<{ date: string; time: string }>(manager, sql, [habitId, dateOf(days.from), dateOf(days.to)]);
+  return new Set(found.map(({ date, time }) => slotOf(date, time)));
+}
+
+/** A habit with its answers within some days; its plan is whole for those days. */
+export interface HabitInRange {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly answers: ReadonlyMap<Slot, AnswerStatus>;
+}
+
+const inRangeSql = `
+  select h.id, h.name, h.schedule_versions as versions,
+    (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time, a.status, a.off_schedule)
+        order by a.scheduled_date, a.scheduled_time)
+      from execution_answers a where a.habit_id = h.id and a.scheduled_date between $2 and $3) as answers
+  from habits h where h.user_id = $1 and h.deleted_at is null order by h.id desc`;
+
+interface InRangeRow {
+  id: string;
+  name: string;
+  versions: StoredVersion[];
+  answers: [string, string, AnswerStatus, boolean][] | null;
+}
+
+/** All habits of a user with their answers within some days, newest habit first. */
+export async function habitsInRange(manager: EntityManager, userId: number, days: DayRange): Promise<HabitInRange[]> {
+  const found = await rows<InRangeRow>(manager, inRangeSql, [userId, dateOf(days.from), dateOf(days.to)]);
+  return found.map(({ id, name, versions, answers }) => {
+    const list = (answers ?? []).map(([date, time, status, extra]) => ({ slot: slotOf(date, time), status, extra }));
+    const extras = list.filter(({ extra }) => extra).map(({ slot }) => slot);
+    return {
+      id,
+      name,
+      plan: planOf(readVersions(versions), extras),
+      answers: new Map(list.map(({ slot, status }) => [slot, status])),
+    };
+  });
+}

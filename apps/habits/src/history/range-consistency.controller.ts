@@ -1,0 +1,16 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { CurrentUser } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import { ConsistencyQuery } from './history.dto.js';
+import { RangeConsistencyService } from './range-consistency.service.js';
+import type { RangeConsistency } from './range-consistency.service.js';
+
+@Controller('v1/habits/consistency')
+export class RangeConsistencyController {
+  constructor(private readonly consistency: RangeConsistencyService) {}
+
+  @Get()
+  read(@CurrentUser() user: AuthenticatedUser, @Query() query: ConsistencyQuery): Promise<RangeConsistency> {
+    return this.consistency.read(user, query);
+  }
+}
