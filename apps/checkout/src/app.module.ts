@@ -23,7 +23,14 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ServiceKitModule.forRoot({ name: 'checkout', config, database: checkoutDatabase, errorBody, messages, ...(clock && { clock }) }),
+        ServiceKitModule.forRoot({
+          name: 'checkout',
+          config,
+          database: checkoutDatabase,
+          errorBody,
+          messages,
+          ...(clock && { clock }),
+        }),
         MessagingModule.forRoot({ source: 'checkout', config }),
         CheckoutsModule,
         PaymentsModule,

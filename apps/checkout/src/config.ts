@@ -12,7 +12,11 @@ export class CheckoutConfig extends MessagingConfig {
   @Max(65_535)
   CHECKOUT_PORT: number;
 
-  @Setting({ description: 'Encrypts the credentials that are stored per checkout and organization.', default: 'sandbox-encryption', secret: true })
+  @Setting({
+    description: 'Encrypts the credentials that are stored per checkout and organization.',
+    default: 'sandbox-encryption',
+    secret: true,
+  })
   @IsNotEmpty()
   ENCRYPTION_KEY: string;
 
@@ -20,11 +24,15 @@ export class CheckoutConfig extends MessagingConfig {
   @IsUrl(address)
   ASAAS_API_URL: string;
 
-  @Setting({ description: "Our key at the payment gateway.", default: 'sandbox-asaas', secret: true })
+  @Setting({ description: 'Our key at the payment gateway.', default: 'sandbox-asaas', secret: true })
   @IsNotEmpty()
   ASAAS_API_KEY: string;
 
-  @Setting({ description: "The token that the gateway's webhooks show.", default: 'sandbox-asaas-webhook', secret: true })
+  @Setting({
+    description: "The token that the gateway's webhooks show.",
+    default: 'sandbox-asaas-webhook',
+    secret: true,
+  })
   @IsNotEmpty()
   ASAAS_WEBHOOK_TOKEN: string;
 
@@ -32,11 +40,18 @@ export class CheckoutConfig extends MessagingConfig {
   @IsString()
   ASAAS_WEBHOOK_TOKEN_NEXT: string;
 
-  @Setting({ description: 'The learning platform that payments open and close.', default: 'http://localhost:8085/platform' })
+  @Setting({
+    description: 'The learning platform that payments open and close.',
+    default: 'http://localhost:8085/platform',
+  })
   @IsUrl(address)
   PLATFORM_URL: string;
 
-  @Setting({ description: 'Our token at the learning platform, where an organization has none of its own.', default: 'sandbox-platform', secret: true })
+  @Setting({
+    description: 'Our token at the learning platform, where an organization has none of its own.',
+    default: 'sandbox-platform',
+    secret: true,
+  })
   @IsNotEmpty()
   PLATFORM_TOKEN: string;
 
@@ -48,7 +63,11 @@ export class CheckoutConfig extends MessagingConfig {
   @IsNotEmpty()
   ACCOUNTS_API_TOKEN: string;
 
-  @Setting({ description: "Credential of the fixture checkout at membership's discount validation.", default: 'sandbox-discount', secret: true })
+  @Setting({
+    description: "Credential of the fixture checkout at membership's discount validation.",
+    default: 'sandbox-discount',
+    secret: true,
+  })
   @IsNotEmpty()
   DISCOUNT_ACCESS_TOKEN: string;
 }

@@ -12,6 +12,7 @@ import { DiscountValidation } from './discount-validation/discount-validation.en
 import { GatewayEvent } from './gateway-webhooks/gateway-event.entity.js';
 import { Catalogue1764000000000 } from './migrations/1764000000000-catalogue.js';
 import { Payments1764000001000 } from './migrations/1764000001000-payments.js';
+import { Charges1764000001500 } from './migrations/1764000001500-charges.js';
 import { GatewayEvents1764000002000 } from './migrations/1764000002000-gateway-events.js';
 import { AccountsEvents1764000003000 } from './migrations/1764000003000-accounts-events.js';
 import { Deliveries1764000004000 } from './migrations/1764000004000-deliveries.js';
@@ -40,6 +41,7 @@ export const checkoutDatabase: DatabaseDefinition = {
     ...messagingMigrations,
     Catalogue1764000000000,
     Payments1764000001000,
+    Charges1764000001500,
     GatewayEvents1764000002000,
     AccountsEvents1764000003000,
     Deliveries1764000004000,

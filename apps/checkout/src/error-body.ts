@@ -6,6 +6,8 @@ export const errorBody = ({ code, message, fields, data }: Problem): object => (
     code,
     message,
     ...data,
-    ...(fields.length > 0 && { fields: fields.map((field) => ({ field: field.path.join('.'), message: field.message })) }),
+    ...(fields.length > 0 && {
+      fields: fields.map((field) => ({ field: field.path.join('.'), message: field.message })),
+    }),
   },
 });

@@ -3,10 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '@rotina/sandbox';
 import type { Sandbox } from '@rotina/sandbox';
-import { rows } from '@rotina/service-kit';
-import { startService } from '@rotina/testing';
+import { Jobs, rows } from '@rotina/service-kit';
+import { eventually, startService, TestClock } from '@rotina/testing';
 import type { Caller, TestService, TestServiceOptions } from '@rotina/testing';
-import { TestClock } from '@rotina/testing';
 import { checkoutService } from '../src/checkout-service.js';
 
 export interface ReceivedCall {
@@ -14,6 +13,8 @@ export interface ReceivedCall {
   readonly body: Record<string, unknown>;
   readonly answered: number | null;
 }
+
+const queues = ['gateway-follow-ups', 'purchase-settlements', 'deliveries-accounts', 'deliveries-platform'];
 
 export const admin = { id: 1, roles: ['admin'] };
 export const webhookToken = 'sandbox-asaas-webhook';
@@ -80,7 +81,9 @@ export class CheckoutWorld {
   /** The gateway's charges of a payment, in the order of the plan. */
   async charges(pid: string): Promise<{ id: string; status: string; installment: string | null }[]> {
     const path = `/asaas/v3/payments?externalReference=${pid}&limit=100`;
-    const { data } = await this.outside<{ data: { id: string; status: string; installment: string | null; installmentNumber: number }[] }>('GET', path);
+    const { data } = await this.outside<{
+      data: { id: string; status: string; installment: string | null; installmentNumber: number }[];
+    }>('GET', path);
     return data.sort((one, other) => one.installmentNumber - other.installmentNumber);
   }
 
@@ -96,6 +99,14 @@ export class CheckoutWorld {
 
   async paymentStatus(pid: string): Promise<string | undefined> {
     return (await this.select<{ status: string }>('select status from payments where pid = $1', [pid]))[0]?.status;
+  }
+
+  /** Waits for a fact, with the jobs looking for due rows at once rather than at their next sweep. */
+  eventually(assertion: () => Promise<unknown>): Promise<void> {
+    return eventually(async () => {
+      for (const queue of queues) this.service.get(Jobs).nudge(queue);
+      await assertion();
+    });
   }
 
   private async subscribe(): Promise<void> {

@@ -20,7 +20,13 @@ let events = 0;
 /** A webhook of the gateway with an id of its own. */
 export const aWebhook = (event: string, payment: object, overrides: object = {}): Record<string, unknown> => {
   events += 1;
-  return { id: `evt_${events}`, event, dateCreated: '2026-03-10 12:00:00', payment: { ...aCharge(), ...payment }, ...overrides };
+  return {
+    id: `evt_${events}`,
+    event,
+    dateCreated: '2026-03-10 12:00:00',
+    payment: { ...aCharge(), ...payment },
+    ...overrides,
+  };
 };
 
 const aCharge = (): object => ({

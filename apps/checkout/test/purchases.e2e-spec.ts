@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseCreated, PurchasePaid } from '@rotina/contracts';
-import { eventually } from '@rotina/testing';
 import { CheckoutWorld } from './checkout-world.js';
 import { aBuyer, aPurchase } from './factories.js';
 
 interface Bought {
-  payment: { pid: string; status: string; total: string; installments: { number: number; amount: string; status: string }[] };
+  payment: {
+    pid: string;
+    status: string;
+    total: string;
+    installments: { number: number; amount: string; status: string }[];
+  };
 }
 
 let world: CheckoutWorld;
@@ -25,12 +29,12 @@ describe('a purchase', () => {
     expect(payment.installments).toHaveLength(12);
     expect(payment.installments[0]).toEqual({ number: 1, amount: '32.66', due_date: '2026-03-13', status: 'pending' });
     expect(payment.installments[11]).toMatchObject({ number: 12, amount: '32.74' });
-    await eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(1));
+    await world.eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(1));
 
     await world.outside('POST', `/asaas/v3/sandbox/payment/${await world.chargeId(pid)}/confirm`);
-    await eventually(async () => expect(await world.paymentStatus(pid)).toBe('paid'));
-    await eventually(async () => expect(await world.received('platform', pid)).toHaveLength(1));
-    await eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(2));
+    await world.eventually(async () => expect(await world.paymentStatus(pid)).toBe('paid'));
+    await world.eventually(async () => expect(await world.received('platform', pid)).toHaveLength(1));
+    await world.eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(2));
     const accounts = await world.received('accounts', pid);
     expect(accounts.map(({ body, answered }) => [body['event_type'], answered])).toEqual([
       ['PURCHASE_CREATED', 200],
@@ -60,15 +64,25 @@ describe('a purchase', () => {
     const customer = aBuyer({ email: 'reuse@example.com', document: '111.444.777-35' });
     await buy({ customer, installment_count: 2 });
     await buy({ customer, installment_count: 1 });
-    const { totalCount } = await world.outside<{ totalCount: number }>('GET', '/asaas/v3/customers?cpfCnpj=11144477735');
+    const { totalCount } = await world.outside<{ totalCount: number }>(
+      'GET',
+      '/asaas/v3/customers?cpfCnpj=11144477735',
+    );
     expect(totalCount).toBe(1);
   });
 
   it('keeps the document without its punctuation and tells its type', async () => {
-    const { pid } = await buy({ checkout_id: 2, installment_count: 1, customer: aBuyer({ document: '11.222.333/0001-81' }) });
-    expect(await world.select('select customer_document, customer_document_type, customer_country from payments where pid = $1', [pid])).toEqual([
-      { customer_document: '11222333000181', customer_document_type: 'CNPJ', customer_country: 'BR' },
-    ]);
+    const { pid } = await buy({
+      checkout_id: 2,
+      installment_count: 1,
+      customer: aBuyer({ document: '11.222.333/0001-81' }),
+    });
+    expect(
+      await world.select(
+        'select customer_document, customer_document_type, customer_country from payments where pid = $1',
+        [pid],
+      ),
+    ).toEqual([{ customer_document: '11222333000181', customer_document_type: 'CNPJ', customer_country: 'BR' }]);
   });
 });
 
@@ -85,11 +99,15 @@ describe('a purchase is refused', () => {
     [{ expected_total: 'cheap' }, 'expected_total'],
   ])('with %j, naming %s', async (overrides, field) => {
     const fields = [{ field, message: expect.stringMatching(/\S/) as unknown }];
-    await world.buyer.post('/api/v1/checkout', aPurchase(overrides)).unprocessable({ error: { code: 'validation_failed', fields } });
+    await world.buyer
+      .post('/api/v1/checkout', aPurchase(overrides))
+      .unprocessable({ error: { code: 'validation_failed', fields } });
   });
 
   it('when the checkout does not exist', async () => {
-    await world.buyer.post('/api/v1/checkout', aPurchase({ checkout_id: 999 })).notFound({ error: { code: 'checkout_not_found' } });
+    await world.buyer
+      .post('/api/v1/checkout', aPurchase({ checkout_id: 999 }))
+      .notFound({ error: { code: 'checkout_not_found' } });
   });
 
   it('when the price is not the one the buyer saw, telling the one that holds', async () => {
@@ -100,13 +118,17 @@ describe('a purchase is refused', () => {
   });
 
   it('in the language that is asked for', async () => {
-    const call = world.buyer.with({ 'accept-language': 'en' }).post('/api/v1/checkout', aPurchase({ installment_count: 13 }));
+    const call = world.buyer
+      .with({ 'accept-language': 'en' })
+      .post('/api/v1/checkout', aPurchase({ installment_count: 13 }));
     const { error } = await call.unprocessable<{ error: { fields: { message: string }[] } }>();
     expect(error.fields[0]?.message).toBe('The largest number of installments is 12.');
   });
 
   it('when its body is no JSON object', async () => {
-    await world.buyer.post('/api/v1/checkout', '{"checkout_id": 1').badRequest({ error: { code: 'malformed_request' } });
+    await world.buyer
+      .post('/api/v1/checkout', '{"checkout_id": 1')
+      .badRequest({ error: { code: 'malformed_request' } });
   });
 });
 
@@ -121,7 +143,9 @@ describe('an Idempotency-Key', () => {
 
   it('gives one payment to requests at once', async () => {
     const caller = world.buyer.with({ 'idempotency-key': 'at-once' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => caller.post('/api/v1/checkout', aPurchase()).created<Bought>()));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => caller.post('/api/v1/checkout', aPurchase()).created<Bought>()),
+    );
     expect(new Set(answers.map(({ payment }) => payment.pid)).size).toBe(1);
   });
 });

@@ -15,7 +15,14 @@ const purchase = (overrides: Partial<PurchaseFacts> = {}): PurchaseFacts => ({
   createdAt,
   organizationSlug: 'rotina',
   productSlug: 'assinatura-anual',
-  customer: { name: 'Ana', email: 'ana@example.com', document: '52998224725', documentType: 'CPF', phone: null, country: 'BR' },
+  customer: {
+    name: 'Ana',
+    email: 'ana@example.com',
+    document: '52998224725',
+    documentType: 'CPF',
+    phone: null,
+    country: 'BR',
+  },
   ...overrides,
 });
 
@@ -54,7 +61,14 @@ describe('PURCHASE_CREATED', () => {
         purchased_at: '2026-03-10T12:00:00.123-03:00',
         installments: [
           { number: 1, amount: 29.1, due_on: '2026-04-10', status: 'PENDING', paid_at: null, provider_ref: 'pay_1' },
-          { number: 2, amount: 29.1, due_on: '2026-04-10', status: 'PAID', paid_at: '2026-03-11', provider_ref: 'pay_2' },
+          {
+            number: 2,
+            amount: 29.1,
+            due_on: '2026-04-10',
+            status: 'PAID',
+            paid_at: '2026-03-11',
+            provider_ref: 'pay_2',
+          },
         ],
       },
     });
@@ -66,7 +80,9 @@ describe('PURCHASE_CREATED', () => {
   });
 
   it('has a null organization slug when the organization has none', () => {
-    expect(purchaseCreated(purchase({ organizationSlug: null }), [charge(1), charge(2)])?.payload.organization_slug).toBeNull();
+    expect(
+      purchaseCreated(purchase({ organizationSlug: null }), [charge(1), charge(2)])?.payload.organization_slug,
+    ).toBeNull();
   });
 
   it.each([

@@ -83,7 +83,7 @@ function envelope<P extends AccountsPayload>(
   return { event_type, external_id: payload.external_id, occurred_at: wireInstant(occurredAt), payload };
 }
 
-function payloadOf(purchase: PurchaseFacts, plan: readonly PlanCharge[]): AccountsPayload {
+function payloadOf(purchase: PurchaseFacts, plan: readonly PlanCharge[]): Pick<AccountsPayload, keyof AccountsPayload> {
   const { customer } = purchase;
   return {
     external_id: purchase.pid,

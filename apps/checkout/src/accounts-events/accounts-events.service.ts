@@ -69,7 +69,10 @@ export class AccountsEventsService {
     }
   }
 
-  private prepared<P extends AccountsPayload>(definition: EventDefinition<P>, envelope: AccountsEnvelope<P> | null): Prepared | null {
+  private prepared<P extends AccountsPayload>(
+    definition: EventDefinition<P>,
+    envelope: AccountsEnvelope<P> | null,
+  ): Prepared | null {
     if (envelope === null) return null;
     const time = Temporal.Instant.from(envelope.occurred_at);
     return { envelope, publish: (tx) => this.outbox.append(tx, definition, envelope.payload, { time }) };

@@ -34,8 +34,11 @@ export function adminListOf(query: AdminListQuery, columns: Readonly<Record<stri
 }
 
 /** The `Content-Range` header by which the client knows how many there are. */
-export const contentRange = (resource: string, list: AdminList, page: { rows: readonly unknown[]; total: number }): string =>
-  `${resource} ${list.offset}-${Math.max(list.offset, list.offset + page.rows.length - 1)}/${page.total}`;
+export const contentRange = (
+  resource: string,
+  list: AdminList,
+  page: { rows: readonly unknown[]; total: number },
+): string => `${resource} ${list.offset}-${Math.max(list.offset, list.offset + page.rows.length - 1)}/${page.total}`;
 
 function parsed(text: unknown): unknown {
   if (text === undefined || text === '') return undefined;
@@ -49,7 +52,7 @@ function parsed(text: unknown): unknown {
 function rangeOf(range: unknown): [number, number] {
   if (range === undefined) return [0, defaultLimit - 1];
   if (!Array.isArray(range) || range.length !== 2) return unreadable();
-  const [first, last]: unknown[] = range;
+  const [first, last] = range as unknown[];
   if (!isPosition(first) || !isPosition(last) || last < first) return unreadable();
   return [first, last];
 }
@@ -57,7 +60,7 @@ function rangeOf(range: unknown): [number, number] {
 function orderOf(sort: unknown, columns: Readonly<Record<string, string>>): string {
   if (sort === undefined) return 'id desc';
   if (!Array.isArray(sort)) return unreadable();
-  const [field, direction]: unknown[] = sort;
+  const [field, direction] = sort as unknown[];
   const column = typeof field === 'string' && Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (column === undefined) return unreadable();
   const way = String(direction).toUpperCase() === 'DESC' ? 'desc' : 'asc';
@@ -65,7 +68,11 @@ function orderOf(sort: unknown, columns: Readonly<Record<string, string>>): stri
 }
 
 const filterOf = (filter: unknown): Record<string, unknown> =>
-  typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? { ...filter } : filter === undefined ? {} : unreadable();
+  typeof filter === 'object' && filter !== null && !Array.isArray(filter)
+    ? { ...filter }
+    : filter === undefined
+      ? {}
+      : unreadable();
 
 const isPosition = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= farthest;

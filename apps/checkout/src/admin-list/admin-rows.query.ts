@@ -35,7 +35,11 @@ export async function adminRows<T extends object>(
   const { where, params } = conditionsOf(list, source);
   const page = `select ${source.columns} from ${source.from} ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`;
   const found = await rows<T>(manager, page, params);
-  const [count] = await rows<{ total: number }>(manager, `select count(*)::int as total from ${source.from} ${where}`, params);
+  const [count] = await rows<{ total: number }>(
+    manager,
+    `select count(*)::int as total from ${source.from} ${where}`,
+    params,
+  );
   return { rows: found, total: count?.total ?? found.length };
 }
 

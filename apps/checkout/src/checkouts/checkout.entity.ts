@@ -12,9 +12,13 @@ const cents = { to: (value: number) => value, from: Number };
 export class Checkout {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('int', { name: 'organization_id' }) organizationId: number;
-  @ManyToOne(() => Organization) @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'checkouts_organization_id_fkey' }) organization: Organization;
+  @ManyToOne(() => Organization)
+  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'checkouts_organization_id_fkey' })
+  organization: Organization;
   @Column('int', { name: 'product_id' }) productId: number;
-  @ManyToOne(() => Product) @JoinColumn({ name: 'product_id', foreignKeyConstraintName: 'checkouts_product_id_fkey' }) product: Product;
+  @ManyToOne(() => Product)
+  @JoinColumn({ name: 'product_id', foreignKeyConstraintName: 'checkouts_product_id_fkey' })
+  product: Product;
   @Column('text') name: string;
   @Column('bigint', { name: 'total_cents', transformer: cents }) totalCents: number;
   @Column('numeric', { name: 'interest_rate', precision: 9, scale: 6, default: 0 }) interestRate: string;

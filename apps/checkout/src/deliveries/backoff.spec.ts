@@ -13,10 +13,13 @@ describe.each(deliveryDestinations)('a delivery to %s', (destination) => {
     expect(nextStep(policy, { attempts: 3, maxAttempts: 3 }, { status })).toEqual({ state: 'delivered' });
   });
 
-  it.each([null, 301, 302, 307, 400, 401, 404, 422, 429, 500, 503])('answered %s is tried again 5 seconds later', (status) => {
-    expect(nextStep(policy, { attempts: 1, maxAttempts: 3 }, { status })).toEqual({ state: 'pending', inSeconds: 5 });
-    expect(nextStep(policy, { attempts: 2, maxAttempts: 3 }, { status })).toEqual({ state: 'pending', inSeconds: 5 });
-    expect(nextStep(policy, { attempts: 3, maxAttempts: 3 }, { status })).toEqual({ state: 'failed' });
-    expect(nextStep(policy, { attempts: 1, maxAttempts: 1 }, { status })).toEqual({ state: 'failed' });
-  });
+  it.each([null, 301, 302, 307, 400, 401, 404, 422, 429, 500, 503])(
+    'answered %s is tried again 5 seconds later',
+    (status) => {
+      expect(nextStep(policy, { attempts: 1, maxAttempts: 3 }, { status })).toEqual({ state: 'pending', inSeconds: 5 });
+      expect(nextStep(policy, { attempts: 2, maxAttempts: 3 }, { status })).toEqual({ state: 'pending', inSeconds: 5 });
+      expect(nextStep(policy, { attempts: 3, maxAttempts: 3 }, { status })).toEqual({ state: 'failed' });
+      expect(nextStep(policy, { attempts: 1, maxAttempts: 1 }, { status })).toEqual({ state: 'failed' });
+    },
+  );
 });

@@ -19,10 +19,17 @@ export interface AttemptResult {
   readonly status: number | null;
 }
 
-export type NextStep = { readonly state: 'delivered' } | { readonly state: 'failed' } | { readonly state: 'pending'; readonly inSeconds: number };
+export type NextStep =
+  | { readonly state: 'delivered' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'pending'; readonly inSeconds: number };
 
 /** What follows an attempt: 2xx alone is success, a redirect included in the failures. */
-export function nextStep(policy: RetryPolicy, delivery: { attempts: number; maxAttempts: number }, result: AttemptResult): NextStep {
+export function nextStep(
+  policy: RetryPolicy,
+  delivery: { attempts: number; maxAttempts: number },
+  result: AttemptResult,
+): NextStep {
   if (result.status !== null && result.status >= 200 && result.status < 300) return { state: 'delivered' };
   return delivery.attempts >= delivery.maxAttempts
     ? { state: 'failed' }

@@ -3,7 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, DeliveryState } from './delivery.entity.js';
 
 /** Opens more attempts of a delivery that rests; false while one is under way or waiting. */
-export async function reopenDelivery(manager: EntityManager, id: string, more: { attempts: number; now: string }): Promise<boolean> {
+export async function reopenDelivery(
+  manager: EntityManager,
+  id: string,
+  more: { attempts: number; now: string },
+): Promise<boolean> {
   const written = await affected(
     manager,
     `update deliveries set state = 'pending', max_attempts = attempts + $2, next_attempt_at = $3, updated_at = $3

@@ -8,7 +8,14 @@ import { DeliveriesDeskService } from './deliveries-desk.service.js';
 import { deliveryNotFound } from './deliveries.errors.js';
 import { rowUuid } from '../admin-list/row-uuid.js';
 
-const sortable = { id: 'id', created_at: 'created_at', state: 'state', destination: 'destination', kind: 'kind', reference: 'reference' };
+const sortable = {
+  id: 'id',
+  created_at: 'created_at',
+  state: 'state',
+  destination: 'destination',
+  kind: 'kind',
+  reference: 'reference',
+};
 
 @ApiExcludeController()
 @Controller('admin/api/checkout/deliveries')

@@ -102,7 +102,14 @@ export class DeliveriesService {
       if (!delivery) return undefined;
       const call = this.callOf(delivery, now);
       const { url, shownHeaders: headers } = call;
-      await insertAttempt(tx, { id: attemptId, deliveryId: id, number: delivery.attempts, url, headers, now: now.toString() });
+      await insertAttempt(tx, {
+        id: attemptId,
+        deliveryId: id,
+        number: delivery.attempts,
+        url,
+        headers,
+        now: now.toString(),
+      });
       return { delivery, call };
     });
   }
@@ -116,7 +123,8 @@ export class DeliveriesService {
   }
 
   private callOf({ id, destination, path, body, sealedSecrets }: ClaimedDelivery, at: Temporal.Instant): OutboundCall {
-    if (sealedSecrets === null) return this.sender.callOf({ id, destination, path, body, bearer: null, secrets: [], at });
+    if (sealedSecrets === null)
+      return this.sender.callOf({ id, destination, path, body, bearer: null, secrets: [], at });
     const { fields, bearer } = JSON.parse(this.secrets.open(sealedSecrets)) as DeliverySecrets;
     const whole = JSON.stringify({ ...(JSON.parse(body) as object), ...fields });
     return this.sender.callOf({ id, destination, path, body: whole, bearer, secrets: Object.values(fields), at });
@@ -133,10 +141,20 @@ export class DeliveriesService {
     const { status, error } = result;
     await this.database.transaction(async (tx) => {
       await completeAttempt(tx, { ...result, id: attemptId, now: now.toString() });
-      await settleDelivery(tx, { id: delivery.id, owner, state: step.state, nextAttemptAt, status, error, now: now.toString() });
+      await settleDelivery(tx, {
+        id: delivery.id,
+        owner,
+        state: step.state,
+        nextAttemptAt,
+        status,
+        error,
+        now: now.toString(),
+      });
     });
     if (step.state === 'failed') {
-      this.logger.error(`Delivery ${delivery.id} to ${delivery.destination} failed for good: ${error ?? status ?? 'no answer'}`);
+      this.logger.error(
+        `Delivery ${delivery.id} to ${delivery.destination} failed for good: ${error ?? status ?? 'no answer'}`,
+      );
     }
   }
 }

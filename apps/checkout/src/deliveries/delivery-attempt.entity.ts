@@ -7,7 +7,9 @@ import { Delivery } from './delivery.entity.js';
 export class DeliveryAttempt {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid', { name: 'delivery_id' }) deliveryId: string;
-  @ManyToOne(() => Delivery) @JoinColumn({ name: 'delivery_id', foreignKeyConstraintName: 'delivery_attempts_delivery_id_fkey' }) delivery: Delivery;
+  @ManyToOne(() => Delivery)
+  @JoinColumn({ name: 'delivery_id', foreignKeyConstraintName: 'delivery_attempts_delivery_id_fkey' })
+  delivery: Delivery;
   @Column('int') number: number;
   @Column('text') url: string;
   @Column('jsonb', { name: 'request_headers' }) requestHeaders: Record<string, string>;

@@ -49,7 +49,13 @@ export class DeliverySender {
     };
     const authorization = `Bearer ${bearer ?? token}`;
     const allSecrets = [...secrets, bearer ?? token];
-    return { url: `${baseUrl}${path}`, headers: { ...shownHeaders, authorization }, shownHeaders, body, secrets: allSecrets };
+    return {
+      url: `${baseUrl}${path}`,
+      headers: { ...shownHeaders, authorization },
+      shownHeaders,
+      body,
+      secrets: allSecrets,
+    };
   }
 
   /** Makes the call; it never throws, and never follows a redirect. */
@@ -66,7 +72,10 @@ export class DeliverySender {
     }
   }
 
-  private destinations(): Record<DeliveryDestination, { baseUrl: string; token: string; extra: Record<string, string> }> {
+  private destinations(): Record<
+    DeliveryDestination,
+    { baseUrl: string; token: string; extra: Record<string, string> }
+  > {
     const { ACCOUNTS_API_URL, ACCOUNTS_API_TOKEN, PLATFORM_URL, PLATFORM_TOKEN } = this.config;
     return {
       accounts: { baseUrl: ACCOUNTS_API_URL, token: ACCOUNTS_API_TOKEN, extra: { 'x-origin': 'checkout' } },
@@ -79,7 +88,7 @@ export class DeliverySender {
 async function readStart(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = response.body?.getReader();
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   try {
     while (reader && size < keptBytes) {
       const { done, value } = await reader.read();
@@ -95,7 +104,9 @@ async function readStart(response: Response): Promise<string> {
 }
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
-  const cleaned = secrets.filter((secret) => secret !== '').reduce((left, secret) => left.replaceAll(secret, '***'), text);
+  const cleaned = secrets
+    .filter((secret) => secret !== '')
+    .reduce((left, secret) => left.replaceAll(secret, '***'), text);
   return mask(cleaned);
 }
 

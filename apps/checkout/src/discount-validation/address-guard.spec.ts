@@ -91,9 +91,12 @@ describe('an address that is configured for a checkout', () => {
     expect(assertAllowedUrl(`http://${host}:8082/`, embedded)).toBeInstanceOf(URL);
   });
 
-  it.each(['https://8.8.8.8/', 'https://[2606:4700:4700::1111]/', 'https://members.example.com/check'])('%s may be called', (url) => {
-    expect(assertAllowedUrl(url, production).href).toBe(url);
-  });
+  it.each(['https://8.8.8.8/', 'https://[2606:4700:4700::1111]/', 'https://members.example.com/check'])(
+    '%s may be called',
+    (url) => {
+      expect(assertAllowedUrl(url, production).href).toBe(url);
+    },
+  );
 
   it('is https, but for loopback in the embedded size', () => {
     expect(() => assertAllowedUrl('http://8.8.8.8/', embedded)).toThrow(RefusedAddress);
@@ -101,9 +104,12 @@ describe('an address that is configured for a checkout', () => {
     expect(() => assertAllowedUrl('http://members.example.com/', production)).toThrow(RefusedAddress);
   });
 
-  it.each(['10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1', 'fe80::1%eth0', 'not an address', ''])('resolved to %s is refused', (address) => {
-    expect(isAllowedAddress(address, embedded)).toBe(false);
-  });
+  it.each(['10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1', 'fe80::1%eth0', 'not an address', ''])(
+    'resolved to %s is refused',
+    (address) => {
+      expect(isAllowedAddress(address, embedded)).toBe(false);
+    },
+  );
 });
 
 describe('resolving a name', () => {
@@ -120,7 +126,9 @@ describe('resolving a name', () => {
 
   it('gives the addresses that were checked', async () => {
     const found = await resolve(checkedLookup(embedded), 'localhost');
-    expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ address: expect.stringMatching(/^(127\.|::1)/) })]));
+    expect(found).toEqual(
+      expect.arrayContaining([expect.objectContaining({ address: expect.stringMatching(/^(127\.|::1)/) })]),
+    );
   });
 
   it('lets plain http reach loopback alone', () => {

@@ -38,7 +38,10 @@ export const rulesFor = (url: URL): ((address: string) => boolean) =>
   url.protocol === 'https:' ? () => true : (address) => ipaddr.process(address).range() === 'loopback';
 
 /** A resolver whose every answer was checked: what it returns is what is connected to. */
-export function checkedLookup(rules: AddressRules, mayConnect: (address: string) => boolean = () => true): LookupFunction {
+export function checkedLookup(
+  rules: AddressRules,
+  mayConnect: (address: string) => boolean = () => true,
+): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) {

@@ -42,6 +42,8 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     const signal = AbortSignal.timeout(validationTimeoutMs);
     try {
       const response = await this.send(question, signal);
+      // A body that is given up, or breaks off while nobody reads it, must not end the process.
+      response.body.on('error', () => undefined);
       if (response.statusCode !== 200) {
         response.body.destroy();
         return { outcome: 'bad_status', status: response.statusCode };
@@ -52,7 +54,10 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     }
   }
 
-  private async send({ url, accessToken, email }: ValidationQuestion, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private async send(
+    { url, accessToken, email }: ValidationQuestion,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
     const checked = assertAllowedUrl(url, this.rules);
     return request(checked, {
       method: 'POST',
@@ -89,7 +94,8 @@ function outcomeOf(text: string | null): ValidationOutcome {
   if (text === null) return 'bad_body';
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('valid' in body) || typeof body.valid !== 'boolean') return 'bad_body';
+    if (typeof body !== 'object' || body === null || !('valid' in body) || typeof body.valid !== 'boolean')
+      return 'bad_body';
     return body.valid ? 'valid' : 'not_valid';
   } catch {
     return 'bad_body';

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What came of asking: everything but `valid` means the full price. */
-export type ValidationOutcome = 'valid' | 'not_valid' | 'refused_address' | 'timeout' | 'bad_status' | 'bad_body' | 'failed';
+export type ValidationOutcome =
+  'valid' | 'not_valid' | 'refused_address' | 'timeout' | 'bad_status' | 'bad_body' | 'failed';
 
 /** The audit of one question to a validation service; neither credential nor full e-mail is kept. */
 @Entity('discount_validations')

@@ -40,7 +40,12 @@ export class DiscountValidationService {
   async spendQuota(address: string): Promise<void> {
     const now = this.clock.now();
     if (await takeQuota(this.database.manager, { address, now, limit: questionsPerMinute })) return;
-    throw new UserError({ status: 429, code: 'too_many_requests', message: 'request.tooMany', headers: { 'retry-after': '60' } });
+    throw new UserError({
+      status: 429,
+      code: 'too_many_requests',
+      message: 'request.tooMany',
+      headers: { 'retry-after': '60' },
+    });
   }
 
   private async audit(question: MemberQuestion, answer: ValidationAnswer, durationMs: number): Promise<void> {

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readChargeEvent, undoEvents } from './charge-event.js';
 
-const payment = { id: 'pay_1', value: 29.16, status: 'RECEIVED', dueDate: '2026-03-10', paymentDate: '2026-03-09', deleted: false };
+const payment = {
+  id: 'pay_1',
+  value: 29.16,
+  status: 'RECEIVED',
+  dueDate: '2026-03-10',
+  paymentDate: '2026-03-09',
+  deleted: false,
+};
 const webhook = (overrides: object = {}) => ({
   id: 'evt_1',
   event: 'PAYMENT_RECEIVED',
@@ -23,13 +30,23 @@ describe("a gateway's webhook", () => {
     });
   });
 
-  it.each(['PAYMENT_SOMETHING_NEW', 'TRANSFER_CREATED', null, 7, undefined])('with the event %j tells of no charge', (event) => {
-    expect(readChargeEvent(webhook({ event }))).toMatchObject({ charge: null, fault: 'unknown_event' });
-  });
+  it.each(['PAYMENT_SOMETHING_NEW', 'TRANSFER_CREATED', null, 7, undefined])(
+    'with the event %j tells of no charge',
+    (event) => {
+      expect(readChargeEvent(webhook({ event }))).toMatchObject({ charge: null, fault: 'unknown_event' });
+    },
+  );
 
-  it.each([null, 'x', [], {}, { ...payment, id: 'x'.repeat(201) }])('with the payment %j cannot be read, and is kept', (broken) => {
-    expect(readChargeEvent(webhook({ payment: broken }))).toMatchObject({ charge: null, fault: 'unreadable', eventId: 'evt_1' });
-  });
+  it.each([null, 'x', [], {}, { ...payment, id: 'x'.repeat(201) }])(
+    'with the payment %j cannot be read, and is kept',
+    (broken) => {
+      expect(readChargeEvent(webhook({ payment: broken }))).toMatchObject({
+        charge: null,
+        fault: 'unreadable',
+        eventId: 'evt_1',
+      });
+    },
+  );
 
   it.each(undoEvents)('%s takes an earlier step back', (event) => {
     expect(readChargeEvent(webhook({ event })).undo).toBe(true);
@@ -43,7 +60,9 @@ describe("a gateway's webhook", () => {
   });
 
   it('is kept without the token of the card', () => {
-    const { body } = readChargeEvent(webhook({ payment: { ...payment, creditCard: { creditCardToken: 'secret-card' } } }));
+    const { body } = readChargeEvent(
+      webhook({ payment: { ...payment, creditCard: { creditCardToken: 'secret-card' } } }),
+    );
     expect(JSON.stringify(body)).not.toContain('secret-card');
   });
 

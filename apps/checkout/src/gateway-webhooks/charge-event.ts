@@ -34,7 +34,11 @@ export const chargeEvents: readonly string[] = [
 ];
 
 /** The gateway takes back an earlier step by these alone. A chargeback won comes back from `unknown` by itself. */
-export const undoEvents: readonly string[] = ['PAYMENT_RESTORED', 'PAYMENT_RECEIVED_IN_CASH_UNDONE', 'PAYMENT_REFUND_DENIED'];
+export const undoEvents: readonly string[] = [
+  'PAYMENT_RESTORED',
+  'PAYMENT_RECEIVED_IN_CASH_UNDONE',
+  'PAYMENT_REFUND_DENIED',
+];
 
 const longest = 200;
 const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
@@ -89,7 +93,10 @@ function eventIdOf(body: JsonObject): string {
 /** Without the card's token, and without characters that PostgreSQL cannot hold. */
 function storable(value: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [cleanText(key), key === 'creditCardToken' ? '***' : cleanValue(inner)]),
+    Object.entries(value).map(([key, inner]) => [
+      cleanText(key),
+      key === 'creditCardToken' ? '***' : cleanValue(inner),
+    ]),
   );
 }
 

@@ -34,7 +34,10 @@ export const gatewayEventSource = {
   },
 } as const;
 
-export async function gatewayEventById(manager: EntityManager, id: string): Promise<(GatewayEventRow & { body: object }) | undefined> {
+export async function gatewayEventById(
+  manager: EntityManager,
+  id: string,
+): Promise<(GatewayEventRow & { body: object }) | undefined> {
   const sql = `select ${columns}, body from gateway_events where id = $1`;
   return (await rows<GatewayEventRow & { body: object }>(manager, sql, [id]))[0];
 }

@@ -34,7 +34,10 @@ export class GatewayFollowUpsService {
     const followUp = await claimFollowUp(this.database.manager, id, lease);
     if (!followUp) return;
     const remaining = await this.attemptAll(followUp);
-    await writeFollowUp(this.database.manager, id, { remaining, dueAt: this.nextTry(id, remaining, followUp.attempts) });
+    await writeFollowUp(this.database.manager, id, {
+      remaining,
+      dueAt: this.nextTry(id, remaining, followUp.attempts),
+    });
   }
 
   private async attemptAll({ pid, followUps, body, receivedAt }: FollowUp): Promise<AccountsRule[]> {

@@ -9,7 +9,8 @@ import { GatewayEventsDeskService } from './gateway-events-desk.service.js';
 
 const sortable = { id: 'id', received_at: 'received_at', name: 'name', outcome: 'outcome' };
 
-const notFound = (): UserError => new UserError({ status: 404, code: 'gateway_event_not_found', message: 'request.notFound' });
+const notFound = (): UserError =>
+  new UserError({ status: 404, code: 'gateway_event_not_found', message: 'request.notFound' });
 
 @ApiExcludeController()
 @Controller('admin/api/checkout/gateway-events')

@@ -13,6 +13,12 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 @Module({
   imports: [AccountsEventsModule, PaymentsModule, PlatformNotificationsModule],
   controllers: [GatewayWebhooksController, GatewayWebhooksAdminController],
-  providers: [GatewayWebhooksService, GatewayFollowUpsService, GatewayFollowUps, GatewayEventsDeskService, GatewayTokenGuard],
+  providers: [
+    GatewayWebhooksService,
+    GatewayFollowUpsService,
+    GatewayFollowUps,
+    GatewayEventsDeskService,
+    GatewayTokenGuard,
+  ],
 })
 export class GatewayWebhooksModule {}

@@ -11,7 +11,16 @@ export async function insertEvent(tx: Transaction, id: string, event: ChargeEven
     tx,
     `insert into gateway_events (id, event_id, name, charge_gateway_id, outcome, happened_at, body, received_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (event_id) do nothing`,
-    [id, event.eventId, event.name, event.charge?.id ?? null, event.fault ?? 'unchanged', event.at, JSON.stringify(event.body), now],
+    [
+      id,
+      event.eventId,
+      event.name,
+      event.charge?.id ?? null,
+      event.fault ?? 'unchanged',
+      event.at,
+      JSON.stringify(event.body),
+      now,
+    ],
   );
   return written === 1;
 }

@@ -8,7 +8,7 @@ import type { JsonObject } from '../payment-gateway/asaas.types.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import type { ChargeChange } from '../payments/charge-change.js';
 import { pidOfCharge } from '../payments/charges.query.js';
-import type { Payment } from '../payments/payment.entity.js';
+import type { PaymentRow } from '../payments/payments.query.js';
 import { lockPayment } from '../payments/payments.query.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
@@ -59,7 +59,7 @@ export class GatewayWebhooksService {
   }
 
   /** The payment of a charge, locked: by the charge where it is known, else by the reference that we gave it. */
-  private async paymentOf(tx: Transaction, { id, externalReference }: GatewayCharge): Promise<Payment | null> {
+  private async paymentOf(tx: Transaction, { id, externalReference }: GatewayCharge): Promise<PaymentRow | null> {
     const reference = externalReference !== null && isUuid(externalReference) ? externalReference : null;
     const pid = (await pidOfCharge(tx, id)) ?? reference;
     return pid === null ? null : ((await lockPayment(tx, pid)) ?? null);

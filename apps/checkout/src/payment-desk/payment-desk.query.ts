@@ -41,15 +41,27 @@ export async function paymentChain(manager: EntityManager, pid: string): Promise
   const [chain] = await rows<PaymentChain>(
     manager,
     `select ${columns}, revision, access_months, customer_phone, customer_country, settle_due_at, cancelled_at,
-       ${listOf(`select id, gateway_id, gateway_installment_id, number, amount_cents, net_amount_cents, refunded_cents, due_date,
+       ${listOf(
+         `select id, gateway_id, gateway_installment_id, number, amount_cents, net_amount_cents, refunded_cents, due_date,
          status, gateway_status, paid_at, invoice_url, bank_slip_url, revision, last_event_at
-         from charges where charges.pid = payments.pid`, 'number, id')} as charges,
-       ${listOf(`select id, event_id, name, charge_gateway_id, outcome, from_status, to_status, happened_at, follow_ups,
-         follow_up_due_at, received_at from gateway_events where gateway_events.pid = payments.pid`, 'received_at, id')} as gateway_events,
-       ${listOf(`select id, event_type, occurred_at, payload, created_at
-         from accounts_events where external_id = payments.pid`, 'created_at, id')} as accounts_events,
-       ${listOf(`select id, destination, kind, state, attempts, max_attempts, next_attempt_at, last_status, last_error, delivered_at,
-         created_at from deliveries where reference = payments.pid::text`, 'created_at, id')} as deliveries
+         from charges where charges.pid = payments.pid`,
+         'number, id',
+       )} as charges,
+       ${listOf(
+         `select id, event_id, name, charge_gateway_id, outcome, from_status, to_status, happened_at, follow_ups,
+         follow_up_due_at, received_at from gateway_events where gateway_events.pid = payments.pid`,
+         'received_at, id',
+       )} as gateway_events,
+       ${listOf(
+         `select id, event_type, occurred_at, payload, created_at
+         from accounts_events where external_id = payments.pid`,
+         'created_at, id',
+       )} as accounts_events,
+       ${listOf(
+         `select id, destination, kind, state, attempts, max_attempts, next_attempt_at, last_status, last_error, delivered_at,
+         created_at from deliveries where reference = payments.pid::text`,
+         'created_at, id',
+       )} as deliveries
      from ${paymentSource.from} where pid = $1`,
     [pid],
   );

@@ -6,7 +6,8 @@ import type { AdminPage } from '../admin-list/admin-rows.query.js';
 import { paymentChain, paymentSource } from './payment-desk.query.js';
 import type { PaymentChain, PaymentRow } from './payment-desk.query.js';
 
-export const paymentNotFound = (): UserError => new UserError({ status: 404, code: 'payment_not_found', message: 'payment.notFound' });
+export const paymentNotFound = (): UserError =>
+  new UserError({ status: 404, code: 'payment_not_found', message: 'payment.notFound' });
 
 /** What administrators see of payments: a list, and the whole chain of one. */
 @Injectable()

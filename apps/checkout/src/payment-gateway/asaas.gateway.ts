@@ -42,7 +42,12 @@ export class AsaasGateway extends PaymentGateway {
     const path = `/customers?cpfCnpj=${encodeURIComponent(customer.document)}&limit=${pageSize}`;
     const page = parsePage(await this.client.call({ method: 'GET', path, deadline }));
     const known = page?.data.filter(isObject).find((found) => isSameCustomer(found, customer));
-    const body = { name: customer.name, email: customer.email, cpfCnpj: customer.document, mobilePhone: customer.phone };
+    const body = {
+      name: customer.name,
+      email: customer.email,
+      cpfCnpj: customer.document,
+      mobilePhone: customer.phone,
+    };
     const found = known ?? (await this.client.call({ method: 'POST', path: '/customers', body, deadline }));
     const id = isObject(found) ? stringOrNull(found.id) : null;
     if (id === null) throw new GatewayUnavailable('The gateway answered a customer without an id');
@@ -59,7 +64,11 @@ export class AsaasGateway extends PaymentGateway {
     }
   }
 
-  private async chargesOfCreation(request: PlanRequest, created: unknown, deadline: AbortSignal): Promise<GatewayCharge[]> {
+  private async chargesOfCreation(
+    request: PlanRequest,
+    created: unknown,
+    deadline: AbortSignal,
+  ): Promise<GatewayCharge[]> {
     if (request.installmentCount === 1) return [chargeOf(created)];
     const id = isObject(created) ? stringOrNull(created.id) : null;
     if (id === null) throw new GatewayUnavailable('The gateway answered a plan without an id');

@@ -35,7 +35,10 @@ describe("the gateway's charge", () => {
   });
 
   it('that stands alone is number 1', () => {
-    expect(parseCharge(payment({ installment: null, installmentNumber: null }))).toMatchObject({ installmentId: null, number: 1 });
+    expect(parseCharge(payment({ installment: null, installmentNumber: null }))).toMatchObject({
+      installmentId: null,
+      number: 1,
+    });
   });
 
   it.each([
@@ -51,7 +54,9 @@ describe("the gateway's charge", () => {
   });
 
   it('that was deleted is removed, whatever its status', () => {
-    expect(parseCharge(payment({ deleted: true, status: 'OVERDUE' }))?.status).toBe('deleted_or_canceled_by_new_payment');
+    expect(parseCharge(payment({ deleted: true, status: 'OVERDUE' }))?.status).toBe(
+      'deleted_or_canceled_by_new_payment',
+    );
   });
 
   it.each([
@@ -68,12 +73,20 @@ describe("the gateway's charge", () => {
     expect(parseCharge(payment({ refunds }))?.refundedCents).toBe(1_030);
   });
 
-  it.each([null, 'x', [], {}, payment({ id: 7 }), payment({ value: '29.16' }), payment({ dueDate: 'soon' }), payment({ dueDate: '2026-02-30' }), payment({ value: 1e300 }), payment({ status: null })])(
-    'cannot be read from %j',
-    (value) => {
-      expect(parseCharge(value)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    'x',
+    [],
+    {},
+    payment({ id: 7 }),
+    payment({ value: '29.16' }),
+    payment({ dueDate: 'soon' }),
+    payment({ dueDate: '2026-02-30' }),
+    payment({ value: 1e300 }),
+    payment({ status: null }),
+  ])('cannot be read from %j', (value) => {
+    expect(parseCharge(value)).toBeNull();
+  });
 });
 
 describe("the gateway's other answers", () => {

@@ -81,7 +81,9 @@ export function parseReasons(value: unknown): { code: string; description: strin
 
 function statusOf(gatewayStatus: string, deleted: unknown): ChargeStatus {
   if (deleted === true) return 'deleted_or_canceled_by_new_payment';
-  return Object.hasOwn(chargeStatusOfAsaas, gatewayStatus) ? (chargeStatusOfAsaas[gatewayStatus] ?? 'unknown') : 'unknown';
+  return Object.hasOwn(chargeStatusOfAsaas, gatewayStatus)
+    ? (chargeStatusOfAsaas[gatewayStatus] ?? 'unknown')
+    : 'unknown';
 }
 
 const hasPaymentDate = (status: ChargeStatus): boolean => status === 'paid' || status === 'refunded';

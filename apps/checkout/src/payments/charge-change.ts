@@ -68,7 +68,8 @@ export function changedCharge(charge: ChargeRow, facts: ChargeFacts, { at, undo 
 
 /** The event of a charge's new status. A charge of ours that is simply new is told by PURCHASE_CREATED. */
 export function installmentChanged({ outcome, charge }: ChargeChange, undo: boolean): InstallmentChangedPayload | null {
-  const isNews = outcome === 'changed' || (outcome === 'created' && (charge.pid === null || charge.status !== 'pending'));
+  const isNews =
+    outcome === 'changed' || (outcome === 'created' && (charge.pid === null || charge.status !== 'pending'));
   if (!isNews) return null;
   return {
     charge_id: charge.gatewayId,

@@ -4,7 +4,10 @@ import type { KnownChargeStatus } from './charge-status.js';
 import { Payment } from './payment.entity.js';
 
 const cents = { to: (value: number) => value, from: Number };
-const centsOrNull = { to: (value: number | null) => value, from: (value: string | null) => (value === null ? null : Number(value)) };
+const centsOrNull = {
+  to: (value: number | null) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
 
 /** One installment at the gateway; `pid` is null for a charge of a payment that is not ours. */
 @Entity('charges')
@@ -15,10 +18,13 @@ export class Charge {
   @Column('text', { name: 'gateway_id' }) gatewayId: string;
   @Column('text', { name: 'gateway_installment_id', nullable: true }) gatewayInstallmentId: string | null;
   @Column('uuid', { nullable: true }) pid: string | null;
-  @ManyToOne(() => Payment) @JoinColumn({ name: 'pid', foreignKeyConstraintName: 'charges_pid_fkey' }) payment: Payment | null;
+  @ManyToOne(() => Payment)
+  @JoinColumn({ name: 'pid', foreignKeyConstraintName: 'charges_pid_fkey' })
+  payment: Payment | null;
   @Column('int') number: number;
   @Column('bigint', { name: 'amount_cents', transformer: cents }) amountCents: number;
-  @Column('bigint', { name: 'net_amount_cents', nullable: true, transformer: centsOrNull }) netAmountCents: number | null;
+  @Column('bigint', { name: 'net_amount_cents', nullable: true, transformer: centsOrNull }) netAmountCents:
+    number | null;
   @Column('bigint', { name: 'refunded_cents', default: 0, transformer: cents }) refundedCents: number;
   @Column('date', { name: 'due_date' }) dueDate: string;
   @Column('text') status: ChargeStatus;

@@ -21,7 +21,9 @@ const precedence: readonly (readonly [KnownChargeStatus, PaymentStatus])[] = [
 
 /** The status that a payment's charges make; null when none of them counts any more. */
 export function statusOf(charges: readonly KnownChargeStatus[]): PaymentStatus | null {
-  const counting: readonly KnownChargeStatus[] = charges.filter((status) => status !== 'deleted_or_canceled_by_new_payment');
+  const counting: readonly KnownChargeStatus[] = charges.filter(
+    (status) => status !== 'deleted_or_canceled_by_new_payment',
+  );
   if (counting.length === 0) return null;
   return precedence.find(([charge]) => counting.includes(charge))?.[1] ?? 'pending';
 }

@@ -5,6 +5,9 @@ import type { EntityManager } from 'typeorm';
 import type { KnownChargeStatus } from './charge-status.js';
 import type { Payment } from './payment.entity.js';
 
+/** A payment as it is read. */
+export type PaymentRow = Pick<Payment, keyof Payment>;
+
 const paymentColumns = `pid, checkout_id as "checkoutId", kind, billing_type as "billingType",
   installment_count as "installmentCount", status, revision, total_cents::float8 as "totalCents",
   discount_cents::float8 as "discountCents", price_difference_cents::float8 as "priceDifferenceCents",
@@ -15,17 +18,17 @@ const paymentColumns = `pid, checkout_id as "checkoutId", kind, billing_type as 
   cancelled_at as "cancelledAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** The payment, locked: whoever changes it or its charges holds this lock, so its events stay in order. */
-export async function lockPayment(tx: Transaction, pid: string): Promise<Payment | undefined> {
-  return (await rows<Payment>(tx, `select ${paymentColumns} from payments where pid = $1 for update`, [pid]))[0];
+export async function lockPayment(tx: Transaction, pid: string): Promise<PaymentRow | undefined> {
+  return (await rows<PaymentRow>(tx, `select ${paymentColumns} from payments where pid = $1 for update`, [pid]))[0];
 }
 
-export async function paymentByPid(manager: EntityManager, pid: string): Promise<Payment | undefined> {
-  return (await rows<Payment>(manager, `select ${paymentColumns} from payments where pid = $1`, [pid]))[0];
+export async function paymentByPid(manager: EntityManager, pid: string): Promise<PaymentRow | undefined> {
+  return (await rows<PaymentRow>(manager, `select ${paymentColumns} from payments where pid = $1`, [pid]))[0];
 }
 
-export async function paymentByRequestKey(manager: EntityManager, requestKey: string): Promise<Payment | undefined> {
+export async function paymentByRequestKey(manager: EntityManager, requestKey: string): Promise<PaymentRow | undefined> {
   const sql = `select ${paymentColumns} from payments where request_key = $1 and cancelled_at is null`;
-  return (await rows<Payment>(manager, sql, [requestKey]))[0];
+  return (await rows<PaymentRow>(manager, sql, [requestKey]))[0];
 }
 
 /** False when a payment for the same request exists already. */
@@ -88,7 +91,7 @@ export async function knownStatusesOf(tx: Transaction, pid: string): Promise<Kno
 /** Moves a locked payment; a draft that was given up lives again, because the gateway has it after all. */
 export async function writeStatus(
   tx: Transaction,
-  payment: Payment,
+  payment: PaymentRow,
   { to, now }: { to: PaymentStatus; now: string },
 ): Promise<number> {
   const [written] = await rows<{ revision: number }>(

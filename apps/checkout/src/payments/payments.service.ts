@@ -9,12 +9,12 @@ import { changedCharge, installmentChanged, newCharge } from './charge-change.js
 import type { ChargeChange, ChargeFacts, ReportContext } from './charge-change.js';
 import { insertCharge, lockCharge, updateCharge } from './charges.query.js';
 import { nextPaymentStatus } from './payment-status.js';
-import type { Payment } from './payment.entity.js';
+import type { PaymentRow } from './payments.query.js';
 import { knownStatusesOf, writeSettled, writeStatus } from './payments.query.js';
 
 /** A payment that took another status. */
 export interface PaymentMove {
-  readonly payment: Payment;
+  readonly payment: PaymentRow;
   readonly from: PaymentStatus;
 }
 
@@ -42,7 +42,7 @@ export class PaymentsService {
   /** Records one charge of a locked payment, or of a payment that is not ours (null). */
   async recordCharge(
     tx: Transaction,
-    payment: Payment | null,
+    payment: PaymentRow | null,
     facts: ChargeFacts,
     context: ReportContext,
   ): Promise<ChargeChange> {
@@ -53,24 +53,26 @@ export class PaymentsService {
   }
 
   /** Gives a locked payment the status that its charges make; null when that is no change. */
-  async refreshStatus(tx: Transaction, payment: Payment, undo: boolean): Promise<PaymentMove | null> {
+  async refreshStatus(tx: Transaction, payment: PaymentRow, undo: boolean): Promise<PaymentMove | null> {
     const { status: from } = payment;
     const to = nextPaymentStatus(from, await knownStatusesOf(tx, payment.pid), undo);
     if (to === from) return null;
     const revision = await writeStatus(tx, payment, { to, now: this.clock.now().toString() });
-    const moved: Payment = { ...payment, status: to, revision, cancelledAt: null };
+    const moved: PaymentRow = { ...payment, status: to, revision, cancelledAt: null };
     const event = eventOf[to];
     if (event) await this.outbox.append(tx, event, statusPayload(moved));
     return { payment: moved, from };
   }
 
   /** Records the whole plan of a locked payment as it was read from the gateway. */
-  async recordPlan(tx: Transaction, payment: Payment, plan: PlanFacts): Promise<PaymentMove | null> {
+  async recordPlan(tx: Transaction, payment: PaymentRow, plan: PlanFacts): Promise<PaymentMove | null> {
     for (const charge of plan.charges) await this.recordCharge(tx, payment, charge, { at: null, undo: false });
     const gatewayTotal = plan.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const priceDifferenceCents = gatewayTotal - payment.totalCents;
     if (priceDifferenceCents !== 0) {
-      this.logger.error(`The gateway charges ${gatewayTotal} cents for payment ${payment.pid} of ${payment.totalCents} cents`);
+      this.logger.error(
+        `The gateway charges ${gatewayTotal} cents for payment ${payment.pid} of ${payment.totalCents} cents`,
+      );
     }
     const { payload = null, expiresAt = null } = plan.pix ?? {};
     const now = this.clock.now().toString();
@@ -78,7 +80,12 @@ export class PaymentsService {
     return this.refreshStatus(tx, payment, false);
   }
 
-  private async writeCharge(tx: Transaction, pid: string | null, facts: ChargeFacts, context: ReportContext): Promise<ChargeChange> {
+  private async writeCharge(
+    tx: Transaction,
+    pid: string | null,
+    facts: ChargeFacts,
+    context: ReportContext,
+  ): Promise<ChargeChange> {
     const now = this.clock.now().toString();
     const created = newCharge(randomUUIDv7(), pid, facts, context.at);
     if (await insertCharge(tx, created, now)) return { outcome: 'created', from: null, charge: created };
@@ -90,7 +97,7 @@ export class PaymentsService {
   }
 }
 
-function statusPayload(payment: Payment): PurchaseStatusPayload {
+function statusPayload(payment: PaymentRow): PurchaseStatusPayload {
   return {
     pid: payment.pid,
     revision: payment.revision,

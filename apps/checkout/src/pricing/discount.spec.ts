@@ -46,7 +46,10 @@ describe('member discount', () => {
   });
 
   it('comes off the own total of a payment type', () => {
-    const { paymentTypes } = priceList(terms({ paymentTypes: [{ type: 'PIX', total_cents: 33_000, max_installments: 1 }] }), 5_000);
+    const { paymentTypes } = priceList(
+      terms({ paymentTypes: [{ type: 'PIX', total_cents: 33_000, max_installments: 1 }] }),
+      5_000,
+    );
     expect(paymentTypes).toEqual([{ type: 'PIX', totalCents: 28_000, maxInstallments: 1 }]);
     expect(paymentTypes.map((option) => priceOf(option, '0.01', 1))).toEqual([28_000]);
   });

@@ -8,4 +8,5 @@ export const discountEnabled = ({ discountAmountCents, discountValidationUrl }: 
   discountAmountCents > 0 && discountValidationUrl !== null && discountValidationUrl !== '';
 
 /** The base that interest applies to; never below zero, where the gateway refuses the charge. */
-export const discountedBase = (baseCents: number, discountCents: number): number => Math.max(0, baseCents - discountCents);
+export const discountedBase = (baseCents: number, discountCents: number): number =>
+  Math.max(0, baseCents - discountCents);

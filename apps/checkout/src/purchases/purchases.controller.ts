@@ -24,5 +24,7 @@ export class PurchasesController {
 function requestKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
-  return createHash('sha256').update(JSON.stringify([requestAddress(request), key, request.body])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([requestAddress(request), key, request.body]))
+    .digest('hex');
 }

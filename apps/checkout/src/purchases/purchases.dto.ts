@@ -15,7 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ChargeRow } from '../payments/charges.query.js';
-import type { Payment } from '../payments/payment.entity.js';
+import type { PaymentRow } from '../payments/payments.query.js';
 import { IsDocument, IsMoney } from './purchases.rules.js';
 
 export class BuyerDto {
@@ -51,7 +51,7 @@ export interface PaymentView {
   readonly bank_slip_url: string | null;
 }
 
-export function paymentView(payment: Payment, charges: readonly ChargeRow[]): PaymentView {
+export function paymentView(payment: PaymentRow, charges: readonly ChargeRow[]): PaymentView {
   const [first] = charges;
   const { pixPayload, pixExpiresAt } = payment;
   return {

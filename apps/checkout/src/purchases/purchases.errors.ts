@@ -3,7 +3,12 @@ import { UserError, ValidationError } from '@rotina/service-kit';
 
 /** Nobody pays a price they did not see. */
 export const priceChanged = (totalCents: number): UserError =>
-  new UserError({ status: 409, code: 'price_changed', message: 'purchase.priceChanged', data: { total: formatCents(totalCents) } });
+  new UserError({
+    status: 409,
+    code: 'price_changed',
+    message: 'purchase.priceChanged',
+    data: { total: formatCents(totalCents) },
+  });
 
 export const gatewayUnavailable = (): UserError =>
   new UserError({ status: 502, code: 'gateway_unavailable', message: 'purchase.gatewayUnavailable' });

@@ -13,7 +13,10 @@ describe('money from a caller', () => {
     expect(readMoney(value)).toBe(cents);
   });
 
-  it.each(['336,00', '1.234', '-1.00', '', ' 1.00', '1e3', 1.234, -1, Number.NaN, null, undefined, {}, true])('%j is none', (value) => {
-    expect(readMoney(value)).toBeNull();
-  });
+  it.each(['336,00', '1.234', '-1.00', '', ' 1.00', '1e3', 1.234, -1, Number.NaN, null, undefined, {}, true])(
+    '%j is none',
+    (value) => {
+      expect(readMoney(value)).toBeNull();
+    },
+  );
 });

@@ -8,8 +8,14 @@ import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { chargesOf } from '../payments/charges.query.js';
-import type { Payment } from '../payments/payment.entity.js';
-import { insertPayment, paymentByPid, paymentByRequestKey, postponeSettlement, writeCancelled } from '../payments/payments.query.js';
+import type { PaymentRow } from '../payments/payments.query.js';
+import {
+  insertPayment,
+  paymentByPid,
+  paymentByRequestKey,
+  postponeSettlement,
+  writeCancelled,
+} from '../payments/payments.query.js';
 import type { NewPaymentRow } from '../payments/payments.query.js';
 import { dueDateOf } from './due-date.js';
 import { paymentView } from './purchases.dto.js';
@@ -42,7 +48,7 @@ export class PurchasesService {
     if (known) return this.repeated(known);
     const offer = await this.checkouts.offer(wish.checkout_id);
     // What is not on offer is told before anybody is asked about the buyer.
-    quote(offer, { ...wish, expected_total: null }, 0);
+    quote(offer, { billing_type: wish.billing_type, installment_count: wish.installment_count }, 0);
     const isMember = await this.checkouts.isMember(offer, wish.customer.email, 'purchase');
     const discountCents = isMember ? offer.discountAmountCents : 0;
     const totalCents = quote(offer, wish, discountCents);
@@ -53,7 +59,7 @@ export class PurchasesService {
   }
 
   /** The first request's payment; nothing is posted again while its fate is open. */
-  private async repeated(payment: Payment): Promise<PaymentView> {
+  private async repeated(payment: PaymentRow): Promise<PaymentView> {
     if (payment.status === 'draft') throw gatewayUnavailable();
     return this.view(payment.pid);
   }

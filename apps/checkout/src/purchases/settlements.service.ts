@@ -44,7 +44,9 @@ export class SettlementsService {
       if (plan.charges.length > 0) await this.complete(pid, plan);
       else await writeCancelled(manager, pid, this.clock.now().toString());
     } catch (error) {
-      this.logger.warn(`Payment ${pid} is not settled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`);
+      this.logger.warn(
+        `Payment ${pid} is not settled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`,
+      );
       await postponeSettlement(manager, pid, { to: this.clock.now().add(retryAfter).toString() });
     }
   }

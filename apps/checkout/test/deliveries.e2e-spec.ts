@@ -1,0 +1,239 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
+import { CheckoutWorld } from './checkout-world.js';
+
+interface DeliveryView {
+  id: string;
+  state: string;
+  attempts: number;
+  last_status: number | null;
+  last_error: string | null;
+  body: Record<string, unknown>;
+  attempt_log: {
+    number: number;
+    status: number | null;
+    response_body: string;
+    request_headers: object;
+    finished_at: string | null;
+  }[];
+}
+
+const verificationToken = 'sandbox-platform-verification';
+
+let world: CheckoutWorld;
+let reference: string;
+
+beforeAll(async () => {
+  world = await CheckoutWorld.start({ webhooks: false });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  reference = randomUUIDv7();
+  await world.outside('PUT', '/behaviour/platform', { statuses: [] });
+  await world.outside('PUT', '/behaviour/accounts', { statuses: [] });
+});
+
+const notification = (status: string) => ({
+  status,
+  email: 'ana@example.com',
+  name: 'Ana',
+  doc_number: '52998224725',
+  phone_number: '',
+  token: '',
+  transaction: reference,
+  expires_at: '2027-03-10 23:59:59',
+});
+
+const schedule = (kind = 'enabled', overrides: object = {}): Promise<string> =>
+  world.service.database.transaction((tx) =>
+    world.service.get(DeliveriesService).schedule(tx, {
+      destination: 'platform',
+      kind,
+      reference,
+      path: '/checkout_notifications',
+      body: notification(kind),
+      secrets: { fields: { token: verificationToken }, bearer: null },
+      ...overrides,
+    }),
+  );
+
+const view = (id: string): Promise<DeliveryView> =>
+  world.admin.get(`/admin/api/checkout/deliveries/${id}`).ok<DeliveryView>();
+
+const expectDelivery = (id: string, expected: object): Promise<void> =>
+  world.eventually(async () => expect(await view(id)).toMatchObject(expected));
+
+describe('a delivery', () => {
+  it('arrives with its headers and its secrets, which are kept nowhere in the clear', async () => {
+    const id = await schedule();
+    await expectDelivery(id, { state: 'delivered', attempts: 1, last_status: 200, last_error: null });
+    const [call] = await world.received('platform', reference);
+    expect(call).toMatchObject({
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
+      },
+      answered: 200,
+    });
+    const delivery = await view(id);
+    expect(delivery.body['token']).toBe('***');
+    expect(Object.keys(delivery.body)).toEqual(Object.keys(notification('enabled')));
+    const stored = await world.select(
+      'select d.*, a.* from deliveries d join delivery_attempts a on a.delivery_id = d.id where d.id = $1',
+      [id],
+    );
+    expect(JSON.stringify(stored)).not.toContain(verificationToken);
+    expect(JSON.stringify(stored)).not.toContain('sandbox-platform"');
+    expect(JSON.stringify(stored)).not.toMatch(/Bearer [^*]/);
+  });
+
+  it('is tried 3 times 5 seconds apart, with the same id and the same bytes, and then fails', async () => {
+    await world.outside('PUT', '/behaviour/platform', { statuses: [500, 404, 302] });
+    const id = await schedule();
+    await expectDelivery(id, { state: 'pending', attempts: 1, last_status: 500 });
+    world.clock.advance({ seconds: 4 });
+    await world.service.get(DeliveriesService).attempt(id);
+    await expectDelivery(id, { attempts: 1 });
+    world.clock.advance({ seconds: 1 });
+    await expectDelivery(id, { state: 'pending', attempts: 2, last_status: 404 });
+    world.clock.advance({ seconds: 5 });
+    await expectDelivery(id, { state: 'failed', attempts: 3, last_status: 302 });
+    const calls = await world.received('platform', reference);
+    expect(calls).toHaveLength(3);
+    expect(new Set(calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
+    expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await view(id)).attempt_log.map(({ number, status }) => [number, status])).toEqual([
+      [1, 500],
+      [2, 404],
+      [3, 302],
+    ]);
+  });
+
+  it('with a single attempt is not tried again', async () => {
+    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    const id = await schedule('disabled', { maxAttempts: 1 });
+    await expectDelivery(id, { state: 'failed', attempts: 1, last_status: 500 });
+  });
+
+  it('that got no answer says so', async () => {
+    await world.outside('PUT', '/behaviour/platform', { statuses: [0] });
+    const id = await schedule();
+    await expectDelivery(id, {
+      state: 'pending',
+      attempts: 1,
+      last_status: null,
+      last_error: expect.stringMatching(/\S/),
+    });
+  });
+
+  it('of an older state never follows a newer one of the same payment', async () => {
+    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    const older = await schedule('enabled');
+    await expectDelivery(older, { state: 'pending', attempts: 1 });
+    const newer = await schedule('disabled');
+    await expectDelivery(newer, { state: 'delivered' });
+    world.clock.advance({ seconds: 5 });
+    await expectDelivery(older, { state: 'cancelled', attempts: 1 });
+    expect((await world.received('platform', reference)).map(({ body }) => body['status'])).toEqual([
+      'enabled',
+      'disabled',
+    ]);
+  });
+
+  it('whose worker died counts that attempt and goes on', async () => {
+    const id = await abandoned(1);
+    await expectDelivery(id, { state: 'delivering', attempts: 1 });
+    world.clock.advance({ seconds: 30 });
+    await expectDelivery(id, { state: 'delivered', attempts: 2 });
+    expect((await view(id)).attempt_log).toMatchObject([
+      { number: 1, finished_at: null, status: null },
+      { number: 2, status: 200 },
+    ]);
+  });
+
+  it('whose worker died in the last attempt fails, its outcome unknown', async () => {
+    const id = await abandoned(3);
+    world.clock.advance({ seconds: 30 });
+    await expectDelivery(id, {
+      state: 'failed',
+      attempts: 3,
+      last_error: 'The outcome of the last attempt is unknown.',
+    });
+  });
+
+  it('is settled by the worker that holds the lease alone', async () => {
+    const id = await abandoned(1);
+    await world.select(`update deliveries set lease_owner = gen_random_uuid() where id = $1`, [id]);
+    await world.service.get(DeliveriesService).attempt(id);
+    await expectDelivery(id, { state: 'delivering', attempts: 1 });
+    world.clock.advance({ seconds: 30 });
+    await expectDelivery(id, { state: 'delivered' });
+  });
+
+  /** A delivery whose worker wrote its intent and never came back. */
+  async function abandoned(attempts: number): Promise<string> {
+    const id = randomUUIDv7();
+    const now = world.clock.now();
+    await world.select(
+      `insert into deliveries (id, destination, kind, reference, path, body, state, attempts, max_attempts, next_attempt_at, lease_owner, created_at, updated_at)
+       values ($1, 'platform', 'enabled', $2, '/checkout_notifications', $3, 'delivering', $4, 3, $5, gen_random_uuid(), $6, $6)`,
+      [
+        id,
+        reference,
+        JSON.stringify({ ...notification('enabled'), token: 'x' }),
+        attempts,
+        now.add({ seconds: 30 }).toString(),
+        now.toString(),
+      ],
+    );
+    await world.select(
+      `insert into delivery_attempts (id, delivery_id, number, url, request_headers, started_at) values ($1, $2, $3, '', '{}', $4)`,
+      [randomUUIDv7(), id, attempts, now.toString()],
+    );
+    return id;
+  }
+});
+
+describe('the delivery desk', () => {
+  it('lists deliveries by what they are about, with the number of all', async () => {
+    const id = await schedule();
+    await expectDelivery(id, { state: 'delivered' });
+    const filter = encodeURIComponent(JSON.stringify({ reference, state: ['delivered', 'failed'] }));
+    const response = await world.admin
+      .get(`/admin/api/checkout/deliveries?filter=${filter}&range=[0,9]&sort=["created_at","DESC"]`)
+      .response();
+    expect(response.headers['content-range']).toBe('deliveries 0-0/1');
+    expect(response.body).toMatchObject([{ id, destination: 'platform', kind: 'enabled', reference }]);
+    expect(JSON.stringify(response.body)).not.toContain('52998224725');
+  });
+
+  it('sends a failed delivery again with three more attempts', async () => {
+    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    const id = await schedule('disabled', { maxAttempts: 1 });
+    await expectDelivery(id, { state: 'failed' });
+    await world.admin.post(`/admin/api/checkout/deliveries/${id}/redeliver`).ok({ id, attempts: 1, max_attempts: 4 });
+    await expectDelivery(id, { state: 'delivered', attempts: 2 });
+  });
+
+  it('does not send again what is still waiting', async () => {
+    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    const id = await schedule();
+    await expectDelivery(id, { state: 'pending', attempts: 1 });
+    await world.admin
+      .post(`/admin/api/checkout/deliveries/${id}/redeliver`)
+      .conflict({ error: { code: 'delivery_in_progress' } });
+  });
+
+  it('is open to administrators only, and knows what does not exist', async () => {
+    const path = `/admin/api/checkout/deliveries/${randomUUIDv7()}`;
+    await world.buyer.get(path).unauthorized();
+    await world.service.as({ id: 2 }).get(path).forbidden();
+    await world.admin.get(path).notFound({ error: { code: 'delivery_not_found' } });
+    await world.admin.get('/admin/api/checkout/deliveries/7').notFound();
+    await world.admin.get('/admin/api/checkout/deliveries?sort=["body","ASC"]').badRequest();
+    await world.admin.get('/admin/api/checkout/deliveries?range=nonsense').badRequest();
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { InstallmentChanged } from '@rotina/contracts';
+import { CheckoutWorld } from './checkout-world.js';
+import { aWebhook } from './factories.js';
+import { PaymentScene } from './payment-scene.js';
+
+let world: CheckoutWorld;
+let scene: PaymentScene;
+
+beforeAll(async () => {
+  world = await CheckoutWorld.start({ webhooks: false, env: { ASAAS_WEBHOOK_TOKEN_NEXT: 'next-token' } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  scene = await PaymentScene.start(world);
+});
+
+describe('the webhook endpoint', () => {
+  it.each(['', 'wrong', 'sandbox-asaas-webhoo'])('refuses the token %j before it looks at the body', async (token) => {
+    await world.webhook('{broken', token).unauthorized({ error: { code: 'unauthorized' } });
+    await world.webhook(aWebhook('PAYMENT_RECEIVED', {}), token).unauthorized();
+    await world.buyer.post('/api/v1/gateway/webhooks', {}).unauthorized();
+  });
+
+  it.each(['sandbox-asaas-webhook', 'next-token'])('takes the token %s', async (token) => {
+    await world.webhook(aWebhook('SOMETHING', {}), token).ok({ received: true });
+  });
+
+  it.each(['{broken', '[]', '"text"', 'null', '7', ''])('answers 400 to %j', async (body) => {
+    await world.webhook(body).badRequest({ error: { code: 'malformed_request' } });
+  });
+
+  it.each([
+    {},
+    { id: 7, event: [], payment: 'x' },
+    { event: 'PAYMENT_RECEIVED', payment: null },
+    { event: 'PAYMENT_RECEIVED', payment: { id: 'pay_\u0000', value: 1, dueDate: '2026-01-01', status: '\ud800' } },
+    { event: 'x'.repeat(5_000), id: 'y'.repeat(5_000) },
+    {
+      event: 'PAYMENT_RECEIVED',
+      payment: { id: 'z'.repeat(5_000), value: 1, status: 'RECEIVED', dueDate: '2026-01-01' },
+    },
+    { event: 'PAYMENT_RECEIVED', payment: { id: 'pay_odd', value: 1e308, status: 'RECEIVED', dueDate: '2026-02-30' } },
+    {
+      event: 'PAYMENT_RECEIVED',
+      payment: { id: 'pay_old', value: -5, status: 'RECEIVED', dueDate: '0001-01-01', installmentNumber: 1e99 },
+    },
+  ])('answers 200 to any JSON object, and stores it: %j', async (body) => {
+    const [before] = await world.select<{ count: number }>('select count(*)::int as count from gateway_events');
+    await world.webhook(body).ok();
+    await world.webhook(body).ok();
+    expect(await world.select('select count(*)::int as count from gateway_events')).toEqual([
+      { count: (before?.count ?? 0) + 1 },
+    ]);
+  });
+
+  it('stores an event of an unknown type for administrators, and changes nothing', async () => {
+    await scene.told('PAYMENT_TELEPORTED', 1, { status: 'RECEIVED' }, { id: 'evt_teleported' });
+    expect(await scene.status()).toBe('pending');
+    const [row] = await world.admin
+      .get('/admin/api/checkout/gateway-events?filter={"event_id":"evt_teleported"}')
+      .ok<{ id: string; outcome: string }[]>();
+    expect(row).toMatchObject({ outcome: 'unknown_event', name: 'PAYMENT_TELEPORTED' });
+    await world.admin
+      .get(`/admin/api/checkout/gateway-events/${row?.id ?? ''}`)
+      .ok({ body: { event: 'PAYMENT_TELEPORTED' } });
+  });
+});
+
+describe('a charge that is not known', () => {
+  it('of a payment of ours is found by the reference, however early its webhook comes', async () => {
+    await world.select('delete from charges where pid = $1', [scene.pid]);
+    await world.select(`update payments set status = 'draft' where pid = $1`, [scene.pid]);
+    await scene.told('PAYMENT_CREATED', 1, { status: 'PENDING' });
+    expect(await scene.status()).toBe('pending');
+    await scene.told('PAYMENT_RECEIVED', 2, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    expect(await scene.status()).toBe('paid');
+    expect((await scene.changes()).map(({ number, status }) => [number, status])).toEqual([[2, 'paid']]);
+  });
+
+  it('brings a draft back that was given up', async () => {
+    await world.select('delete from charges where pid = $1', [scene.pid]);
+    await world.select(`update payments set status = 'draft', cancelled_at = now() where pid = $1`, [scene.pid]);
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    expect(await world.select('select status, cancelled_at from payments where pid = $1', [scene.pid])).toEqual([
+      { status: 'paid', cancelled_at: null },
+    ]);
+  });
+
+  it.each(['imported-reference', null, randomUUID()])(
+    'of nobody (%s) is published by its charge id, so that an imported plan never freezes',
+    async (externalReference) => {
+      const id = `pay_imported_${randomUUID()}`;
+      for (const status of ['PENDING', 'OVERDUE', 'OVERDUE', 'RECEIVED', 'PENDING']) {
+        await world.webhook(aWebhook('PAYMENT_UPDATED', { id, status, externalReference, value: 12.34 })).ok();
+      }
+      const published = (await world.service.events.published(InstallmentChanged)).filter(
+        ({ charge_id }) => charge_id === id,
+      );
+      expect(published).toMatchObject([
+        { pid: null, number: null, status: 'pending', revision: 1, amount_cents: 1_234 },
+        { pid: null, status: 'overdue', revision: 2 },
+        { pid: null, status: 'paid', revision: 3 },
+      ]);
+      const [keyed] = await world.select(`select distinct key from outbox where payload ->> 'charge_id' = $1`, [id]);
+      expect(keyed).toEqual({ key: id });
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
+import { CheckoutWorld } from './checkout-world.js';
+import { aWebhook } from './factories.js';
+import { PaymentScene } from './payment-scene.js';
+
+let world: CheckoutWorld;
+let scene: PaymentScene;
+
+beforeAll(async () => {
+  world = await CheckoutWorld.start({ webhooks: false });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  scene = await PaymentScene.start(world);
+});
+
+describe('a payment', () => {
+  it('becomes paid once, however often its events come', async () => {
+    const event = aWebhook('PAYMENT_RECEIVED', {
+      id: scene.chargeIds[0],
+      externalReference: scene.pid,
+      status: 'RECEIVED',
+      paymentDate: '2026-03-09',
+      value: 50,
+    });
+    await Promise.all(Array.from({ length: 5 }, () => world.webhook(event).ok()));
+    await scene.told('PAYMENT_CONFIRMED', 1, { status: 'CONFIRMED', confirmedDate: '2026-03-09' });
+    expect(await scene.status()).toBe('paid');
+    expect(await scene.notifications()).toEqual([['enabled', 3]]);
+    expect((await world.service.events.published(PurchasePaid)).filter((paid) => paid.pid === scene.pid)).toMatchObject(
+      [
+        {
+          revision: 2,
+          kind: 'standard',
+          checkout_id: 2,
+          total_cents: 10_000,
+          customer: { email: 'ana@example.com', document: '52998224725' },
+        },
+      ],
+    );
+    expect(await scene.changes()).toMatchObject([
+      { charge_id: scene.chargeIds[0], number: 1, status: 'paid', revision: 2, paid_at: '2026-03-09' },
+    ]);
+  });
+
+  it('goes overdue, is paid again, and is overdue once more with a later installment', async () => {
+    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-20' });
+    await scene.told('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
+    expect(await scene.status()).toBe('overdue');
+    expect(await scene.notifications()).toEqual([
+      ['disabled', 3],
+      ['enabled', 3],
+      ['disabled', 3],
+    ]);
+    expect(
+      (await world.service.events.published(PurchaseOverdue)).filter((event) => event.pid === scene.pid),
+    ).toHaveLength(2);
+  });
+
+  it('that is refunded is told once, with a single attempt', async () => {
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.told('PAYMENT_REFUNDED', 1, { status: 'REFUNDED', paymentDate: null });
+    await scene.told('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
+    expect(await scene.status()).toBe('refunded');
+    expect(await scene.notifications()).toEqual([
+      ['enabled', 3],
+      ['disabled', 1],
+    ]);
+    expect(
+      (await world.service.events.published(PurchaseRefunded)).filter((event) => event.pid === scene.pid),
+    ).toHaveLength(1);
+    const [charge] = await world.select(
+      'select status, gateway_status, paid_at::text from charges where gateway_id = $1',
+      [scene.chargeIds[0]],
+    );
+    expect(charge).toEqual({ status: 'refunded', gateway_status: 'REFUNDED', paid_at: '2026-03-09' });
+  });
+
+  it('never moves backwards: a late overdue after the money changes nothing', async () => {
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await scene.told('PAYMENT_CREATED', 1, { status: 'PENDING' });
+    expect(await scene.status()).toBe('paid');
+    expect(await scene.outcomes()).toEqual(['applied', 'stale', 'stale']);
+    expect(await scene.notifications()).toEqual([['enabled', 3]]);
+  });
+
+  it('is not moved by a partial refund, which changes amounts only', async () => {
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.told('PAYMENT_PARTIALLY_REFUNDED', 1, {
+      status: 'RECEIVED',
+      paymentDate: '2026-03-09',
+      refunds: [{ value: 10.5, status: 'DONE' }],
+    });
+    expect(await scene.status()).toBe('paid');
+    expect(
+      await world.select('select refunded_cents::int from charges where gateway_id = $1', [scene.chargeIds[0]]),
+    ).toEqual([{ refunded_cents: 1_050 }]);
+  });
+
+  it('is not moved by a dunning or a chargeback', async () => {
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.told('PAYMENT_CHARGEBACK_REQUESTED', 1, { status: 'CHARGEBACK_REQUESTED' });
+    await scene.told('PAYMENT_DUNNING_REQUESTED', 2, { status: 'DUNNING_REQUESTED' });
+    expect(await scene.status()).toBe('paid');
+    expect((await scene.changes()).map(({ number, status }) => [number, status])).toEqual([
+      [1, 'paid'],
+      [1, 'unknown'],
+      [2, 'unknown'],
+    ]);
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    expect(await scene.status()).toBe('paid');
+  });
+
+  it('goes back by an undo event, with an audit row', async () => {
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-09' });
+    await scene.told('PAYMENT_RECEIVED_IN_CASH_UNDONE', 1, { status: 'PENDING' });
+    expect(await scene.status()).toBe('pending');
+    expect((await scene.changes()).at(-1)).toMatchObject({ status: 'pending', undo: true, paid_at: null, revision: 3 });
+    const [audit] = await world.select(
+      `select from_status, to_status from gateway_events where pid = $1 and outcome = 'undone'`,
+      [scene.pid],
+    );
+    expect(audit).toEqual({ from_status: 'paid', to_status: 'pending' });
+  });
+
+  it('ignores removed charges, and one that is restored counts again', async () => {
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.told('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
+    await scene.told('PAYMENT_DELETED', 2, { status: 'OVERDUE', deleted: true });
+    expect(await scene.status()).toBe('paid');
+    await scene.told('PAYMENT_RESTORED', 2, { status: 'OVERDUE' });
+    expect(await scene.status()).toBe('overdue');
+  });
+});

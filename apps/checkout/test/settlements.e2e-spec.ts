@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CheckoutWorld } from './checkout-world.js';
+import { aPurchase } from './factories.js';
+
+let world: CheckoutWorld;
+
+beforeAll(async () => {
+  world = await CheckoutWorld.start({ webhooks: false });
+});
+afterAll(() => world.close());
+beforeEach(() => world.outside('PUT', '/behaviour/asaas', { statuses: [] }));
+
+const gatewayAnswers = (...statuses: number[]) => world.outside('PUT', '/behaviour/asaas', { statuses });
+
+interface Row {
+  pid: string;
+  status: string;
+  cancelled: boolean;
+  settle_due_at: Date | null;
+}
+const newest = async (): Promise<Row> => {
+  const [row] = await world.select<Row>(
+    'select pid, status, cancelled_at is not null as cancelled, settle_due_at from payments order by created_at desc, pid desc limit 1',
+  );
+  if (!row) throw new Error('There is no payment.');
+  return row;
+};
+
+const buyInVain = (key?: string) => {
+  const caller = key === undefined ? world.buyer : world.buyer.with({ 'idempotency-key': key });
+  return caller.post('/api/v1/checkout', aPurchase()).status(502, { error: { code: 'gateway_unavailable' } });
+};
+
+describe('a purchase while the gateway is down', () => {
+  it('is answered 502 and stays a draft, until it is cancelled within 30 seconds', async () => {
+    await gatewayAnswers(500);
+    await buyInVain();
+    expect(await newest()).toMatchObject({ status: 'draft', cancelled: false });
+    world.clock.advance({ seconds: 10 });
+    await world.eventually(async () =>
+      expect(await newest()).toMatchObject({ status: 'draft', cancelled: true, settle_due_at: null }),
+    );
+  });
+
+  it.each([
+    ['the list of customers', [0]],
+    ['the new customer', [200, 503]],
+    ['the creation of the plan', [200, 200, 500]],
+  ])('that fails at %s posts nothing again', async (_step, statuses) => {
+    await gatewayAnswers(...statuses);
+    await buyInVain();
+    const { pid } = await newest();
+    world.clock.advance({ seconds: 10 });
+    await world.eventually(async () => expect((await newest()).cancelled).toBe(true));
+    expect(await world.charges(pid)).toEqual([]);
+  });
+
+  it('is found when only the answer was lost', async () => {
+    await world.buyer.post('/api/v1/checkout', aPurchase()).created();
+    await gatewayAnswers(200, 200, 500);
+    await buyInVain();
+    const { pid } = await newest();
+    expect(await world.charges(pid)).toHaveLength(12);
+    world.clock.advance({ seconds: 10 });
+    await world.eventually(async () =>
+      expect(await newest()).toMatchObject({ status: 'pending', cancelled: false, settle_due_at: null }),
+    );
+    expect(await world.select('select count(*)::int as charges from charges where pid = $1', [pid])).toEqual([
+      { charges: 12 },
+    ]);
+  });
+
+  it('is looked up again while the gateway stays down', async () => {
+    await gatewayAnswers(500);
+    await buyInVain();
+    await gatewayAnswers(500, 500);
+    world.clock.advance({ seconds: 10 });
+    await world.eventually(async () =>
+      expect(await world.outside('GET', '/behaviour')).toMatchObject({ asaas: { statuses: [500] } }),
+    );
+    expect((await newest()).cancelled).toBe(false);
+    world.clock.advance({ seconds: 5 });
+    await world.eventually(async () =>
+      expect(await world.outside('GET', '/behaviour')).toMatchObject({ asaas: { statuses: [] } }),
+    );
+    world.clock.advance({ seconds: 5 });
+    await world.eventually(async () => expect((await newest()).cancelled).toBe(true));
+  });
+
+  it('gives its buyer the same payment for the same Idempotency-Key', async () => {
+    await gatewayAnswers(200, 200, 500);
+    await buyInVain('lost-answer');
+    await buyInVain('lost-answer');
+    const { pid } = await newest();
+    world.clock.advance({ seconds: 10 });
+    await world.eventually(async () => expect((await newest()).status).toBe('pending'));
+    const again = world.buyer.with({ 'idempotency-key': 'lost-answer' }).post('/api/v1/checkout', aPurchase());
+    await again.created({ payment: { pid, status: 'pending', total: '392.00' } });
+  });
+
+  it('can be bought anew with the same Idempotency-Key once it was cancelled', async () => {
+    await gatewayAnswers(500);
+    await buyInVain('cancelled');
+    const { pid } = await newest();
+    world.clock.advance({ seconds: 10 });
+    await world.eventually(async () => expect((await newest()).cancelled).toBe(true));
+    const again = world.buyer.with({ 'idempotency-key': 'cancelled' }).post('/api/v1/checkout', aPurchase());
+    expect((await again.created<{ payment: { pid: string } }>()).payment.pid).not.toBe(pid);
+  });
+});
+
+describe('a purchase whose service died on the way', () => {
+  it('is settled all the same', async () => {
+    const { payment } = await world.buyer.post('/api/v1/checkout', aPurchase()).created<{ payment: { pid: string } }>();
+    await world.select('delete from charges where pid = $1', [payment.pid]);
+    await world.select(`update payments set status = 'draft', settle_due_at = created_at where pid = $1`, [
+      payment.pid,
+    ]);
+    await world.eventually(async () => expect(await world.paymentStatus(payment.pid)).toBe('pending'));
+  });
+});
+
+describe('a purchase that the gateway refuses', () => {
+  it("is answered 422 with the gateway's reason, and ends", async () => {
+    await gatewayAnswers(200, 400);
+    await world.buyer
+      .post('/api/v1/checkout', aPurchase({ customer: { name: 'B', email: 'b@example.com', document: '11144477735' } }))
+      .unprocessable({
+        error: { code: 'gateway_rejected' },
+      });
+    expect(await newest()).toMatchObject({ status: 'draft', cancelled: true, settle_due_at: null });
+  });
+});
