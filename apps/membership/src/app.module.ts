@@ -10,6 +10,7 @@ import { membershipDatabase } from './database.js';
 import { DiscountValidationModule } from './discount-validation/discount-validation.module.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
+import { GroupsModule } from './groups/groups.module.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
 import { PartnersModule } from './partners/partners.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         UsersModule,
         RegistrationsModule,
         AuthModule,
+        GroupsModule,
         MembershipsModule,
         ActivationsModule,
         PartnersModule,

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { Public, requestAddress } from '@rotina/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authHeaders } from './auth-headers.js';
-import { signedInUser } from './auth.dto.js';
+import { SignInBody, signedInUser } from './auth.dto.js';
 import type { SignInV1, SignInV2, ValidToken } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 
@@ -13,6 +14,7 @@ export class AuthController {
 
   @Post('v1/auth/sign_in')
   @HttpCode(200)
+  @ApiBody({ type: SignInBody })
   async signIn(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
@@ -25,6 +27,7 @@ export class AuthController {
 
   @Post('v2/auth/sign_in')
   @HttpCode(200)
+  @ApiBody({ type: SignInBody })
   async signInV2(
     @Body() body: unknown,
     @Req() request: FastifyRequest,

@@ -1,5 +1,12 @@
+import { IsEmail, IsString } from 'class-validator';
 import type { MembershipView } from '../memberships/membership-view.js';
 import type { User } from '../users/user.entity.js';
+
+/** What sign-in takes, for the OpenAPI document; anything else is answered like a wrong password. */
+export class SignInBody {
+  @IsEmail() email: string;
+  @IsString() password: string;
+}
 
 /** The user as sign-in shows it: exactly these nine fields. */
 export interface SignedInUser {

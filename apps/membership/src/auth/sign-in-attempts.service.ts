@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '@rotina/service-kit';
+import { Clock, Database, OperationalError } from '@rotina/service-kit';
 import { tooManySignIns } from './auth.errors.js';
 import type { Door } from './auth.errors.js';
 import {
@@ -56,7 +56,8 @@ export class SignInAttempts {
       const { id, verdict } = await this.tryToBegin(address, emailHash);
       if (id !== null) return id;
       if (verdict.kind === 'refuse') throw tooManySignIns(door, verdict.retryAfterSeconds);
-      if (waited >= longestWaitMs) throw tooManySignIns(door, 1);
+      if (waited >= longestWaitMs)
+        throw new OperationalError('Too many sign-ins of one address are waiting to be judged.');
       await pause(pollMs);
     }
   }

@@ -1,4 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { DiscountValidationRequest } from '@rotina/contracts';
 import type { DiscountValidationResponse } from '@rotina/contracts';
 import { Public, UserError } from '@rotina/service-kit';
 import { isEmail } from 'class-validator';
@@ -15,6 +17,7 @@ export class DiscountValidationController {
 
   @Post()
   @HttpCode(200)
+  @ApiBody({ type: DiscountValidationRequest })
   async validate(@Body() body: unknown): Promise<DiscountValidationResponse> {
     const { valid } = await this.memberships.standing(emailIn(body));
     return { valid };

@@ -1,6 +1,9 @@
 import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
+import type { AdminList } from '../admin-list/admin-list.js';
+import { idFilter } from '../admin-list/id-filter.js';
+import type { GroupView } from './groups.dto.js';
 import { MembershipGroup } from './membership-group.entity.js';
 
 /** By what a payment says of its group: the checkout it came from, or the gateway's code of the offer. */
@@ -35,4 +38,54 @@ export async function ensureGroup(tx: Transaction, group: NewGroup): Promise<voi
   const sql =
     'insert into membership_group_checkouts (checkout_id, group_id) select unnest($1::int[]), $2 on conflict do nothing';
   await affected(tx, sql, [group.checkoutIds, added.id]);
+}
+
+const groupSql = `
+  select g.id, g.name, g.slug, g.gateway_product_id, g.duration_months, g.grace_days, g.active,
+    coalesce((select json_agg(c.checkout_id order by c.checkout_id) from membership_group_checkouts c
+      where c.group_id = g.id), '[]') as checkout_ids
+  from membership_groups g`;
+
+export async function groupById(manager: EntityManager, id: number): Promise<GroupView | null> {
+  return (await rows<GroupView>(manager, `${groupSql} where g.id = $1`, [id]))[0] ?? null;
+}
+
+export async function listGroups(
+  manager: EntityManager,
+  list: AdminList,
+): Promise<{ groups: GroupView[]; total: number }> {
+  const ids = idFilter(list.filter['id']);
+  const [count] = await rows<{ total: number }>(
+    manager,
+    'select count(*)::int as total from membership_groups where $1::int[] is null or id = any($1)',
+    [ids],
+  );
+  const groups = await rows<GroupView>(
+    manager,
+    `${groupSql} where $1::int[] is null or g.id = any($1) order by ${list.order} limit $2 offset $3`,
+    [ids, list.limit, list.offset],
+  );
+  return { groups, total: count?.total ?? 0 };
+}
+
+/** Writes a group as it is to be; a new one where there is no id. */
+export async function saveGroup(tx: Transaction, id: number | null, group: Omit<GroupView, 'id'>): Promise<GroupView> {
+  const saved = await tx.save(MembershipGroup, {
+    ...(id !== null && { id }),
+    name: group.name,
+    slug: group.slug,
+    gatewayProductId: group.gateway_product_id,
+    durationMonths: group.duration_months,
+    graceDays: group.grace_days,
+    active: group.active,
+  });
+  const checkoutIds = [...new Set(group.checkout_ids)];
+  await affected(tx, 'delete from membership_group_checkouts where group_id = $1', [saved.id]);
+  const sql = 'insert into membership_group_checkouts (checkout_id, group_id) select unnest($1::int[]), $2';
+  await affected(tx, sql, [checkoutIds, saved.id]);
+  return { ...group, id: saved.id, checkout_ids: checkoutIds.toSorted((a, b) => a - b) };
+}
+
+export async function deleteGroup(manager: EntityManager, id: number): Promise<void> {
+  await affected(manager, 'delete from membership_groups where id = $1', [id]);
 }

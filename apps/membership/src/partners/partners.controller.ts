@@ -1,4 +1,5 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit';
 import { PartnerGuard } from './partner.guard.js';
 import type { PartnerMembershipView } from './partners.dto.js';
@@ -11,6 +12,7 @@ export class PartnersController {
   constructor(private readonly partners: PartnersService) {}
 
   @Get()
+  @ApiQuery({ name: 'email', type: String })
   membership(@Query('email') email: unknown): Promise<PartnerMembershipView> {
     return this.partners.membershipOf(email);
   }

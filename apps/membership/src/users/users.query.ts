@@ -2,6 +2,7 @@ import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AdminList } from '../admin-list/admin-list.js';
+import { idFilter } from '../admin-list/id-filter.js';
 import type { PersonType, Role } from './user-attributes.js';
 import { User } from './user.entity.js';
 
@@ -86,7 +87,7 @@ export async function listUsers(manager: EntityManager, list: AdminList): Promis
           .replace(/[\\%_]/g, '\\$&')}%`
       : null;
   const params = [
-    idsOf(id),
+    idFilter(id),
     typeof email === 'string' ? email.trim().toLowerCase() : null,
     typeof role === 'string' ? role : null,
     prefix,
@@ -103,11 +104,4 @@ export async function listUsers(manager: EntityManager, list: AdminList): Promis
     .getMany();
   const byId = new Map(found.map((user) => [user.id, user]));
   return { users: page.flatMap((row) => byId.get(row.id) ?? []), total: count?.total ?? 0 };
-}
-
-function idsOf(filter: unknown): number[] | null {
-  if (filter === undefined) return null;
-  return (Array.isArray(filter) ? filter : [filter])
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31);
 }

@@ -1,0 +1,52 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const largestId = 2 ** 31 - 1;
+
+class GroupTerms {
+  @IsOptional() @IsString() @Matches(/^[a-z0-9]+(-[a-z0-9]+)*$/) @Length(1, 100) slug?: string;
+  @IsOptional() @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) gateway_product_id?: string | null;
+  @IsOptional() @IsInt() @Min(1) @Max(600) duration_months?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(3_650) grace_days?: number;
+  @IsOptional() @IsBoolean() active?: boolean;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(largestId, { each: true })
+  checkout_ids?: number[];
+}
+
+/** A new group; what is left out takes its usual value. */
+export class NewGroupBody extends GroupTerms {
+  @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) name: string;
+}
+
+/** What changes of a group; what is left out stays as it is. */
+export class GroupChanges extends GroupTerms {
+  @IsOptional() @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) name?: string;
+}
+
+export interface GroupView {
+  id: number;
+  name: string;
+  slug: string;
+  gateway_product_id: string | null;
+  duration_months: number;
+  grace_days: number;
+  active: boolean;
+  checkout_ids: number[];
+}

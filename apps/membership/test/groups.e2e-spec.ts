@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@rotina/testing';
+import { aPurchase, MembershipTest } from './harness.js';
+
+const path = '/admin/api/membership/groups';
+
+let test: MembershipTest;
+let admin: Caller;
+
+beforeAll(async () => {
+  test = await MembershipTest.start();
+  admin = await test.admin();
+});
+afterAll(() => test.close());
+
+describe('membership groups', () => {
+  it('are created with usual values, and decide about purchases from then on', async () => {
+    const group = await admin
+      .post(path, { name: 'Plano Mensal', duration_months: 1, checkout_ids: [31, 30, 31] })
+      .created<{ id: number }>();
+    expect(group).toEqual({
+      id: expect.any(Number),
+      name: 'Plano Mensal',
+      slug: 'plano-mensal',
+      gateway_product_id: null,
+      duration_months: 1,
+      grace_days: 0,
+      active: true,
+      checkout_ids: [30, 31],
+    });
+    await expect(test.pay(aPurchase({ checkout_id: 31 }))).resolves.toMatchObject({ valid_until: '2026-04-10' });
+    await admin.get(`${path}/${group.id}`).ok(group);
+  });
+
+  it('change in part', async () => {
+    const { id } = await admin
+      .post(path, { name: 'Parcial', gateway_product_id: 'p1', checkout_ids: [40] })
+      .created<{ id: number }>();
+    await admin
+      .put(`${path}/${id}`, { grace_days: 5 })
+      .ok({ name: 'Parcial', grace_days: 5, gateway_product_id: 'p1', checkout_ids: [40] });
+    await admin
+      .put(`${path}/${id}`, { gateway_product_id: null, checkout_ids: [41] })
+      .ok({ gateway_product_id: null, checkout_ids: [41] });
+  });
+
+  it.each([
+    ['slug', { name: 'Rotina anual' }],
+    ['gateway_product_id', { name: 'Outro 1', gateway_product_id: 'rotina-anual' }],
+    ['checkout_ids', { name: 'Outro 2', checkout_ids: [9, 1] }],
+    ['duration_months', { name: 'Outro 3', duration_months: 0 }],
+    ['name', { duration_months: 12 }],
+  ])('are 422 for a %s that is taken or wrong', async (field, body) => {
+    const answer = await admin.post(path, body).unprocessable<{ errors: object }>();
+    expect(Object.keys(answer.errors)).toEqual([field]);
+  });
+
+  it('are removed while nobody is a member', async () => {
+    const { id } = await admin.post(path, { name: 'Efêmero', checkout_ids: [50] }).created<{ id: number }>();
+    await admin.delete(`${path}/${id}`).ok({ id, name: 'Efêmero' });
+    await admin.get(`${path}/${id}`).notFound({ error: 'Grupo não encontrado.' });
+    await admin.put(`${path}/${id}`, {}).notFound();
+    const [first] = await admin.get(`${path}?filter=${encodeURIComponent('{"id":[1]}')}`).ok<{ id: number }[]>();
+    await admin.delete(`${path}/${first?.id ?? 0}`).conflict({ error: expect.any(String) });
+  });
+
+  it('are for administrators alone', async () => {
+    const { id } = await test.createUser();
+    await (await test.as(id)).get(path).forbidden();
+    await test.anybody.get(path).unauthorized();
+  });
+});
