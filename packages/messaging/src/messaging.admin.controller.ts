@@ -9,7 +9,7 @@ import { SimpleRestQuery } from './dead-letters/simple-rest.js';
 import { Republication } from './outbox/republication.js';
 
 /** From when on published events are published again. */
-export class RepublishBody {
+class RepublishBody {
   @IsISO8601({ strict: true, strictSeparator: true }) since: string;
 }
 

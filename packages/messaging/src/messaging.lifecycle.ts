@@ -24,6 +24,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
+    if (this.config.EVENTS_TRANSPORT === 'none') return;
     this.health.add('events', () => this.check());
     const { source } = this.options;
     const topics = subscribedTopics(source);

@@ -1,5 +1,5 @@
 /** Work of ours took longer than it may; what it would have done may still happen. */
-export class DeadlineExceeded extends Error {
+class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 
   constructor(what: string, milliseconds: number) {

@@ -6,7 +6,7 @@ export interface OutgoingEvent {
 }
 
 /** A record that is no event: what it held, as text, so that somebody can look at it. */
-export interface Unreadable {
+interface Unreadable {
   readonly id: string;
   readonly raw: string;
   readonly reason: string;
@@ -22,7 +22,7 @@ export type Delivery = { readonly topic: Topic } & (
  * Settles a batch whose records share one topic, in their order: handled, skipped or parked, all of them, when it
  * resolves. It rejects only when it gave up before that (the signal was aborted); then the batch must come again.
  */
-export type BatchHandler = (batch: readonly Delivery[], signal: AbortSignal) => Promise<void>;
+type BatchHandler = (batch: readonly Delivery[], signal: AbortSignal) => Promise<void>;
 
 export interface Subscription {
   readonly consumer: ServiceName;

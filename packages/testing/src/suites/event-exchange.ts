@@ -24,7 +24,7 @@ export const faults = new Map<string, Fault>();
 
 /** Writes one row per handled event: effects that can be counted and whose order can be seen. */
 @Injectable()
-export class EffectsConsumer {
+class EffectsConsumer {
   @OnEvent(PurchasePaid)
   async paid(event: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
     const { pid, revision } = event.data;

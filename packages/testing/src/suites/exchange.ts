@@ -69,6 +69,7 @@ export class Exchange {
     const sql = `insert into outbox (event_id, type, version, topic, key, time, payload)
       values (gen_random_uuid(), $1, 2, 'checkout.purchases', $2, now(), $3)`;
     await affected(this.publisher.database.manager, sql, [type, key, payload]);
+    await rows(this.publisher.database.manager, "select pg_notify('rotina_outbox', '')");
   }
 
   async effects(pid: string): Promise<number[]> {
