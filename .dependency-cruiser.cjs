@@ -15,14 +15,23 @@ module.exports = {
     error({ name: 'an import must lead somewhere', from: {}, to: { couldNotResolve: true } }),
     error({
       name: 'an app imports packages, never another app',
-      from: { path: '^apps/([^/]+)/' },
+      from: { path: '^apps/([^/]+)/', pathNot: test },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
+    }),
+    error({
+      name: 'a test imports no other app but the sandbox, which plays the outside world',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/sandbox/src/index\\.ts$'] },
     }),
     error({ name: 'a package never imports an app', from: { path: '^packages/' }, to: { path: '^apps/' } }),
     error({
+      // basics is what a process without Nest takes from service-kit.
       name: 'a package is entered by its index',
       from: { path: '^(apps|packages)/([^/]+)/' },
-      to: { path: '^packages/[^/]+/(src|dist)/', pathNot: ['^$1/$2/', '^packages/[^/]+/(src|dist)/index\\.[tj]s$'] },
+      to: {
+        path: '^packages/[^/]+/(src|dist)/',
+        pathNot: ['^$1/$2/', '^packages/[^/]+/(src|dist)/(index|basics)\\.[tj]s$'],
+      },
     }),
     error({
       name: 'contracts imports nothing of ours',
@@ -62,7 +71,7 @@ module.exports = {
         pathNot: [
           String.raw`\.(entity|service|query|module)\.ts$`,
           '/migrations/',
-          String.raw`/(database|fixtures|[^/]+\.fixtures)\.ts$`,
+          String.raw`/(database|fixtures)\.ts$|/fixtures/`,
           test,
         ],
       },
@@ -72,7 +81,13 @@ module.exports = {
       name: 'nothing lies about unused',
       from: {
         orphan: true,
-        pathNot: [test, String.raw`\.d\.ts$`, String.raw`(^|/)(main|fixtures)\.ts$`, String.raw`\.config\.js$`, '^infra/'],
+        pathNot: [
+          test,
+          String.raw`\.d\.ts$`,
+          String.raw`(^|/)(main|fixtures)\.ts$`,
+          String.raw`\.config\.js$`,
+          '^infra/',
+        ],
       },
       to: {},
     }),
