@@ -5,6 +5,7 @@ export const commands = {
   fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },
+  bench: { build: true, script: 'infra/bench/run.ts' },
   build: { build: true },
   lint: { tool: ['eslint', '.'] },
   format: { tool: ['prettier', '--write', '.'] },
