@@ -4,4 +4,5 @@ import 'reflect-metadata';
 export * from './config/load-config.js';
 export * from './config/setting.decorator.js';
 export * from './logging/mask.js';
+export * from './messages/catalogue.js';
 export * from './messages/messages.js';

@@ -29,7 +29,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.js';
 import { Jobs } from './jobs/jobs.js';
 import { loggingModule } from './logging/logging.js';
 import { Messages } from './messages/messages.js';
-import type { Catalogue } from './messages/messages.js';
+import type { Catalogue } from './messages/catalogue.js';
 import { Metrics } from './metrics/metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ValidationPipe } from './validation/validation.pipe.js';

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventDefinition } from '@rotina/contracts';
 import { createService, Database, loadConfig } from '@rotina/service-kit';
 import type { ServiceConfig, ServiceDefinition } from '@rotina/service-kit';
-import { createDatabase, createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
+import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
 import { EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';
 import { TestClock } from './test-clock.js';
@@ -18,14 +18,17 @@ export interface TestServiceOptions {
   readonly replicaOf?: TestService;
 }
 
-/** A service on a database of its own, started in this process; requests reach it through `as`. */
+/**
+ * A service on a database of its own, started in this process; requests reach it through `as`. Its events stay in the
+ * outbox, and others' come by `deliver`, unless `env` names a transport.
+ */
 export class TestService {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly clock: TestClock,
     readonly events: EventSpy,
     private readonly tokens: TestTokens,
-    readonly databases: readonly [string, string],
+    readonly databaseName: string,
     private readonly isReplica: boolean,
   ) {}
 
@@ -35,23 +38,21 @@ export class TestService {
   ): Promise<TestService> {
     const { replicaOf, clock = replicaOf?.clock ?? new TestClock() } = options;
     const tokens = replicaOf?.tokens ?? (await TestTokens.start());
-    const configFor = (database: string, events: string): C =>
+    const configFor = (database: string): C =>
       loadConfig(definition.config, {
         NODE_ENV: 'test',
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
         DATABASE_URL: databaseUrl(database),
-        EVENTS_DATABASE_URL: databaseUrl(events),
+        EVENTS_TRANSPORT: 'none',
         MEMBERSHIP_URL: tokens.url,
         ...options.env,
       });
-    const databases = replicaOf?.databases ?? [
-      await createServiceDatabase(definition.name, definition.database, (draft) => configFor(draft, draft)),
-      await createDatabase(),
-    ];
-    const app = await createService(definition, configFor(databases[0], databases[1]), clock);
+    const database =
+      replicaOf?.databaseName ?? (await createServiceDatabase(definition.name, definition.database, configFor));
+    const app = await createService(definition, configFor(database), clock);
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
-    return new TestService(app, clock, new EventSpy(app), tokens, databases, replicaOf !== undefined);
+    return new TestService(app, clock, new EventSpy(app), tokens, database, replicaOf !== undefined);
   }
 
   get<T>(token: Type<T> | (abstract new (...args: never[]) => T)): T {
@@ -80,7 +81,7 @@ export class TestService {
     await this.app.close();
     if (this.isReplica) return;
     await this.tokens.stop();
-    for (const database of this.databases) await dropDatabase(database);
+    await dropDatabase(this.databaseName);
   }
 }
 

@@ -135,7 +135,7 @@ describe('the service', () => {
     const document = await service.as(null).get('/docs-json').ok<{ components: { schemas: Record<string, object> } }>();
     expect(document.components.schemas['Note']).toMatchObject({
       required: ['text'],
-      properties: { stars: { type: 'integer' } },
+      properties: { stars: { type: ['integer', 'null'] } },
     });
   });
 });

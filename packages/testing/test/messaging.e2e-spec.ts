@@ -155,7 +155,7 @@ describe('a service with events', () => {
   });
 
   it('does not start when a topic it is listed for has no handler', async () => {
-    const settings = { ...env, DATABASE_URL: databaseUrl(consumer.databases[0]), MEMBERSHIP_URL: 'http://localhost:1' };
+    const settings = { ...env, DATABASE_URL: databaseUrl(consumer.databaseName), MEMBERSHIP_URL: 'http://localhost:1' };
     const config = loadConfig(idleService.config, { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings });
     const app = await createService(idleService, config);
     await expect(app.init()).rejects.toThrow(/membership is listed as a consumer of checkout\.purchases/);

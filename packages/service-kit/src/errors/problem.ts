@@ -78,6 +78,8 @@ function isConnectionLoss(error: unknown): boolean {
   if (lostConnection.test(sqlStateOf(error) ?? '')) return true;
   return (
     error instanceof Error &&
-    /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|already released/.test(
+      error.message,
+    )
   );
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from './messages.js';
+import type { Catalogue } from './catalogue.js';
 
 /** Texts that every service shares: what goes wrong with any request, and the rules of class-validator by their names. */
 export const kitMessages: Catalogue = {

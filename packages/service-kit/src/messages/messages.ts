@@ -1,13 +1,9 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
 import Negotiator from 'negotiator';
+import { languages } from './catalogue.js';
+import type { Catalogue, Language } from './catalogue.js';
 import { kitMessages } from './kit-messages.js';
-
-export const languages = ['pt', 'en', 'es'] as const;
-export type Language = (typeof languages)[number];
-
-/** The texts that users see, by language and key; `{{name}}` takes a parameter. */
-export type Catalogue = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 export type Translate = (key: string | readonly string[], params?: Readonly<Record<string, unknown>>) => string;
 

@@ -47,7 +47,7 @@ export class Exchange {
         ...this.env,
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',
-        DATABASE_URL: databaseUrl(this.consumer.databases[0]),
+        DATABASE_URL: databaseUrl(this.consumer.databaseName),
       },
     });
     const gone = new Promise<NodeJS.Signals | null>((resolve, reject) => {
