@@ -95,7 +95,7 @@ function reportAnswers(app: FastifyInstance, metrics: GatewayMetrics): void {
     const answered = { method: request.method, status: reply.statusCode, milliseconds: reply.elapsedTime };
     metrics.answered({ route, ...answered });
     request.log.debug(
-      { service: route?.service, route: route?.pattern ?? request.routeOptions.url, ...answered },
+      { upstream: route?.service, route: route?.pattern ?? request.routeOptions.url, ...answered },
       'answered',
     );
     done();

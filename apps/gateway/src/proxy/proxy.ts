@@ -112,6 +112,6 @@ function failed(
   const code = codeOf(error.cause);
   const status = timeouts.includes(code) ? 504 : 502;
   if (request.publicRoute) metrics.upstreamFailed(request.publicRoute, status);
-  request.log.warn({ service: request.publicRoute?.service, route: request.publicRoute?.pattern, code }, 'no answer');
+  request.log.warn({ upstream: request.publicRoute?.service, route: request.publicRoute?.pattern, code }, 'no answer');
   refuse(request, reply, status);
 }
