@@ -6,6 +6,7 @@ export const commands = {
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },
   bench: { build: true, script: 'infra/bench/run.ts' },
+  generate: { script: 'infra/test/generate.ts' },
   build: { build: true },
   lint: { tool: ['eslint', '.'] },
   format: { tool: ['prettier', '--write', '.'] },

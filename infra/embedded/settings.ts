@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { Problem } from './problem.ts';
+import { startVariables } from './variables.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Where the embedded size keeps everything it writes. */
-export const dataDir = path.resolve(root, process.env['ROTINA_DATA_DIR'] ?? '.local');
+export const dataDir = path.resolve(root, process.env['ROTINA_DATA_DIR'] ?? startVariables.ROTINA_DATA_DIR.default);
 
 /** The port that a variable asks for, or its default. */
 function portOf(variable: string, fallback: number): number {
@@ -14,8 +15,8 @@ function portOf(variable: string, fallback: number): number {
   throw new Problem(`${variable} is "${given ?? ''}": give a port between 1 and 65535.`);
 }
 
-export const postgresPort = portOf('POSTGRES_PORT', 8032);
-export const kafkaPort = portOf('KAFKA_PORT', 19092);
+export const postgresPort = portOf('POSTGRES_PORT', Number(startVariables.POSTGRES_PORT.default));
+export const kafkaPort = portOf('KAFKA_PORT', Number(startVariables.KAFKA_PORT.default));
 
 export interface Service {
   readonly name: 'gateway' | 'habits' | 'membership' | 'checkout' | 'backoffice' | 'sandbox';

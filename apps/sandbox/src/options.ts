@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from './clock.js';
+import { settings, type SettingName } from './settings.js';
 
 export interface SandboxOptions {
   readonly host: string;
@@ -22,44 +23,18 @@ export interface SandboxOptions {
   readonly random: () => number;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** The gateway's published table. */
-export const GATEWAY_RETRY_SECONDS: readonly number[] = [
-  ...[0, 30, MINUTE, 3.5 * MINUTE, 5 * MINUTE, 15 * MINUTE, 25 * MINUTE],
-  ...[HOUR, HOUR, HOUR, HOUR, HOUR, 2 * HOUR, 2 * HOUR, 3 * HOUR],
-];
-
-export const defaultOptions: SandboxOptions = {
-  host: '0.0.0.0',
-  port: 8085,
-  smtpPort: 8025,
-  publicUrl: '',
-  webhookUrl: 'http://localhost:8083/api/v1/gateway/webhooks',
-  webhookToken: 'sandbox-asaas-webhook',
-  asaasApiKey: 'sandbox-asaas',
-  platformToken: 'sandbox-platform',
-  accountsToken: 'sandbox-accounts',
-  smsToken: 'sandbox-sms',
-  retrySeconds: GATEWAY_RETRY_SECONDS,
-  logLevel: 'info',
-  clock: systemClock,
-  random: Math.random,
-};
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const numberFrom = (name: string, text: string | undefined, fallback: number): number => {
-  if (text === undefined || text === '') return fallback;
+const portFrom = (name: SettingName, env: Environment): number => {
+  const text = env[name] === undefined || env[name] === '' ? settings[name].default : env[name];
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name} is not a port: ${text}`);
   return value;
 };
 
-const secondsFrom = (text: string | undefined): readonly number[] => {
-  if (text === undefined || text.trim() === '') return GATEWAY_RETRY_SECONDS;
-  const seconds = text.split(',').map(Number);
+const secondsFrom = (text: string): readonly number[] => {
+  const { default: table } = settings.SANDBOX_RETRY_SECONDS;
+  const seconds = (text.trim() === '' ? table : text).split(',').map(Number);
   if (seconds.some((value) => !(value >= 0))) {
     throw new Error(`SANDBOX_RETRY_SECONDS is not a comma separated list of seconds: ${text}`);
   }
@@ -67,18 +42,24 @@ const secondsFrom = (text: string | undefined): readonly number[] => {
 };
 
 /** What the environment says, over the defaults. */
-export const optionsFrom = (env: Environment): SandboxOptions => ({
-  ...defaultOptions,
-  host: env['SANDBOX_HOST'] ?? defaultOptions.host,
-  port: numberFrom('SANDBOX_PORT', env['SANDBOX_PORT'], defaultOptions.port),
-  smtpPort: numberFrom('SANDBOX_SMTP_PORT', env['SANDBOX_SMTP_PORT'], defaultOptions.smtpPort),
-  publicUrl: env['SANDBOX_PUBLIC_URL'] ?? defaultOptions.publicUrl,
-  webhookUrl: env['SANDBOX_WEBHOOK_URL'] ?? defaultOptions.webhookUrl,
-  webhookToken: env['ASAAS_WEBHOOK_TOKEN'] ?? defaultOptions.webhookToken,
-  asaasApiKey: env['ASAAS_API_KEY'] ?? defaultOptions.asaasApiKey,
-  platformToken: env['PLATFORM_TOKEN'] ?? defaultOptions.platformToken,
-  accountsToken: env['ACCOUNTS_API_TOKEN'] ?? defaultOptions.accountsToken,
-  smsToken: env['SMS_API_TOKEN'] ?? defaultOptions.smsToken,
-  retrySeconds: secondsFrom(env['SANDBOX_RETRY_SECONDS']),
-  logLevel: env['LOG_LEVEL'] ?? defaultOptions.logLevel,
-});
+export function optionsFrom(env: Environment): SandboxOptions {
+  const text = (name: SettingName): string => env[name] ?? settings[name].default;
+  return {
+    host: text('SANDBOX_HOST'),
+    port: portFrom('SANDBOX_PORT', env),
+    smtpPort: portFrom('SANDBOX_SMTP_PORT', env),
+    publicUrl: text('SANDBOX_PUBLIC_URL'),
+    webhookUrl: text('SANDBOX_WEBHOOK_URL'),
+    webhookToken: text('ASAAS_WEBHOOK_TOKEN'),
+    asaasApiKey: text('ASAAS_API_KEY'),
+    platformToken: text('PLATFORM_TOKEN'),
+    accountsToken: text('ACCOUNTS_API_TOKEN'),
+    smsToken: text('SMS_API_TOKEN'),
+    retrySeconds: secondsFrom(text('SANDBOX_RETRY_SECONDS')),
+    logLevel: text('LOG_LEVEL'),
+    clock: systemClock,
+    random: Math.random,
+  };
+}
+
+export const defaultOptions: SandboxOptions = optionsFrom({});

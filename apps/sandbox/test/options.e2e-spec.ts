@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { GATEWAY_RETRY_SECONDS, optionsFrom } from '../src/options.js';
+import { optionsFrom } from '../src/options.js';
+import { GATEWAY_RETRY_SECONDS } from '../src/settings.js';
 
 describe('The settings', () => {
   it('are the documented defaults when the environment says nothing', () => {
     expect(optionsFrom({})).toMatchObject({ port: 8085, smtpPort: 8025, asaasApiKey: 'sandbox-asaas' });
     expect(optionsFrom({}).retrySeconds.slice(0, 8)).toEqual([0, 30, 60, 210, 300, 900, 1500, 3600]);
+    expect(optionsFrom({}).retrySeconds).toEqual(GATEWAY_RETRY_SECONDS);
     expect(GATEWAY_RETRY_SECONDS).toHaveLength(15);
   });
 

@@ -13,6 +13,7 @@ describe('the public OpenAPI', () => {
         {
           service: 'habits',
           document: {
+            security: [{ bearer: [] }],
             paths: { '/v1/habits/{habitId}': { get: ref('Page'), patch: ref('Page') }, '/health': { get: {} } },
             components: { schemas: { Page: { type: 'object' } }, securitySchemes: { bearer: { type: 'http' } } },
           },
@@ -31,6 +32,7 @@ describe('the public OpenAPI', () => {
       '/api/v2/checkouts': { post: ref('checkout.Page') },
       '/v1/habits/{habitId}': { get: ref('habits.Page') },
     });
+    expect(merged['security']).toEqual([{ bearer: [] }]);
     expect(merged['components']).toEqual({
       schemas: { 'habits.Page': { type: 'object' }, 'checkout.Page': { type: 'string' } },
       securitySchemes: { bearer: { type: 'http' } },

@@ -12,16 +12,20 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
   const paths: Record<string, unknown> = {};
   const schemas: Record<string, unknown> = {};
   const securitySchemes: Record<string, unknown> = {};
+  let security: unknown = [];
   for (const { service, document } of documents) {
     const own = record(withPrefixedSchemas(document, service));
     const components = record(own['components']);
+    security = own['security'] ?? security;
     Object.assign(paths, publicPaths(record(own['paths']), service, table));
     Object.assign(securitySchemes, record(components['securitySchemes']));
     for (const [name, schema] of Object.entries(record(components['schemas']))) schemas[`${service}.${name}`] = schema;
   }
   return {
-    openapi: '3.0.0',
+    openapi: '3.1.0',
     info: { title: 'Rotina', description: 'Habits, memberships, checkouts and their back office.', version: '1' },
+    // What operations need that say nothing else; the services share one kit and say the same.
+    security,
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: { schemas, securitySchemes },
   };

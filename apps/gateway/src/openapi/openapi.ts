@@ -8,6 +8,8 @@ import type { RouteTable, Service } from '../routes/route-table.js';
 import { mergeDocuments } from './merge-documents.js';
 import type { ServiceDocument } from './merge-documents.js';
 
+const require = createRequire(import.meta.url);
+
 const timeoutMs = 2_000;
 const freshForMs = 10_000;
 const assets = [
@@ -29,7 +31,7 @@ export function registerOpenApi(
   upstreams: Readonly<Record<Service, string>>,
   table: RouteTable,
 ): void {
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
   const merged = remembered(async () => mergeDocuments(await documentsOf(upstreams), table), freshForMs);
   app.get('/docs-json', async () => merged());
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { defineEvent } from '../define-event.js';
 import { billingTypes, chargeStatuses, paymentKinds } from '../labels/payments.js';
 import type { BillingType, ChargeStatus, PaymentKind } from '../labels/payments.js';
@@ -40,7 +40,7 @@ export class InstallmentChangedPayload {
   @IsString() due_date: string;
   @IsOptional() @IsString() paid_at: string | null;
   /** The gateway took back an earlier step (a restored charge, cash undone): the one way backwards. */
-  @IsOptional() undo?: boolean;
+  @IsOptional() @IsBoolean() undo?: boolean;
 }
 
 const byPid = (payload: PurchaseStatusPayload): string => payload.pid;

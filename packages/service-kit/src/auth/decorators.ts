@@ -1,5 +1,6 @@
-import { createParamDecorator, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
+import { ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticatedUser } from './authenticated-user.js';
 
@@ -7,7 +8,8 @@ export const PUBLIC = 'rotina:public';
 export const ROLES = 'rotina:roles';
 
 /** The route needs no user token. */
-export const Public = (): ClassDecorator & MethodDecorator => SetMetadata(PUBLIC, true);
+export const Public = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(PUBLIC, true), ApiSecurity({}));
 
 /** The route needs one of these roles. */
 export const Roles = (...roles: readonly string[]): ClassDecorator & MethodDecorator => SetMetadata(ROLES, roles);

@@ -1,37 +1,69 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import type { OpenAPIObject } from '@nestjs/swagger';
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import { ApiProperty, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { ApiPropertyOptions, OpenAPIObject } from '@nestjs/swagger';
+import { validatedClasses, validationSchemas } from './validation-schemas.js';
 
-/** JSON Schemas of every class with class-validator rules that is loaded, by class name. */
-export const validationSchemas = (refPointerPrefix: string): Record<string, object> => ({
-  ...validationMetadatasToSchemas({ refPointerPrefix, classTransformerMetadataStorage: defaultMetadataStorage }),
-});
+type Named = readonly [string, unknown];
 
-/** The public OpenAPI document of a service; the shapes of bodies come from their validation rules. */
+const schemaPrefix = '#/components/schemas/';
+
+/** The public OpenAPI document of a service, without administrators' routes; bodies have the shapes of their rules. */
 export function openApiDocument(app: INestApplication, name: string): OpenAPIObject {
-  const builder = new DocumentBuilder().setTitle(`Rotina ${name}`).setVersion('1').addBearerAuth();
-  const document = SwaggerModule.createDocument(app, builder.build());
-  const schemas = validationSchemas('#/components/schemas/');
-  document.components = {
-    ...document.components,
-    schemas: { ...document.components?.schemas, ...used(document, schemas) },
-  };
+  const schemas = validationSchemas(schemaPrefix);
+  describeProperties(schemas);
+  const document = SwaggerModule.createDocument(app, frameOf(name));
+  const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/admin/'));
+  document.paths = Object.fromEntries(paths.sort(byName));
+  const known = { ...document.components?.schemas, ...schemas };
+  document.components = { ...document.components, schemas: used(document.paths, known) };
   return document;
 }
 
-/** The schemas that the document's operations refer to, those of their parts included. */
-function used(document: OpenAPIObject, schemas: Record<string, object>): Record<string, object> {
-  const found = new Map<string, object>();
-  const visit = (node: unknown): void => {
-    for (const [, name] of JSON.stringify(node).matchAll(/#\/components\/schemas\/([^"]+)/g)) {
-      const schema = name && schemas[name];
-      if (!name || !schema || found.has(name)) continue;
+const frameOf = (name: string) =>
+  new DocumentBuilder()
+    .setTitle(`Rotina ${name}`)
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
+    .build();
+
+interface ClassSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+/** Tells Nest of the properties that have rules: it lists those of a query as parameters. */
+function describeProperties(schemas: Record<string, ClassSchema>): void {
+  for (const { name, prototype } of validatedClasses()) {
+    const { properties = {}, required = [] } = schemas[name] ?? {};
+    for (const [property, schema] of Object.entries(properties)) {
+      const options = { ...withoutNull(schema), required: required.includes(property) } as ApiPropertyOptions;
+      ApiProperty(options)(prototype, property);
+    }
+  }
+}
+
+/** A parameter is a text or is not there. */
+function withoutNull(schema: { readonly type?: unknown; readonly enum?: readonly unknown[] }): object {
+  const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  return { ...schema, type, ...(schema.enum && { enum: schema.enum.filter((value) => value !== null) }) };
+}
+
+/** The schemas that operations refer to, those of their parts included. */
+function used<T extends object>(paths: object, schemas: Record<string, T>): Record<string, T> {
+  const found = new Map<string, T>();
+  const visit = (node: object): void => {
+    for (const [, name = ''] of JSON.stringify(node).matchAll(/#\/components\/schemas\/([^"]+)/g)) {
+      const schema = schemas[name];
+      if (!schema || found.has(name)) continue;
       found.set(name, schema);
       visit(schema);
     }
   };
-  visit(document.paths);
-  return Object.fromEntries([...found].sort(([a], [b]) => a.localeCompare(b)));
+  visit(paths);
+  return Object.fromEntries([...found].sort(byName));
 }
+
+// Not localeCompare, whose order is the machine's.
+const byName = ([a]: Named, [b]: Named): number => (a < b ? -1 : 1);

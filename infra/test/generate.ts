@@ -1,0 +1,7 @@
+// Writes the generated documents: the tests that compare them write them instead.
+process.env['UPDATE_GENERATED'] = '1';
+process.env['KAFKA'] = 'off';
+process.env['REDIS'] = 'off';
+process.argv.splice(2, Infinity, '--selectProjects', 'generated');
+
+await import('./run.ts');

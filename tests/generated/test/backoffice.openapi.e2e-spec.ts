@@ -1,0 +1,7 @@
+import { describe, it } from '@jest/globals';
+import { backofficeService } from '../../../apps/backoffice/src/app.module.js';
+import { expectOpenApi } from './expect-openapi.js';
+
+describe('the public API of backoffice', () => {
+  it('is described by its OpenAPI document', () => expectOpenApi(backofficeService));
+});

@@ -1,0 +1,7 @@
+import { describe, it } from '@jest/globals';
+import { checkoutService } from '../../../apps/checkout/src/checkout-service.js';
+import { expectOpenApi } from './expect-openapi.js';
+
+describe('the public API of checkout', () => {
+  it('is described by its OpenAPI document', () => expectOpenApi(checkoutService));
+});

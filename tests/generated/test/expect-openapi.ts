@@ -1,0 +1,24 @@
+import { expect } from '@jest/globals';
+import { validatedClasses } from '@rotina/service-kit';
+import type { ServiceConfig, ServiceDefinition } from '@rotina/service-kit';
+import { startService } from '@rotina/testing';
+import { expectGeneratedJson } from './expect-generated.js';
+
+/** Compares what a service publishes about itself with the committed document. */
+export async function expectOpenApi<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
+  const service = await startService(definition, { env: { EVENTS_TRANSPORT: 'none' } });
+  try {
+    const document = await service.as(null).get('/docs-json').ok<{ paths: object }>();
+    expect(Object.keys(document.paths).filter((path) => path.startsWith('/admin'))).toEqual([]);
+    expect(sharedNames()).toEqual([]);
+    expectGeneratedJson(`docs/generated/openapi/${definition.name}.json`, document);
+  } finally {
+    await service.close();
+  }
+}
+
+/** Names of several classes with rules: their schemas would be one. */
+function sharedNames(): string[] {
+  const names = validatedClasses().map(({ name }) => name);
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}

@@ -1,0 +1,7 @@
+import { describe, it } from '@jest/globals';
+import { membershipService } from '../../../apps/membership/src/service.js';
+import { expectOpenApi } from './expect-openapi.js';
+
+describe('the public API of membership', () => {
+  it('is described by its OpenAPI document', () => expectOpenApi(membershipService));
+});
