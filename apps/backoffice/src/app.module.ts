@@ -14,7 +14,7 @@ import { SalesModule } from './sales/sales.module.js';
 const name = 'backoffice';
 
 @Module({})
-export class AppModule {
+class AppModule {
   static with(config: BackofficeConfig, clock?: Clock): DynamicModule {
     const kit = { name, config, database: backofficeDatabase, errorBody, messages, ...(clock && { clock }) };
     return {

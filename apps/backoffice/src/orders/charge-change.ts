@@ -9,7 +9,7 @@ import type {
 import { centsFromNumber } from '@rotina/contracts';
 
 /** The revision of what an event says without numbering it: anything numbered is newer. */
-export const unnumbered = -1;
+const unnumbered = -1;
 
 /** What an event says about one charge at the gateway. */
 export interface ChargeChange {

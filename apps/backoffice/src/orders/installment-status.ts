@@ -4,7 +4,7 @@ export const installmentStatuses = ['pending', 'approved', 'overdue', 'cancelled
 export type InstallmentStatus = (typeof installmentStatuses)[number];
 
 /** The ways forward. Money that arrives on a cancelled installment is real, so it counts. */
-export const forward: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
+const forward: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
   pending: ['approved', 'overdue', 'cancelled', 'refunded'],
   overdue: ['approved', 'cancelled', 'refunded'],
   approved: ['refunded'],
@@ -13,7 +13,7 @@ export const forward: Readonly<Record<InstallmentStatus, readonly InstallmentSta
 };
 
 /** The ways back, open to the gateway's own undo events only. */
-export const undone: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
+const undone: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
   pending: [],
   overdue: ['pending'],
   approved: ['pending', 'overdue'],

@@ -45,7 +45,7 @@ export class SalesQuery {
   @Filter(IsIn(sorts)) sort?: (typeof sorts)[number];
 }
 
-export interface NamedSlug {
+interface NamedSlug {
   slug: string;
   /** Null while nothing of that slug is known here. */
   name: string | null;
