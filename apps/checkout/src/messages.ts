@@ -4,6 +4,12 @@ import type { Catalogue } from '@rotina/service-kit';
 export const messages: Catalogue = {
   pt: {
     'checkout.notFound': 'Checkout não encontrado.',
+    'checkout.organizationNotFound': 'Organização não encontrada.',
+    'checkout.productNotFound': 'Produto não encontrado nesta organização.',
+    'checkout.discountTooLarge': 'O desconto deve ser menor que o total e que o total de cada forma de pagamento.',
+    'checkout.discountUrl': 'O endereço deve ser https e público.',
+    'validation.isRate': 'O campo {{field}} deve ser uma taxa de 0 a 999, com até seis casas decimais.',
+    'validation.isPaymentTypes': 'Informe cada forma de pagamento uma única vez.',
     'delivery.notFound': 'Entrega não encontrada.',
     'delivery.inProgress': 'Esta entrega ainda está em andamento.',
     'payment.notFound': 'Pagamento não encontrado.',
@@ -18,6 +24,12 @@ export const messages: Catalogue = {
   },
   en: {
     'checkout.notFound': 'Checkout not found.',
+    'checkout.organizationNotFound': 'Organization not found.',
+    'checkout.productNotFound': 'Product not found in this organization.',
+    'checkout.discountTooLarge': 'The discount must be below the total and below the total of every payment method.',
+    'checkout.discountUrl': 'The address must be https and public.',
+    'validation.isRate': 'The field {{field}} must be a rate from 0 to 999 with at most six decimals.',
+    'validation.isPaymentTypes': 'Name each payment method once.',
     'delivery.notFound': 'Delivery not found.',
     'delivery.inProgress': 'This delivery is still under way.',
     'payment.notFound': 'Payment not found.',
@@ -32,6 +44,12 @@ export const messages: Catalogue = {
   },
   es: {
     'checkout.notFound': 'Checkout no encontrado.',
+    'checkout.organizationNotFound': 'Organización no encontrada.',
+    'checkout.productNotFound': 'Producto no encontrado en esta organización.',
+    'checkout.discountTooLarge': 'El descuento debe ser menor que el total y que el total de cada forma de pago.',
+    'checkout.discountUrl': 'La dirección debe ser https y pública.',
+    'validation.isRate': 'El campo {{field}} debe ser una tasa de 0 a 999, con hasta seis decimales.',
+    'validation.isPaymentTypes': 'Indique cada forma de pago una sola vez.',
     'delivery.notFound': 'Entrega no encontrada.',
     'delivery.inProgress': 'Esta entrega todavía está en curso.',
     'payment.notFound': 'Pago no encontrado.',

@@ -16,8 +16,8 @@ export interface ReceivedCall {
 
 const queues = ['gateway-follow-ups', 'purchase-settlements', 'deliveries-accounts', 'deliveries-platform'];
 
-export const admin = { id: 1, roles: ['admin'] };
-export const webhookToken = 'sandbox-asaas-webhook';
+const admin = { id: 1, roles: ['admin'] };
+const webhookToken = 'sandbox-asaas-webhook';
 
 /** The checkout service with fixtures beside the sandbox that plays everybody it talks to; one clock for both. */
 export class CheckoutWorld {

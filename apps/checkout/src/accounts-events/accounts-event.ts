@@ -72,7 +72,7 @@ export function installmentPaid(
 }
 
 /** An instant as the wire has it: ISO 8601 with São Paulo's offset. */
-export const wireInstant = (instant: Temporal.Instant): string =>
+const wireInstant = (instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO('America/Sao_Paulo').toString({ timeZoneName: 'never', smallestUnit: 'millisecond' });
 
 function envelope<P extends AccountsPayload>(

@@ -1,12 +1,12 @@
 import type { ChargeStatus, PaymentKind } from '@rotina/contracts';
 
 /** The three events, by the names of their log prefixes. */
-export const accountsRules = ['purchase_create', 'installment_overdue', 'installment_paid'] as const;
+const accountsRules = ['purchase_create', 'installment_overdue', 'installment_paid'] as const;
 export type AccountsRule = (typeof accountsRules)[number];
 
-export const initialEvents: readonly string[] = ['PAYMENT_CREATED', 'PAYMENT_UPDATED'];
-export const paidEvents: readonly string[] = ['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_ANTICIPATED'];
-export const overdueEvents: readonly string[] = ['PAYMENT_OVERDUE', 'PAYMENT_UPDATED'];
+const initialEvents: readonly string[] = ['PAYMENT_CREATED', 'PAYMENT_UPDATED'];
+const paidEvents: readonly string[] = ['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_ANTICIPATED'];
+const overdueEvents: readonly string[] = ['PAYMENT_OVERDUE', 'PAYMENT_UPDATED'];
 
 export interface RuleTrigger {
   /** The gateway's name of the event. */

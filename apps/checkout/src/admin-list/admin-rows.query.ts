@@ -9,7 +9,7 @@ const readable = {
 } as const;
 
 /** A column that lists may be filtered by. */
-export interface FilterColumn {
+interface FilterColumn {
   readonly sql: string;
   readonly type: keyof typeof readable;
 }

@@ -26,7 +26,7 @@ import type { DeliveryDestination } from './delivery.entity.js';
 const leaseSeconds = 30;
 const hidden = '***';
 
-export interface DeliverySecrets {
+interface DeliverySecrets {
   /** Top-level fields of the body. */
   readonly fields: Readonly<Record<string, string>>;
   /** A bearer token in place of the configured one. */

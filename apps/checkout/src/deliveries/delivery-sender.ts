@@ -3,7 +3,7 @@ import { mask } from '@rotina/service-kit';
 import { CheckoutConfig } from '../config.js';
 import type { DeliveryDestination } from './delivery.entity.js';
 
-export const attemptTimeoutMs = 10_000;
+const attemptTimeoutMs = 10_000;
 const keptBytes = 4_096;
 
 /** A call as it goes out, and as it may be shown. */

@@ -3,8 +3,7 @@ import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 export const deliveryDestinations = ['accounts', 'platform'] as const;
 export type DeliveryDestination = (typeof deliveryDestinations)[number];
 
-export const deliveryStates = ['pending', 'delivering', 'delivered', 'failed', 'cancelled'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+export type DeliveryState = 'pending' | 'delivering' | 'delivered' | 'failed' | 'cancelled';
 
 /** A call to another company's system, written in the transaction that caused it. */
 @Entity('deliveries')

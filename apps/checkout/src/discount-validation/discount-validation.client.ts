@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
@@ -9,8 +10,8 @@ import type { AddressRules } from './address-guard.js';
 import type { ValidationOutcome } from './discount-validation.entity.js';
 
 /** From the first packet to the last byte. */
-export const validationTimeoutMs = 5_000;
-export const maxAnswerBytes = 65_536;
+const validationTimeoutMs = 5_000;
+const maxAnswerBytes = 65_536;
 
 export interface ValidationQuestion {
   readonly url: string;
@@ -51,6 +52,18 @@ export class DiscountValidationClient implements OnApplicationShutdown {
       return { outcome: outcomeOf(await readLimited(response.body, signal)), status: 200 };
     } catch (error) {
       return { outcome: failureOf(error, signal), status: null };
+    }
+  }
+
+  /** False for an address that would be refused; a name that cannot be resolved today may be tomorrow. */
+  async mayAsk(text: string): Promise<boolean> {
+    try {
+      const url = assertAllowedUrl(text, this.rules);
+      const resolve = promisify(checkedLookup(this.rules, rulesFor(url)));
+      await resolve(url.hostname.replace(/^\[|\]$/g, ''), { all: true });
+      return true;
+    } catch (error) {
+      return !(error instanceof RefusedAddress);
     }
   }
 

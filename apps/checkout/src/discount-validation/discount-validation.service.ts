@@ -36,6 +36,11 @@ export class DiscountValidationService {
     return answer.outcome === 'valid';
   }
 
+  /** Whether a validation service may stand at an address, as far as can be told now; every call looks again. */
+  mayAsk(url: string): Promise<boolean> {
+    return this.client.mayAsk(url);
+  }
+
   /** Counts a caller's questions, over all replicas. */
   async spendQuota(address: string): Promise<void> {
     const now = this.clock.now();

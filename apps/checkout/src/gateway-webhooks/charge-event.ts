@@ -4,7 +4,7 @@ import type { JsonObject } from '../payment-gateway/asaas.types.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 
 /** The events that tell of a charge; any other is stored and changes nothing. */
-export const chargeEvents: readonly string[] = [
+const chargeEvents: readonly string[] = [
   'PAYMENT_CREATED',
   'PAYMENT_UPDATED',
   'PAYMENT_AUTHORIZED',

@@ -8,6 +8,7 @@ export type GatewayEventOutcome = 'applied' | 'undone' | 'unchanged' | 'stale' |
 @Index('gateway_events_event_id', ['eventId'], { unique: true })
 @Index('gateway_events_payment', ['pid', 'receivedAt'])
 @Index('gateway_events_charge', ['chargeGatewayId'])
+@Index('gateway_events_outcome', ['outcome', 'receivedAt'])
 @Index('gateway_events_received', ['receivedAt', 'id'])
 @Index('gateway_events_follow_up_due', ['followUpDueAt'], { where: 'follow_up_due_at is not null' })
 export class GatewayEvent {

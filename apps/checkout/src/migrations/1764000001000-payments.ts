@@ -31,6 +31,7 @@ export class Payments1764000001000 implements MigrationInterface {
       create index payments_checkout on payments (checkout_id);
       create index payments_created on payments (created_at, pid);
       create index payments_status on payments (status, created_at);
+      create index payments_customer_email on payments (customer_email, created_at);
       create index payments_settle_due on payments (settle_due_at) where settle_due_at is not null;
       create unique index payments_request_key on payments (request_key) where cancelled_at is null;
     `);

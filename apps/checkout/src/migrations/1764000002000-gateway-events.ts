@@ -21,6 +21,7 @@ export class GatewayEvents1764000002000 implements MigrationInterface {
       create unique index gateway_events_event_id on gateway_events (event_id);
       create index gateway_events_payment on gateway_events (pid, received_at);
       create index gateway_events_charge on gateway_events (charge_gateway_id);
+      create index gateway_events_outcome on gateway_events (outcome, received_at);
       create index gateway_events_received on gateway_events (received_at, id);
       create index gateway_events_follow_up_due on gateway_events (follow_up_due_at) where follow_up_due_at is not null;
     `);

@@ -25,7 +25,7 @@ export interface ReportContext {
   readonly undo: boolean;
 }
 
-export type ChargeOutcome = 'created' | 'changed' | 'unchanged' | 'stale';
+type ChargeOutcome = 'created' | 'changed' | 'unchanged' | 'stale';
 
 export interface ChargeChange {
   readonly outcome: ChargeOutcome;

@@ -8,6 +8,7 @@ const cents = { to: (value: number) => value, from: Number };
 @Index('payments_checkout', ['checkoutId'])
 @Index('payments_created', ['createdAt', 'pid'])
 @Index('payments_status', ['status', 'createdAt'])
+@Index('payments_customer_email', ['customerEmail', 'createdAt'])
 @Index('payments_settle_due', ['settleDueAt'], { where: 'settle_due_at is not null' })
 @Index('payments_request_key', ['requestKey'], { unique: true, where: 'cancelled_at is null' })
 export class Payment {

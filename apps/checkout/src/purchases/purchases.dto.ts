@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import type { ChargeRow } from '../payments/charges.query.js';
 import type { PaymentRow } from '../payments/payments.query.js';
-import { IsDocument, IsMoney } from './purchases.rules.js';
+import { IsDocument, IsMoney } from '../wire-values/wire-values.js';
 
 export class BuyerDto {
   @IsString() @IsNotEmpty() @MaxLength(200) name: string;

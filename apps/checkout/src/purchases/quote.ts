@@ -2,7 +2,7 @@ import type { BillingType } from '@rotina/contracts';
 import { priceList, priceOf } from '../pricing/price-list.js';
 import type { PriceTerms } from '../pricing/price-list.js';
 import { billingTypeNotOffered, priceChanged, tooManyInstallments } from './purchases.errors.js';
-import { readMoney } from './purchases.rules.js';
+import { readMoney } from '../wire-values/wire-values.js';
 
 export interface Wish {
   readonly billing_type: BillingType;

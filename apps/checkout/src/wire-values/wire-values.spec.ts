@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMoney } from './purchases.rules.js';
+import { readMoney, readRate } from './wire-values.js';
 
 describe('money from a caller', () => {
   it.each([
@@ -19,4 +19,23 @@ describe('money from a caller', () => {
       expect(readMoney(value)).toBeNull();
     },
   );
+});
+
+describe('a rate from a caller', () => {
+  it.each([
+    [0.01, '0.01'],
+    ['0.0199', '0.0199'],
+    [0, '0'],
+    ['1', '1'],
+    [1e-6, '0.000001'],
+    [1e-7, null],
+    ['0.0000001', null],
+    ['-0.01', null],
+    [-0.01, null],
+    ['1000', null],
+    ['x', null],
+    [null, null],
+  ])('%j is %j', (value, rate) => {
+    expect(readRate(value)).toBe(rate);
+  });
 });

@@ -1,0 +1,18 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Roles } from '@rotina/service-kit';
+import { NewCheckoutDto } from './checkout-creation.dto.js';
+import { CheckoutCreationService } from './checkout-creation.service.js';
+import type { CheckoutView } from './checkouts.dto.js';
+
+@ApiTags('checkout')
+@Controller('api/v2/checkouts')
+@Roles('admin')
+export class CheckoutCreationController {
+  constructor(private readonly creation: CheckoutCreationService) {}
+
+  @Post()
+  create(@Body() wish: NewCheckoutDto): Promise<CheckoutView> {
+    return this.creation.create(wish);
+  }
+}
