@@ -13,6 +13,7 @@ import { ExecutionsModule } from './executions/executions.module.js';
 import { HabitsModule } from './habits/habits.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { messages } from './messages/messages.js';
+import { UpkeepModule } from './upkeep/upkeep.module.js';
 
 @Module({})
 export class AppModule {
@@ -36,6 +37,7 @@ export class AppModule {
         DefaultHabitsModule,
         HabitsModule,
         ErasureModule,
+        UpkeepModule,
       ],
     };
   }

@@ -1,7 +1,7 @@
 import { createDataSource, loadConfig, migrate } from '@rotina/service-kit';
 import { HabitsConfig } from './config.js';
 import { habitsDatabase } from './database.js';
-import { loadDefaultHabits } from './default-habits/default-habits.fixtures.js';
+import { loadDefaultHabits } from './default-habits/fixtures/default-habit-fixtures.js';
 
 const config = loadConfig(HabitsConfig, process.env);
 await migrate(config, habitsDatabase);

@@ -18,7 +18,7 @@ const weekdays = fc
   .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
   .map((list) => list.sort((a, b) => a - b));
 
-export const dayRules: fc.Arbitrary<DayRule> = fc.oneof(
+const dayRules: fc.Arbitrary<DayRule> = fc.oneof(
   fc.constant<DayRule>({ frequency: 'daily' }),
   weekdays.map((list): DayRule => ({ frequency: 'weekly', weekdays: list })),
   fc.integer({ min: 1, max: 31 }).map((monthlyDay): DayRule => ({ frequency: 'monthly', monthlyDay })),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
-import { loadDefaultHabits } from '../src/default-habits/default-habits.fixtures.js';
+import { loadDefaultHabits } from '../src/default-habits/fixtures/default-habit-fixtures.js';
 import { habitsService } from '../src/service.js';
 import { listDay } from './factories.js';
 import type { HabitJson } from './factories.js';

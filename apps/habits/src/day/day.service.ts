@@ -23,7 +23,7 @@ export interface DayView {
   readonly habits: readonly HabitOfDayView[];
 }
 
-export interface HabitOfDayView {
+interface HabitOfDayView {
   readonly id: string;
   readonly name: string;
   readonly category: HabitCategory;

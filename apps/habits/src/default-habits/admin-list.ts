@@ -35,7 +35,8 @@ const isPosition = (value: unknown): value is number => Number.isInteger(value) 
 function rangeOf(range: unknown): readonly [number, number] {
   if (range === undefined) return defaultRange;
   if (!Array.isArray(range)) throw unreadableList();
-  const [first, last]: unknown[] = range;
+  const bounds: readonly unknown[] = range;
+  const [first, last] = bounds;
   if (!isPosition(first) || !isPosition(last) || last < first) throw unreadableList();
   return [first, last];
 }
@@ -55,13 +56,17 @@ function conditionOf(field: string, wanted: unknown): (habit: DefaultHabitView) 
 }
 
 function sorterOf(sort: unknown): (a: DefaultHabitView, b: DefaultHabitView) => number {
-  if (sort !== undefined && !Array.isArray(sort)) throw unreadableList();
-  const [field, direction]: readonly unknown[] = Array.isArray(sort) ? (sort as unknown[]) : defaultSort;
+  const [field, direction] = sort === undefined ? defaultSort : sortOf(sort);
   const sign = String(direction).toUpperCase() === 'DESC' ? -1 : 1;
   return (a, b) => {
     if (!isField(a, field) || !isField(b, field)) throw unreadableList();
     return sign * compare(a[field], b[field]) || a.id - b.id;
   };
+}
+
+function sortOf(sort: unknown): readonly unknown[] {
+  if (!Array.isArray(sort)) throw unreadableList();
+  return sort;
 }
 
 const isField = (habit: DefaultHabitView, field: unknown): field is Field =>

@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import { AreTimesOfDay, IsReadableText, Trimmed } from '../validation/rules.js';
 
-export const timesOfDay = ['morning', 'afternoon', 'night'] as const;
+const timesOfDay = ['morning', 'afternoon', 'night'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
 const maxHours = 24;

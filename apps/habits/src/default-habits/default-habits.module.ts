@@ -5,7 +5,7 @@ import { HabitsModule } from '../habits/habits.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { DefaultHabit } from './default-habit.entity.js';
 import { DefaultHabitsAdminController } from './default-habits.admin.controller.js';
-import { loadDefaultHabits } from './default-habits.fixtures.js';
+import { loadDefaultHabits } from './fixtures/default-habit-fixtures.js';
 import { DefaultHabitsService } from './default-habits.service.js';
 import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';

@@ -17,7 +17,7 @@ import {
 import type { HabitStatus } from '../ledger/habit.entity.js';
 import { AreTimesOfDay, IsCalendarDate, IsReadableText, Trimmed, WholeNumber } from '../validation/rules.js';
 
-export const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
+const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
 const maxHours = 24;
 
 /** What a habit is made of; an update is judged as the whole that it leads to. */

@@ -10,6 +10,7 @@ import type { HabitStatus } from '../ledger/habit.entity.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { finish, firstVersion, reschedule } from '../schedule/edits.js';
 import { readVersions, ruleOf, storeVersions } from '../schedule/stored-version.js';
+import { nextNight } from '../time/nights.js';
 import { UserClock } from '../time/user-clock.js';
 import type { Moment } from '../time/user-clock.js';
 import { isSameSchedule, readNewHabit, readUpdate, scheduleOf } from './habit-fields.js';
@@ -59,7 +60,7 @@ export class HabitsService {
 
   /** Stores a new habit; what it costs does not depend on how long or how often it is for. */
   async insert(tx: Transaction, user: AuthenticatedUser, fields: HabitFields, now: Temporal.Instant): Promise<Habit> {
-    const habit = tx.create(Habit, newHabit(user.id, fields, dateAt(now)));
+    const habit = tx.create(Habit, newHabit(user.id, fields, now));
     await tx.insert(Habit, habit);
     const { id, frequency } = habit;
     await this.outbox.append(tx, HabitCreated, { user_id: user.id, habit_id: id, frequency });
@@ -131,7 +132,7 @@ interface Target {
 
 const dateAt = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
 
-const newHabit = (userId: number, fields: HabitFields, now: Date): Partial<Habit> => ({
+const newHabit = (userId: number, fields: HabitFields, now: Temporal.Instant): Partial<Habit> => ({
   ...columnsOf(fields),
   id: randomUUIDv7(),
   userId,
@@ -140,8 +141,9 @@ const newHabit = (userId: number, fields: HabitFields, now: Date): Partial<Habit
   completedCount: 0,
   offScheduleCount: 0,
   answeredUntil: '',
-  createdAt: now,
-  updatedAt: now,
+  recheckAt: nextNight(now),
+  createdAt: dateAt(now),
+  updatedAt: dateAt(now),
   finishedAt: null,
   deletedAt: null,
 });

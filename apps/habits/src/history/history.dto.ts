@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { IsCalendarDate, WholeNumber } from '../validation/rules.js';
 
-export const dayStatuses = ['completed', 'partial', 'not-completed', 'pending'] as const;
+const dayStatuses = ['completed', 'partial', 'not-completed', 'pending'] as const;
 export type DayStatus = (typeof dayStatuses)[number];
 
 export class HistoryQuery {

@@ -24,7 +24,7 @@ import { badRange, boundedRange } from './history-range.js';
 import type { DayRange } from './history-range.js';
 import { answeredSlots, answersOfStatus } from './history.query.js';
 
-export interface HistoryItem extends StatusView {
+interface HistoryItem extends StatusView {
   readonly id: string;
   readonly scheduled_date: string;
   readonly scheduled_time: string;

@@ -1,9 +1,10 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { Habit } from './habit.entity.js';
 
 /** An execution that was answered: the only executions that have a row. */
 @Entity('execution_answers')
+@Index('execution_answers_off_schedule', ['habitId', 'scheduledDate', 'scheduledTime'], { where: 'off_schedule' })
 export class ExecutionAnswer {
   @PrimaryColumn('uuid', { name: 'habit_id', primaryKeyConstraintName: 'execution_answers_key' }) habitId: string;
   @PrimaryColumn('date', { name: 'scheduled_date', primaryKeyConstraintName: 'execution_answers_key' })

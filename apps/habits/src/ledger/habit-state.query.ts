@@ -65,7 +65,7 @@ const stateSql = (whose: 'user_id' | 'id'): string => `
     where r.habit_id = h.id and r.first_day <= $3::date order by r.first_day desc limit 1) r on true
   where h.${whose} = $1 and h.deleted_at is null`;
 
-const statesOfUser = stateSql('user_id');
+export const statesOfUserSql = stateSql('user_id');
 const stateOfHabit = stateSql('id');
 
 export async function habitStatesOfUser(
@@ -74,7 +74,7 @@ export async function habitStatesOfUser(
   day: Day,
   moment: Moment,
 ): Promise<HabitState[]> {
-  const found = await rows<StateRow>(manager, statesOfUser, parameters(userId, day, moment));
+  const found = await rows<StateRow>(manager, statesOfUserSql, parameters(userId, day, moment));
   return found.map((row) => stateOf(row, moment));
 }
 

@@ -6,6 +6,7 @@ export type HabitStatus = 'active' | 'finished';
 
 @Entity('habits')
 @Index('habits_of_user', ['userId', 'id'], { where: 'deleted_at IS NULL' })
+@Index('habits_to_recheck', ['recheckAt'], { where: 'deleted_at IS NULL' })
 @Index('habits_to_purge', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 export class Habit {
   /** UUID v7: the order of ids is the order of creation. */
@@ -28,6 +29,8 @@ export class Habit {
   @Column('int', { name: 'off_schedule_count' }) offScheduleCount: number;
   /** No execution after this one (`YYYY-MM-DDTHH:MM`) was ever answered. */
   @Column('text', { name: 'answered_until' }) answeredUntil: string;
+  /** When the counters are next compared with what they count. */
+  @Column('timestamptz', { name: 'recheck_at' }) recheckAt: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt: Date | null;

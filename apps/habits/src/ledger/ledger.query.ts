@@ -21,6 +21,12 @@ interface AnswerRecord {
   off_schedule: boolean;
 }
 
+/** A day as PostgreSQL writes it, the unreachable ones included. */
+function dateOrInfinity(day: Day): string {
+  if (Number.isFinite(day)) return dateOf(day);
+  return day > 0 ? 'infinity' : '-infinity';
+}
+
 const columns = 'scheduled_date::text as date, scheduled_time as time, status, executed_at, off_schedule';
 
 const keptAnswer = ({ date, time, status, executed_at, off_schedule }: AnswerRecord): KeptAnswer => ({
@@ -39,8 +45,7 @@ export async function answersBetween(
 ): Promise<KeptAnswer[]> {
   const sql = `select ${columns} from execution_answers
     where habit_id = $1 and scheduled_date between $2 and $3 order by scheduled_date, scheduled_time`;
-  const last = to === Infinity ? 'infinity' : dateOf(to);
-  return (await rows<AnswerRecord>(manager, sql, [habitId, dateOf(from), last])).map(keptAnswer);
+  return (await rows<AnswerRecord>(manager, sql, [habitId, dateOrInfinity(from), dateOrInfinity(to)])).map(keptAnswer);
 }
 
 export async function answerAt(manager: EntityManager, habitId: string, slot: Slot): Promise<KeptAnswer | null> {
@@ -90,8 +95,8 @@ export async function markOffSchedule(
 export async function takeRuns(tx: Transaction, habitId: string, days: { from: Day; to: Day }): Promise<Run[]> {
   const sql = `delete from completion_runs where habit_id = $1 and first_day <= $3 and last_day >= $2
     returning first_day::text as first, last_day::text as last, days`;
-  const to = days.to === Infinity ? 'infinity' : dateOf(days.to);
-  const found = await rows<{ first: string; last: string; days: number }>(tx, sql, [habitId, dateOf(days.from), to]);
+  const bounds = [dateOrInfinity(days.from), dateOrInfinity(days.to)];
+  const found = await rows<{ first: string; last: string; days: number }>(tx, sql, [habitId, ...bounds]);
   const runs = found.map((row) => ({ first: dayOf(row.first), last: dayOf(row.last), days: row.days }));
   return runs.sort((a, b) => a.first - b.first);
 }

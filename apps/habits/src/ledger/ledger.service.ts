@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { IsNull } from 'typeorm';
 import { completeDays } from '../metrics/answers.js';
@@ -10,6 +11,7 @@ import type { Plan } from '../schedule/plan.js';
 import { readVersions, storeVersions } from '../schedule/stored-version.js';
 import type { Version } from '../schedule/version.js';
 import type { AnswerRow } from './habit-state.query.js';
+import { nextNight } from '../time/nights.js';
 import { Habit } from './habit.entity.js';
 import { answerAt, answersBetween, markOffSchedule, offScheduleSlots, removeAnswer } from './ledger.query.js';
 import { takeRuns, writeAnswer, writeRuns } from './ledger.query.js';
@@ -28,6 +30,8 @@ interface Change {
  */
 @Injectable()
 export class Ledger {
+  constructor(private readonly clock: Clock) {}
+
   /** The habit, locked until the transaction ends; null when it is not there (any more). */
   lock(tx: Transaction, habitId: string): Promise<Habit | null> {
     const where = { id: habitId, deletedAt: IsNull() };
@@ -53,8 +57,7 @@ export class Ledger {
       if (previous?.offSchedule) habit.offScheduleCount -= 1;
     }
     const after = await this.planOf(tx, habit);
-    const { completedCount, offScheduleCount, answeredUntil } = habit;
-    await tx.update(Habit, { id: habit.id }, { completedCount, offScheduleCount, answeredUntil });
+    await this.saveCounters(tx, habit);
     const day = dayOfSlot(slot);
     await this.spliceRuns(tx, { habit, before, after, from: day, to: day });
   }
@@ -73,8 +76,15 @@ export class Ledger {
     await markOffSchedule(tx, habit.id, false, returned);
     habit.offScheduleCount += left.length - returned.length;
     habit.scheduleVersions = storeVersions(versions);
+    habit.recheckAt = earlier(habit.recheckAt, nextNight(this.clock.now()));
     const after = await this.planOf(tx, habit);
     await this.spliceRuns(tx, { habit, before, after, from, to: Infinity });
+  }
+
+  private async saveCounters(tx: Transaction, habit: Habit): Promise<void> {
+    habit.recheckAt = earlier(habit.recheckAt, nextNight(this.clock.now()));
+    const { completedCount, offScheduleCount, answeredUntil, recheckAt } = habit;
+    await tx.update(Habit, { id: habit.id }, { completedCount, offScheduleCount, answeredUntil, recheckAt });
   }
 
   private async spliceRuns(tx: Transaction, { habit, before, after, from, to }: Change): Promise<void> {
@@ -85,4 +95,6 @@ export class Ledger {
 }
 
 /** The form of `answered_until`, in which texts sort as the times they stand for. */
-export const slotText = (slot: Slot): string => `${dateOf(dayOfSlot(slot))}T${timeOfSlot(slot)}`;
+const slotText = (slot: Slot): string => `${dateOf(dayOfSlot(slot))}T${timeOfSlot(slot)}`;
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);

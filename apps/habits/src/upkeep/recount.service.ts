@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, Database } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit';
+import { Habit } from '../ledger/habit.entity.js';
+import { answersBetween, markOffSchedule, takeRuns, writeRuns } from '../ledger/ledger.query.js';
+import type { KeptAnswer } from '../ledger/ledger.query.js';
+import { Ledger } from '../ledger/ledger.service.js';
+import { countersFromScratch } from '../metrics/answers.js';
+import type { Counters } from '../metrics/answers.js';
+import { readVersions } from '../schedule/stored-version.js';
+
+const everything = { from: -Infinity, to: Infinity };
+/** A habit that nobody touches cannot drift by itself; it is looked at once a week all the same. */
+const untouched = { hours: 7 * 24 };
+
+/** Compares what is kept about a habit with the truth, corrects it and reports the difference. */
+@Injectable()
+export class RecountService {
+  private readonly logger = new Logger(RecountService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the habit's counters were what they should be. */
+  async recount(habitId: string): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const habit = await this.ledger.lock(tx, habitId);
+      if (!habit) return true;
+      const answers = await answersBetween(tx, habitId, everything.from, everything.to);
+      const truth = countersFromScratch(readVersions(habit.scheduleVersions), answers);
+      const kept = await this.keptOf(tx, habit, answers);
+      const agrees = isDeepStrictEqual(kept, truth);
+      if (!agrees) this.report(habit, kept, truth);
+      await this.correct(tx, habit, answers, truth);
+      return agrees;
+    });
+  }
+
+  private async keptOf(tx: Transaction, habit: Habit, answers: readonly KeptAnswer[]): Promise<Counters> {
+    const offSchedule = answers.filter((answer) => answer.offSchedule).map(({ slot }) => slot);
+    const counted = habit.offScheduleCount === offSchedule.length ? offSchedule : [];
+    return { completed: habit.completedCount, offSchedule: counted, runs: await takeRuns(tx, habit.id, everything) };
+  }
+
+  private async correct(tx: Transaction, habit: Habit, answers: readonly KeptAnswer[], truth: Counters): Promise<void> {
+    const off = new Set(truth.offSchedule);
+    const wrong = answers.filter(({ slot, offSchedule }) => off.has(slot) !== offSchedule);
+    const slotsOf = (offSchedule: boolean): number[] =>
+      wrong.filter(({ slot }) => off.has(slot) === offSchedule).map(({ slot }) => slot);
+    await markOffSchedule(tx, habit.id, true, slotsOf(true));
+    await markOffSchedule(tx, habit.id, false, slotsOf(false));
+    await writeRuns(tx, habit.id, truth.runs);
+    const recheckAt = new Date(this.clock.now().add(untouched).epochMilliseconds);
+    const counters = { completedCount: truth.completed, offScheduleCount: off.size, recheckAt };
+    await tx.update(Habit, { id: habit.id }, counters);
+  }
+
+  private report(habit: Habit, kept: Counters, truth: Counters): void {
+    const numbers = ({ completed, offSchedule, runs }: Counters): string =>
+      `${completed} completed, ${offSchedule.length} off schedule, ${runs.length} runs`;
+    this.logger.error(`Habit ${habit.id} had drifted: kept ${numbers(kept)}; true ${numbers(truth)}. Corrected.`);
+  }
+}
