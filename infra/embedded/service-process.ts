@@ -21,10 +21,14 @@ export class ServiceProcess {
   #child: ChildProcess | undefined;
   #crashes = 0;
 
-  constructor(service: Service, environment: NodeJS.ProcessEnv) {
+  constructor(service: Service, environment: NodeJS.ProcessEnv, log: Log = logOf(service.name)) {
     this.service = service;
     this.#environment = environment;
-    this.#log = logOf(service.name);
+    this.#log = log;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
   }
 
   start(): void {

@@ -8,6 +8,7 @@ import type { AuthenticatedUser } from './authenticated-user.js';
 import type { Credentials } from './credentials.js';
 import { JwksSource } from './jwks-source.js';
 import { RevokedSessions } from './revoked-sessions.js';
+import { VerifiedTokens } from './verified-tokens.js';
 
 /** Issuer and audience of user tokens. */
 export const tokenIssuer = 'rotina-membership';
@@ -17,6 +18,8 @@ export const tokenAlgorithm = 'EdDSA';
 /** Says whose token it is; costs no network call once the keys are known. */
 @Injectable()
 export class TokenVerifier {
+  private readonly verified = new VerifiedTokens();
+
   constructor(
     private readonly jwks: JwksSource,
     private readonly revoked: RevokedSessions,
@@ -35,13 +38,17 @@ export class TokenVerifier {
   }
 
   private async claimsOf(token: string): Promise<JWTPayload | null> {
+    const nowMs = this.clock.now().epochMilliseconds;
+    const known = this.verified.find(token, nowMs);
+    if (known) return known;
     try {
       const { payload } = await jwtVerify(token, this.jwks.keys, {
         issuer: tokenIssuer,
         audience: tokenAudience,
         algorithms: [tokenAlgorithm],
-        currentDate: new Date(this.clock.now().epochMilliseconds),
+        currentDate: new Date(nowMs),
       });
+      this.verified.remember(token, payload, nowMs);
       return payload;
     } catch (error) {
       if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {

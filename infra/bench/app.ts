@@ -1,0 +1,66 @@
+import { freePort } from '../embedded/free-ports.ts';
+import { environmentOf } from '../embedded/environment.ts';
+import { Problem } from '../embedded/problem.ts';
+import { ServiceProcess } from '../embedded/service-process.ts';
+import { type Service, services } from '../embedded/settings.ts';
+import type { Program } from './programs.ts';
+
+export type AppName = Exclude<Service['name'], 'sandbox'>;
+
+export interface AppOptions {
+  readonly databaseUrl: (database: string) => string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const secrets = [
+  'ASAAS_API_KEY',
+  'ASAAS_WEBHOOK_TOKEN',
+  'PLATFORM_TOKEN',
+  'ACCOUNTS_API_TOKEN',
+  'INTEGRATION_TOKEN',
+  'AUTH_TOKEN_VERIFICATION',
+  'EMAIL_WEBHOOK_TOKEN',
+  'DISCOUNT_ACCESS_TOKEN',
+  'SIGNING_KEY_SECRET',
+  'ENCRYPTION_KEY',
+  'SMS_API_TOKEN',
+];
+/** What every secret of a benchmarked service is. */
+export const secret = 'bench';
+
+const keptLines = 30;
+
+/** Starts a service from its build, in production's settings, on a port of its own. */
+export async function startApp(name: AppName, { databaseUrl, settings }: AppOptions): Promise<Program> {
+  const known = services[name];
+  const service = { ...known, port: await freePort() };
+  const environment = {
+    ...environmentOf(service, { databaseUrl }),
+    ...Object.fromEntries(secrets.map((secretName) => [secretName, secret])),
+    NODE_ENV: 'production',
+    LOG_FORMAT: 'json',
+    FIXTURES: 'false',
+    [service.portVariable]: String(service.port),
+    GATEWAY_METRICS_PORT: String(await freePort()),
+    ...settings,
+  };
+  const lines: string[] = [];
+  const process = new ServiceProcess(
+    service,
+    environment,
+    (line) => void lines.splice(0, lines.push(line) - keptLines),
+  );
+  process.start();
+  try {
+    await process.ready();
+  } catch (error) {
+    await process.stop(5_000);
+    throw new Problem(`${name} does not start:\n${lines.join('\n')}`, { cause: error });
+  }
+  return {
+    url: `http://127.0.0.1:${service.port}`,
+    pid: process.pid ?? 0,
+    ask: () => Promise.reject(new Error('Services answer HTTP only.')),
+    stop: () => process.stop(25_000),
+  };
+}

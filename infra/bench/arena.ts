@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from '../embedded/free-ports.ts';
+import { type Postgres, removePostgres, startPostgres } from '../embedded/postgres.ts';
+import { Problem } from '../embedded/problem.ts';
+import { commandOf } from '../embedded/processes.ts';
+import { dataDir } from '../embedded/settings.ts';
+import { startApp } from './app.ts';
+import type { AppName } from './app.ts';
+import type { Options } from './options.ts';
+import { type Program, startProgram } from './programs.ts';
+import { Tokens } from './tokens.ts';
+
+const directory = path.join(dataDir, 'bench');
+const data = path.join(directory, 'postgres');
+const pidFile = path.join(directory, 'runner.pid');
+
+type Cleanup = () => Promise<void>;
+
+/** Where benchmarks run: a throw-away PostgreSQL as the embedded size has it, tokens, and what was started for a row. */
+export class Arena {
+  readonly options: Options;
+  readonly tokens: Tokens;
+  readonly #postgres: Postgres;
+  #cleanups: Cleanup[] = [];
+
+  private constructor(options: Options, postgres: Postgres, tokens: Tokens) {
+    this.options = options;
+    this.#postgres = postgres;
+    this.tokens = tokens;
+  }
+
+  static async open(options: Options): Promise<Arena> {
+    takeDirectory();
+    await removePostgres(data);
+    const postgres = await startPostgres({ port: await freePort(), directory: data });
+    return new Arena(options, postgres, await Tokens.start());
+  }
+
+  async close(): Promise<void> {
+    await this.clear();
+    await this.tokens.stop();
+    await this.#postgres.stop();
+    await removePostgres(data);
+  }
+
+  /** Ends what the last benchmark started. */
+  async clear(): Promise<void> {
+    const cleanups = this.#cleanups.toReversed();
+    this.#cleanups = [];
+    for (const cleanup of cleanups) await cleanup();
+  }
+
+  atEnd(cleanup: Cleanup): void {
+    this.#cleanups.push(cleanup);
+  }
+
+  /** An empty database that lasts as long as the benchmark. */
+  async database(name: string): Promise<string> {
+    await this.sql('postgres', `create database ${name}`);
+    this.atEnd(() => this.sql('postgres', `drop database ${name} with (force)`));
+    return this.url(name);
+  }
+
+  url(database: string): string {
+    return this.#postgres.url(database);
+  }
+
+  /** Runs statements one after the other on a connection of their own. */
+  async sql(database: string, ...statements: readonly string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url(database) });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async rows<T extends pg.QueryResultRow>(database: string, statement: string): Promise<T[]> {
+    const client = new pg.Client({ connectionString: this.url(database) });
+    await client.connect();
+    try {
+      return (await client.query<T>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Starts one of our services as it is deployed, on databases of this arena that exist already. */
+  async app(name: AppName, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
+    const { url: MEMBERSHIP_URL } = this.tokens;
+    const databaseUrl = (database: string): string => this.url(database);
+    const program = await startApp(name, {
+      databaseUrl,
+      settings: { MEMBERSHIP_URL, ...this.#profiling(), ...settings },
+    });
+    this.atEnd(program.stop);
+    return program;
+  }
+
+  /** Starts a program of this folder: a floor, or a small app of ours. */
+  async program(file: string, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
+    const environment = { ...process.env, NODE_ENV: 'production', MEMBERSHIP_URL: this.tokens.url, ...settings };
+    const profileInto =
+      this.options.profile && !file.startsWith('floors/') ? path.join(directory, 'profiles') : undefined;
+    const program = await startProgram(file, { environment, profileInto });
+    this.atEnd(program.stop);
+    return program;
+  }
+
+  #profiling(): Record<string, string> {
+    if (!this.options.profile) return {};
+    return { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.join(directory, 'profiles')}` };
+  }
+}
+
+function takeDirectory(): void {
+  mkdirSync(directory, { recursive: true });
+  const other = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
+  if (other !== process.pid && commandOf(other)?.includes('infra/bench/')) {
+    throw new Problem(`Benchmarks run already (process ${other}): wait for them, or stop them with kill ${other}.`);
+  }
+  writeFileSync(pidFile, String(process.pid));
+}

@@ -1,0 +1,69 @@
+import autocannon from 'autocannon';
+import type { BenchRequest, LoadOrder, LoadResult, RequestAt } from './load.ts';
+import { percentile } from './statistics.ts';
+
+type Requests = Pick<autocannon.Options, 'requests' | 'setupClient'>;
+
+const requestOf = ({ method = 'GET', path, headers = {}, body }: BenchRequest): autocannon.Request => ({
+  method,
+  path,
+  headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+  ...(body !== undefined && { body }),
+});
+
+/** Every connection begins elsewhere in the list, so that they do not all ask for the same. */
+function inTurn(list: readonly BenchRequest[]): Requests {
+  const requests = list.map(requestOf);
+  let started = 0;
+  return {
+    requests,
+    setupClient: (client) => {
+      const first = started % requests.length;
+      started += 1;
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
+  };
+}
+
+async function made(module: string, context: unknown, from: number): Promise<Requests> {
+  const { requestAt } = (await import(module)) as { requestAt: RequestAt };
+  let next = from;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    ...requestOf(requestAt(next++, context)),
+  });
+  return { requests: [{ setupRequest }] };
+}
+
+async function run({ url, connections, requests, seconds, from }: LoadOrder): Promise<LoadResult> {
+  const times: number[] = [];
+  const refused = new Set<string>();
+  const what = 'module' in requests ? await made(requests.module, requests.context, from) : inTurn(requests);
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      { url, connections, duration: seconds, timeout: 20, ...what },
+      (error: Error | null, done) => (error ? reject(error) : resolve(done)),
+    );
+    instance.on('response', (_client, status, _bytes, time) => {
+      times.push(time);
+      if (status < 200 || status > 299) refused.add(String(status));
+    });
+    instance.on('reqError', (error: Error) => refused.add(error.message));
+  });
+  const sorted = Float64Array.from(times).sort();
+  return {
+    perSecond: times.length / result.duration,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    sent: result.requests.sent,
+    refused: [...refused],
+  };
+}
+
+// The leash lets go of the channel, and nothing else keeps this process waiting for its order.
+process.channel?.ref();
+process.once('message', (load) => {
+  void run(load as LoadOrder).then((result) => {
+    process.send?.(result, () => process.exit(0));
+  });
+});

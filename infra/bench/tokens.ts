@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+const kid = 'bench';
+
+/** Issues user tokens as membership does, and publishes the key that verifies them. */
+export class Tokens {
+  readonly url: string;
+  readonly #server: Server;
+  readonly #key: CryptoKey;
+
+  private constructor(server: Server, key: CryptoKey, url: string) {
+    this.#server = server;
+    this.#key = key;
+    this.url = url;
+  }
+
+  static async start(): Promise<Tokens> {
+    const { publicKey, privateKey } = await generateKeyPair(tokenAlgorithm, { extractable: true });
+    const keys = [{ ...(await exportJWK(publicKey)), kid, alg: tokenAlgorithm, use: 'sig' }];
+    const body = JSON.stringify({ keys });
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(body);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The key server has no port.');
+    return new Tokens(server, privateKey, `http://127.0.0.1:${address.port}`);
+  }
+
+  /** A token of the user as a request's header. */
+  async headersOf(userId: number): Promise<{ authorization: string }> {
+    const now = Math.floor(Date.now() / 1000);
+    const token = await new SignJWT({
+      uid: `user-${userId}@rotina.test`,
+      sid: `session-${userId}`,
+      roles: ['user'],
+      zoneinfo: 'America/Sao_Paulo',
+    })
+      .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })
+      .setSubject(String(userId))
+      .setIssuer(tokenIssuer)
+      .setAudience(tokenAudience)
+      .setIssuedAt(now)
+      .setExpirationTime(now + 14 * 86_400)
+      .sign(this.#key);
+    return { authorization: `Bearer ${token}` };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

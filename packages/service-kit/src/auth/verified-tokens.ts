@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+
+const mostTokens = 10_000;
+/** A key that is withdrawn stops being believed after this, whatever its tokens say. */
+const rememberedForMs = 60_000;
+
+interface Verified {
+  readonly claims: JWTPayload;
+  readonly untilMs: number;
+}
+
+/**
+ * Tokens whose signature was found good a moment ago, by their digest: a token that is shown again costs a hash instead
+ * of a signature. Whether its session has been revoked is not remembered here; ask every time.
+ */
+export class VerifiedTokens {
+  private readonly known = new Map<string, Verified>();
+
+  /** The claims of a token that was verified within the last minute and has not expired; undefined otherwise. */
+  find(token: string, nowMs: number): JWTPayload | undefined {
+    const key = keyOf(token);
+    const verified = this.known.get(key);
+    if (verified && nowMs < verified.untilMs) return verified.claims;
+    this.known.delete(key);
+    return undefined;
+  }
+
+  remember(token: string, claims: JWTPayload, nowMs: number): void {
+    if (this.known.size >= mostTokens) this.forgetOldest();
+    const untilMs = Math.min(nowMs + rememberedForMs, (claims.exp ?? 0) * 1_000);
+    this.known.set(keyOf(token), { claims, untilMs });
+  }
+
+  private forgetOldest(): void {
+    const [oldest] = this.known.keys();
+    if (oldest !== undefined) this.known.delete(oldest);
+  }
+}
+
+const keyOf = (token: string): string => hash('sha256', token, 'base64');
