@@ -5,10 +5,19 @@ import { DefaultHabit } from './default-habits/default-habit.entity.js';
 import { ExecutionAnswer } from './ledger/answer.entity.js';
 import { CompletionRun } from './ledger/completion-run.entity.js';
 import { Habit } from './ledger/habit.entity.js';
+import { TakenBackAnswer } from './ledger/taken-back-answer.entity.js';
 import { Habits1764000000000 } from './migrations/1764000000000-habits.js';
 import { DefaultHabits1764000001000 } from './migrations/1764000001000-default-habits.js';
 
 export const habitsDatabase: DatabaseDefinition = {
-  entities: [...kitEntities, ...messagingEntities, Habit, ExecutionAnswer, CompletionRun, DefaultHabit],
+  entities: [
+    ...kitEntities,
+    ...messagingEntities,
+    Habit,
+    ExecutionAnswer,
+    TakenBackAnswer,
+    CompletionRun,
+    DefaultHabit,
+  ],
   migrations: [...kitMigrations, ...messagingMigrations, Habits1764000000000, DefaultHabits1764000001000],
 };

@@ -22,7 +22,7 @@ describe('the daily listing', () => {
       [],
     );
     await sql(
-      `insert into execution_answers select id, d::date, '08:00', 'completed', now(), false
+      `insert into execution_answers select id, d::date, '08:00', 'completed', now(), now(), false
         from habits, generate_series('2026-01-01'::date, '2026-01-08', '1 day') d where user_id >= 10000`,
       [],
     );

@@ -1,15 +1,30 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { CurrentUser } from '@rotina/service-kit';
 import type { AuthenticatedUser } from '@rotina/service-kit';
+import { BatchService } from './batch.service.js';
+import type { BatchResult } from './batch.service.js';
 import type { ExecutionView } from './execution.view.js';
-import { AnswerBody } from './executions.dto.js';
+import { AnswerBody, BatchBody } from './executions.dto.js';
 import { ExecutionsService } from './executions.service.js';
 import type { DailyListing } from './executions.service.js';
 import { OwnExecutionGuard } from './own-execution.guard.js';
 
 @Controller('v1/habits/executions')
 export class ExecutionsController {
-  constructor(private readonly executions: ExecutionsService) {}
+  constructor(
+    private readonly executions: ExecutionsService,
+    private readonly batches: BatchService,
+  ) {}
+
+  @Post('batch')
+  @HttpCode(200)
+  async answerAll(
+    @CurrentUser() user: AuthenticatedUser,
+    @Body() { items }: BatchBody,
+    @Headers('accept-language') language: string | undefined,
+  ): Promise<{ results: BatchResult[] }> {
+    return { results: await this.batches.answer(user, items, language) };
+  }
 
   @Get(':date')
   listDay(@CurrentUser() user: AuthenticatedUser, @Param('date') date: string): Promise<DailyListing> {

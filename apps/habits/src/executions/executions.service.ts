@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { ExecutionAnswered } from '@rotina/contracts';
-import { Outbox } from '@rotina/messaging';
 import { Database } from '@rotina/service-kit';
 import type { AuthenticatedUser, Transaction } from '@rotina/service-kit';
 import { habitState, habitStatesOfUser } from '../ledger/habit-state.query.js';
 import type { Habit } from '../ledger/habit.entity.js';
-import { answerAt } from '../ledger/ledger.query.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { dayOfSlot } from '../schedule/calendar.js';
-import { executionId, parseExecutionId } from '../schedule/execution-id.js';
-import type { ExecutionKey } from '../schedule/execution-id.js';
+import type { Slot } from '../schedule/calendar.js';
+import { parseExecutionId } from '../schedule/execution-id.js';
 import { holds } from '../schedule/plan.js';
-import { UserClock } from '../time/user-clock.js';
+import { timestamp, UserClock } from '../time/user-clock.js';
 import { executionView } from './execution.view.js';
 import type { ExecutionView } from './execution.view.js';
 import { byName, habitsOfDay } from './executions-of-day.js';
 import { executionNotFound } from './executions.errors.js';
 import { readableDay } from './readable-day.js';
+import { TapsService } from './taps.service.js';
 
 export interface DailyListing {
   readonly date: string;
@@ -31,7 +29,7 @@ export class ExecutionsService {
   constructor(
     private readonly database: Database,
     private readonly ledger: Ledger,
-    private readonly outbox: Outbox,
+    private readonly taps: TapsService,
     private readonly clock: UserClock,
   ) {}
 
@@ -54,48 +52,25 @@ export class ExecutionsService {
   async answer(user: AuthenticatedUser, id: string, status: AnswerStatus): Promise<ExecutionView> {
     const moment = this.clock.at(user);
     return this.database.transaction(async (tx) => {
-      const { habit, key } = await this.lockExecution(tx, id);
-      const executedAt = moment.instant.toString({ smallestUnit: 'millisecond' });
-      const previous = await answerAt(tx, habit.id, key.slot);
-      if (previous?.status !== status) {
-        await this.ledger.answer(tx, habit, key.slot, { status, executedAt });
-        await this.publish(tx, habit, key, { status, executedAt });
-      }
-      const state = await habitState(tx, habit.id, dayOfSlot(key.slot), moment);
+      const { habit, slot } = await this.lockExecution(tx, id);
+      await this.taps.tap(tx, habit, slot, { status, at: timestamp(moment.instant) });
+      const state = await habitState(tx, habit.id, dayOfSlot(slot), moment);
       if (!state) throw executionNotFound();
-      return executionView(state, key.slot);
+      return executionView(state, slot);
     });
   }
 
-  /** Takes an answer back; the execution is pending again, or gone where only the answer held it. */
   async takeBack(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const { habit, key } = await this.lockExecution(tx, id);
-      if (!(await answerAt(tx, habit.id, key.slot))) return;
-      await this.ledger.answer(tx, habit, key.slot, null);
-      await this.publish(tx, habit, key, { status: 'pending', executedAt: null });
+      const { habit, slot } = await this.lockExecution(tx, id);
+      await this.taps.takeBack(tx, habit, slot, timestamp(this.clock.instant()));
     });
   }
 
-  private async lockExecution(tx: Transaction, id: string): Promise<{ habit: Habit; key: ExecutionKey }> {
+  private async lockExecution(tx: Transaction, id: string): Promise<{ habit: Habit; slot: Slot }> {
     const key = parseExecutionId(id);
     const habit = key && (await this.ledger.lock(tx, key.habitId));
     if (!habit || !holds(await this.ledger.planOf(tx, habit), key.slot)) throw executionNotFound();
-    return { habit, key };
-  }
-
-  private async publish(
-    tx: Transaction,
-    habit: Habit,
-    key: ExecutionKey,
-    answer: { status: AnswerStatus | 'pending'; executedAt: string | null },
-  ): Promise<void> {
-    await this.outbox.append(tx, ExecutionAnswered, {
-      user_id: habit.userId,
-      habit_id: habit.id,
-      execution_id: executionId(key),
-      status: answer.status,
-      executed_at: answer.executedAt,
-    });
+    return { habit, slot: key.slot };
   }
 }

@@ -13,6 +13,8 @@ export class ExecutionAnswer {
   scheduledTime: string;
   @Column('text') status: AnswerStatus;
   @Column('timestamptz', { name: 'executed_at' }) executedAt: Date;
+  /** The latest tap that said so; of two taps from different devices the later one wins. */
+  @Column('timestamptz', { name: 'tapped_at' }) tappedAt: Date;
   /** Only this answer still holds the execution: the schedule no longer does. */
   @Column('boolean', { name: 'off_schedule' }) offSchedule: boolean;
 

@@ -11,6 +11,7 @@ import type { AnswerRow } from './habit-state.query.js';
 /** An answer with the execution it belongs to. */
 export interface KeptAnswer extends Answer, AnswerRow {
   readonly offSchedule: boolean;
+  readonly tappedAt: string;
 }
 
 interface AnswerRecord {
@@ -18,6 +19,7 @@ interface AnswerRecord {
   time: string;
   status: AnswerStatus;
   executed_at: Date;
+  tapped_at: Date;
   off_schedule: boolean;
 }
 
@@ -27,12 +29,13 @@ function dateOrInfinity(day: Day): string {
   return day > 0 ? 'infinity' : '-infinity';
 }
 
-const columns = 'scheduled_date::text as date, scheduled_time as time, status, executed_at, off_schedule';
+const columns = 'scheduled_date::text as date, scheduled_time as time, status, executed_at, tapped_at, off_schedule';
 
-const keptAnswer = ({ date, time, status, executed_at, off_schedule }: AnswerRecord): KeptAnswer => ({
+const keptAnswer = ({ date, time, status, executed_at, tapped_at, off_schedule }: AnswerRecord): KeptAnswer => ({
   slot: slotOf(date, time),
   status,
   executedAt: utc(executed_at),
+  tappedAt: utc(tapped_at),
   offSchedule: off_schedule,
 });
 
@@ -66,9 +69,9 @@ export async function writeAnswer(
   slot: Slot,
   { status, executedAt }: AnswerRow,
 ): Promise<void> {
-  const sql = `insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, off_schedule)
-    values ($1, $2, $3, $4, $5, false)
-    on conflict (habit_id, scheduled_date, scheduled_time) do update set status = $4, executed_at = $5`;
+  const sql = `insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule)
+    values ($1, $2, $3, $4, $5, $5, false)
+    on conflict (habit_id, scheduled_date, scheduled_time) do update set status = $4, executed_at = $5, tapped_at = $5`;
   await affected(tx, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot), status, executedAt]);
 }
 

@@ -35,11 +35,19 @@ export class Habits1764000000000 implements MigrationInterface {
         scheduled_time varchar(5) not null,
         status text not null,
         executed_at timestamptz not null,
+        tapped_at timestamptz not null,
         off_schedule boolean not null,
         constraint execution_answers_key primary key (habit_id, scheduled_date, scheduled_time)
           include (status, executed_at, off_schedule));
       create index execution_answers_off_schedule on execution_answers (habit_id, scheduled_date, scheduled_time)
         where off_schedule;
+
+      create table taken_back_answers (
+        habit_id uuid not null constraint taken_back_answers_habit references habits on delete cascade,
+        scheduled_date date not null,
+        scheduled_time varchar(5) not null,
+        tapped_at timestamptz not null,
+        constraint taken_back_answers_key primary key (habit_id, scheduled_date, scheduled_time));
 
       create table completion_runs (
         habit_id uuid not null constraint completion_runs_habit references habits on delete cascade,

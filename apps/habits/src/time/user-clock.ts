@@ -34,3 +34,6 @@ export const readableDays = (today: Day): { from: Day; to: Day } => ({
   from: plusYears(today, -yearsBack),
   to: plusYears(today, yearsAhead),
 });
+
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' });
