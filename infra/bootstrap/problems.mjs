@@ -15,8 +15,8 @@ const known = [
     'A file in this folder belongs to another user: run as its owner, or make a clone of your own.',
   ],
   [
-    /ERR_PNPM_OUTDATED_LOCKFILE/,
-    'pnpm-lock.yaml does not match a package.json: run `npx pnpm@12 install` once and commit the lockfile.',
+    /ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/,
+    'pnpm-lock.yaml does not match the package.json files or the catalog: run `npx pnpm@12 install` once and commit the lockfile.',
   ],
 ];
 
