@@ -37,7 +37,7 @@ const fixtureTables = (): string => `Users, password ${password} each
 ${table(users)}
 
 Tokens
-${table(tokens.map(([name, fallback]) => [name, process.env[name] ?? fallback]))}
+${table(tokens.map(([name, fallback]) => [name, process.env[name] === undefined ? fallback : 'as you set it']))}
 
 `;
 

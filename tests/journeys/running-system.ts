@@ -21,6 +21,8 @@ const portVariables = [
   'GATEWAY_METRICS_PORT',
 ] as const;
 
+type ServiceName = 'GATEWAY' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFICE' | 'SANDBOX';
+
 export type Transport = 'embedded' | 'kafka';
 
 /** One of our scripts as a process of its own, with what it printed so far. */
@@ -65,18 +67,29 @@ export class RunningSystem {
     private readonly transport: Transport,
   ) {}
 
-  static async start(transport: Transport): Promise<RunningSystem> {
+  static async start(transport: Transport, settings: Readonly<Record<string, string>> = {}): Promise<RunningSystem> {
     const directory = mkdtempSync(path.join(root, '.local', 'journey-'));
     const env: NodeJS.ProcessEnv = {
       ...inherited(),
       ...(await portsFor(portVariables)),
       ROTINA_DATA_DIR: directory,
       SANDBOX_RETRY_SECONDS: '0,1',
+      ...settings,
     };
     const runner = new Script('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], env);
     const system = new RunningSystem(runner, env, directory, transport);
     await runner.printed('Rotina is ready', startPatience);
     return system;
+  }
+
+  /** All that the runner and its services have printed, each line behind the name of its service. */
+  get output(): string {
+    return this.runner.output;
+  }
+
+  /** The address of a service, from this machine. */
+  url(service: ServiceName): string {
+    return `http://127.0.0.1:${this.port(`${service}_PORT`)}`;
   }
 
   /** Starts the demonstration of the main job against this system. */

@@ -1,13 +1,18 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import type { Clock } from './clock/clock.js';
 import type { ServiceConfig } from './config/service-config.js';
 import type { DatabaseDefinition } from './database/data-source.js';
+import { ERROR_BODY, ErrorFilter } from './errors/error.filter.js';
+import type { ErrorBody } from './errors/problem.js';
 import { registerBodyParsers } from './http/body-parser.js';
 import { contextOf, withRequestContext } from './http/request-context.js';
+import { Messages } from './messages/messages.js';
 import { Metrics } from './metrics/metrics.js';
 import { openApiDocument } from './openapi/openapi.js';
 
@@ -35,12 +40,20 @@ export async function createService<C extends ServiceConfig>(
     bodyLimit,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: definition.ignoreTrailingSlash ?? false, maxParamLength: 500 },
+    // Fastify's own answer to a URL that nobody can read repeats it, with whatever secret stood in its query.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      filterOf(app).catch(error, new ExecutionContextHost([request, reply]));
+    },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(definition.module(config, clock), adapter, {
-    bodyParser: false,
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const app: NestFastifyApplication = await NestFactory.create<NestFastifyApplication>(
+    definition.module(config, clock),
+    adapter,
+    {
+      bodyParser: false,
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(PinoLogger));
   prepareServer(app);
   const document = openApiDocument(app, definition.name);
@@ -49,6 +62,9 @@ export async function createService<C extends ServiceConfig>(
     .get('/docs-json', (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));
   return app;
 }
+
+const filterOf = (app: NestFastifyApplication): ErrorFilter =>
+  new ErrorFilter(app.get<ErrorBody>(ERROR_BODY), app.get(Messages));
 
 function prepareServer(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();

@@ -100,6 +100,11 @@ describe('errors', () => {
     await service.as(user).get('/nothing?auth_token_verification=canary').notFound({ message: 'Não encontrado.' });
   });
 
+  it('never repeat a URL that nobody can read', async () => {
+    const body = await service.as(null).get('/notes/%E0%A4?auth_token_verification=canary').badRequest();
+    expect(body).toEqual({ code: 'malformed_request', message: 'A requisição não pôde ser lida.', fields: [] });
+  });
+
   it('of our own making show no stack trace', async () => {
     const body = await service.as(null).get('/notes/broken').status(500);
     expect(JSON.stringify(body)).not.toContain('canary');

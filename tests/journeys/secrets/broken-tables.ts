@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import type { RunningSystem } from '../running-system.js';
+import { canaries } from './canaries.js';
+import type { Doors } from './doors.js';
+
+const tables = [
+  ['rotina_membership', 'users'],
+  ['rotina_membership', 'partners'],
+  ['rotina_checkout', 'payments'],
+  ['rotina_checkout', 'gateway_events'],
+] as const;
+
+async function rename(system: RunningSystem, name: (table: string) => readonly [string, string]): Promise<void> {
+  for (const [database, table] of tables) {
+    const client = new Client({ connectionString: system.databaseUrl(database) });
+    await client.connect();
+    const [from, to] = name(table);
+    await client.query(`alter table ${from} rename to ${to}`);
+    await client.end();
+  }
+}
+
+/** Requests that end in errors nobody expected, which are logged in full. */
+export async function whileTablesAreMissing(system: RunningSystem, doors: Doors): Promise<void> {
+  await rename(system, (table) => [table, `${table}_away`]);
+  const customer = { name: 'X', email: 'x@rotina.test', document: '529.982.247-25' };
+  const purchase = { checkout_id: 2, billing_type: 'CREDIT_CARD', installment_count: 1, customer };
+  const card = { creditCardToken: canaries.card };
+  const asked = [
+    ['POST /api/v1/auth/sign_in', { email: 'x@rotina.test', password: canaries.wrongPassword }, {}],
+    ['POST /api/v1/auth/password', { email: 'x@rotina.test' }, {}],
+    [
+      'GET /api/v1/partner_membership?email=x@rotina.test',
+      undefined,
+      { 'partner-access-token': canaries.partnerToken },
+    ],
+    ['POST /api/v1/checkout', { ...purchase, credit_card_token: canaries.card }, {}],
+    [
+      'POST /api/v1/gateway/webhooks',
+      { event: 'PAYMENT_CONFIRMED', payment: { id: 'pay_x', creditCard: card } },
+      { 'asaas-access-token': canaries.webhookToken },
+    ],
+  ] as const;
+  for (const [line, body, headers] of asked) await doors.ask(line, { headers, ...(body && { body }) });
+  await rename(system, (table) => [`${table}_away`, table]);
+}
