@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit';
 import type { Clock, ServiceDefinition } from '@rotina/service-kit';
@@ -7,6 +8,7 @@ import { BackofficeConfig } from './config.js';
 import { backofficeDatabase } from './database.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
+import { mailText } from './mail/mail-text.js';
 import { messages } from './messages/messages.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SalesModule } from './sales/sales.module.js';
@@ -22,6 +24,7 @@ class AppModule {
       imports: [
         ServiceKitModule.forRoot(kit),
         MessagingModule.forRoot({ source: name, config }),
+        MailModule.forRoot({ config, compose: mailText }),
         FixturesModule,
         OrdersModule,
         SalesModule,

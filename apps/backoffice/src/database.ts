@@ -1,13 +1,13 @@
+import { mailEntities, mailMigrations } from '@rotina/mail';
 import { messagingEntities, messagingMigrations } from '@rotina/messaging';
 import { kitEntities, kitMigrations } from '@rotina/service-kit';
 import type { DatabaseDefinition } from '@rotina/service-kit';
 import { Commission } from './commissions/commission.entity.js';
 import { Company } from './companies/company.entity.js';
 import { Product } from './companies/product.entity.js';
-import { Mail, MailAttempt } from './mail/mail.entity.js';
 import { Companies1764000000000 } from './migrations/1764000000000-companies.js';
 import { Orders1764000001000 } from './migrations/1764000001000-orders.js';
-import { MailsAndCommissions1764000002000 } from './migrations/1764000002000-mails-and-commissions.js';
+import { Commissions1764000002000 } from './migrations/1764000002000-commissions.js';
 import { Buyer } from './orders/buyer.entity.js';
 import { ChargeState } from './orders/charge-state.entity.js';
 import { Installment, InstallmentMove } from './orders/installment.entity.js';
@@ -18,6 +18,7 @@ export const backofficeDatabase: DatabaseDefinition = {
   entities: [
     ...kitEntities,
     ...messagingEntities,
+    ...mailEntities,
     Company,
     Product,
     Buyer,
@@ -26,15 +27,14 @@ export const backofficeDatabase: DatabaseDefinition = {
     InstallmentMove,
     ChargeState,
     OrderQuestion,
-    Mail,
-    MailAttempt,
     Commission,
   ],
   migrations: [
     ...kitMigrations,
     ...messagingMigrations,
+    ...mailMigrations,
     Companies1764000000000,
     Orders1764000001000,
-    MailsAndCommissions1764000002000,
+    Commissions1764000002000,
   ],
 };

@@ -8,7 +8,7 @@ import type { Purchase } from './factories.js';
 
 /** A back office with its fixtures, on a database of its own. */
 export const startBackoffice = ({ env, ...options }: TestServiceOptions = {}): Promise<TestService> =>
-  startService(backofficeService, { env: { FIXTURES: 'true', EVENTS_TRANSPORT: 'none', ...env }, ...options });
+  startService(backofficeService, { env: { FIXTURES: 'true', SMTP_URL: 'smtp://127.0.0.1:1', ...env }, ...options });
 
 export const salesOf = (service: TestService, query: Record<string, string> = {}): Promise<SalesView> =>
   service

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
-import { ServiceKitModule } from '@rotina/service-kit';
+import { SecretBox, ServiceKitModule } from '@rotina/service-kit';
 import type { Clock } from '@rotina/service-kit';
 import { ActivationsModule } from './activations/activations.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -11,6 +12,8 @@ import { DiscountValidationModule } from './discount-validation/discount-validat
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
+import { isSuppressed } from './mail/email-suppressions.query.js';
+import { mailText } from './mail/mail-text.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
 import { PartnersModule } from './partners/partners.module.js';
@@ -34,6 +37,12 @@ export class AppModule {
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'membership', config }),
+        MailModule.forRoot({
+          config,
+          compose: mailText,
+          isSuppressed,
+          secretBox: new SecretBox(config.SIGNING_KEY_SECRET, 'mails'),
+        }),
         UsersModule,
         RegistrationsModule,
         AuthModule,

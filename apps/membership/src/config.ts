@@ -1,32 +1,13 @@
-import { MessagingConfig } from '@rotina/messaging';
+import { MailConfig } from '@rotina/mail';
 import { Setting } from '@rotina/service-kit';
-import { IsInt, IsNotEmpty, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
 
-export class MembershipConfig extends MessagingConfig {
+export class MembershipConfig extends MailConfig {
   @Setting({ description: 'Port of the membership service.', default: '8082' })
   @IsInt()
   @Min(0)
   @Max(65_535)
   MEMBERSHIP_PORT: number;
-
-  @Setting({
-    description: "The gateway's public address, which links in mails begin with.",
-    default: 'http://localhost:8080',
-  })
-  @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
-  PUBLIC_URL: string;
-
-  @Setting({
-    description: 'The mail server, `smtp://user:password@host:port`.',
-    default: 'smtp://localhost:8025',
-    secret: true,
-  })
-  @Matches(/^smtps?:\/\//)
-  SMTP_URL: string;
-
-  @Setting({ description: 'Sender of our mails.', default: 'Rotina <nao-responda@rotina.test>' })
-  @IsNotEmpty()
-  MAIL_FROM: string;
 
   @Setting({
     description: 'Encrypts what is kept secret in the database: the key of user tokens, unsent mails.',

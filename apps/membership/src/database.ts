@@ -1,16 +1,17 @@
+import { mailEntities, mailMigrations } from '@rotina/mail';
 import { messagingEntities, messagingMigrations } from '@rotina/messaging';
 import { kitEntities, kitMigrations } from '@rotina/service-kit';
 import type { DatabaseDefinition } from '@rotina/service-kit';
 import { SignInAttempt } from './auth/sign-in-attempt.entity.js';
 import { Card } from './cards/card.entity.js';
 import { MembershipGroup, MembershipGroupCheckout } from './groups/membership-group.entity.js';
-import { EmailSuppression, Mail, MailAttempt } from './mail/mail.entity.js';
+import { EmailSuppression } from './mail/email-suppression.entity.js';
 import { Membership } from './memberships/membership.entity.js';
 import { Users1764000000000 } from './migrations/1764000000000-users.js';
 import { Sessions1764000001000 } from './migrations/1764000001000-sessions.js';
 import { Groups1764000001500 } from './migrations/1764000001500-groups.js';
 import { Memberships1764000002000 } from './migrations/1764000002000-memberships.js';
-import { MailsAndPartners1764000003000 } from './migrations/1764000003000-mails-and-partners.js';
+import { Partners1764000003000 } from './migrations/1764000003000-partners.js';
 import { Partner } from './partners/partner.entity.js';
 import { PasswordToken } from './passwords/password-token.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -21,6 +22,7 @@ export const membershipDatabase: DatabaseDefinition = {
   entities: [
     ...kitEntities,
     ...messagingEntities,
+    ...mailEntities,
     User,
     PasswordToken,
     Session,
@@ -30,18 +32,17 @@ export const membershipDatabase: DatabaseDefinition = {
     MembershipGroupCheckout,
     Membership,
     Card,
-    Mail,
-    MailAttempt,
     EmailSuppression,
     Partner,
   ],
   migrations: [
     ...kitMigrations,
     ...messagingMigrations,
+    ...mailMigrations,
     Users1764000000000,
     Sessions1764000001000,
     Groups1764000001500,
     Memberships1764000002000,
-    MailsAndPartners1764000003000,
+    Partners1764000003000,
   ],
 };

@@ -50,10 +50,8 @@ describe('POST /api/v1/auth/password', () => {
     );
     expect(JSON.stringify(stored)).not.toContain(token);
     await eventually(async () => {
-      const [row] = await test.select('select state, sealed_params, attempts from mails where to_address = $1', [
-        user.email,
-      ]);
-      expect(row).toEqual({ state: 'sent', sealed_params: null, attempts: 1 });
+      const [row] = await test.select('select state, params, attempts from mails where to_address = $1', [user.email]);
+      expect(row).toEqual({ state: 'sent', params: null, attempts: 1 });
     });
   });
 

@@ -1,3 +1,4 @@
+import type { MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit';
 
 /** The mails there are, by the prefix of their texts in the catalogue. */
@@ -8,11 +9,6 @@ export interface MailParams {
   readonly name: string;
   readonly code: string;
   readonly total: string;
-}
-
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
 }
 
 /** A mail in plain text. */

@@ -6,7 +6,7 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { CommissionsService } from '../commissions/commissions.service.js';
-import { Mailer } from '../mail/mailer.js';
+import { OrderMails } from '../mail/order-mails.js';
 import { saveBuyer } from './buyers.query.js';
 import { listedCharge } from './charge-change.js';
 import { recordPlan } from './charge-states.query.js';
@@ -25,7 +25,7 @@ export class OrdersService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    private readonly mailer: Mailer,
+    private readonly mails: OrderMails,
     private readonly commissions: CommissionsService,
   ) {}
 
@@ -59,7 +59,7 @@ export class OrdersService {
     await settleOrder(tx, { orderId: order.id, standing, totalCents, now });
     if (standing.status !== 'paid' || order.wasPaid) return;
     await this.outbox.append(tx, OrderPaid, payloadOf({ ...order, totalCents }));
-    await this.mailer.post(tx, 'orderPaid', order);
+    await this.mails.send(tx, 'orderPaid', order);
     if (!order.hasOpenQuestion) await this.commissions.earn(tx, order.id, totalCents);
   }
 
@@ -67,7 +67,7 @@ export class OrdersService {
     const order = await lockOrder(tx, 'id', id);
     if (!order) throw new Error(`Order ${id} is not there.`);
     await this.outbox.append(tx, OrderCreated, payloadOf(order));
-    await this.mailer.post(tx, 'orderCreated', order);
+    await this.mails.send(tx, 'orderCreated', order);
     await this.commissions.expect(tx, order.id, order.totalCents);
     await this.settle(tx, order);
     this.logger.log(`Order ${order.code} was created for purchase ${order.reference}.`);

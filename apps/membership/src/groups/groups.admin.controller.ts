@@ -1,12 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Roles } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, Roles, rowId } from '@rotina/service-kit';
 import type { FastifyReply } from 'fastify';
-import { adminListOf, contentRange } from '../admin-list/admin-list.js';
-import type { AdminListQuery } from '../admin-list/admin-list.js';
-import { rowId } from '../admin-list/row-id.js';
 import { GroupChanges, NewGroupBody } from './groups.dto.js';
 import type { GroupView } from './groups.dto.js';
+import { groupNotFound } from './groups.errors.js';
 import { GroupsService } from './groups.service.js';
 
 const sortable = { id: 'id', name: 'name', slug: 'slug' };
@@ -18,17 +16,17 @@ export class GroupsAdminController {
   constructor(private readonly groups: GroupsService) {}
 
   @Get()
-  async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<GroupView[]> {
-    const list = adminListOf(query, sortable);
-    const { groups, total } = await this.groups.list(list);
-    void reply.header('Content-Range', contentRange('groups', list, groups.length, total));
-    void reply.header('Access-Control-Expose-Headers', 'Content-Range');
-    return groups;
+  async list(
+    @Query() query: AdminListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly GroupView[]> {
+    const list = adminListOf(query, sortable, 'id asc');
+    return answerPage(reply, 'groups', list, await this.groups.list(list));
   }
 
   @Get(':id')
   one(@Param('id') id: string): Promise<GroupView> {
-    return this.groups.one(rowId(id));
+    return this.groups.one(rowId(id, groupNotFound));
   }
 
   @Post()
@@ -38,11 +36,11 @@ export class GroupsAdminController {
 
   @Put(':id')
   update(@Param('id') id: string, @Body() body: GroupChanges): Promise<GroupView> {
-    return this.groups.update(rowId(id), body);
+    return this.groups.update(rowId(id, groupNotFound), body);
   }
 
   @Delete(':id')
   remove(@Param('id') id: string): Promise<GroupView> {
-    return this.groups.remove(rowId(id));
+    return this.groups.remove(rowId(id, groupNotFound));
   }
 }

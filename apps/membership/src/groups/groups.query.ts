@@ -1,8 +1,6 @@
 import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { AdminList } from '../admin-list/admin-list.js';
-import { idFilter } from '../admin-list/id-filter.js';
 import type { GroupView } from './groups.dto.js';
 import { MembershipGroup } from './membership-group.entity.js';
 
@@ -40,32 +38,17 @@ export async function ensureGroup(tx: Transaction, group: NewGroup): Promise<voi
   await affected(tx, sql, [group.checkoutIds, added.id]);
 }
 
-const groupSql = `
-  select g.id, g.name, g.slug, g.gateway_product_id, g.duration_months, g.grace_days, g.active,
+export const groupSource = {
+  from: 'membership_groups g',
+  columns: `g.id, g.name, g.slug, g.gateway_product_id, g.duration_months, g.grace_days, g.active,
     coalesce((select json_agg(c.checkout_id order by c.checkout_id) from membership_group_checkouts c
-      where c.group_id = g.id), '[]') as checkout_ids
-  from membership_groups g`;
+      where c.group_id = g.id), '[]') as checkout_ids`,
+  filters: { id: { sql: 'g.id', type: 'int' } },
+} as const;
 
 export async function groupById(manager: EntityManager, id: number): Promise<GroupView | null> {
-  return (await rows<GroupView>(manager, `${groupSql} where g.id = $1`, [id]))[0] ?? null;
-}
-
-export async function listGroups(
-  manager: EntityManager,
-  list: AdminList,
-): Promise<{ groups: GroupView[]; total: number }> {
-  const ids = idFilter(list.filter['id']);
-  const [count] = await rows<{ total: number }>(
-    manager,
-    'select count(*)::int as total from membership_groups where $1::int[] is null or id = any($1)',
-    [ids],
-  );
-  const groups = await rows<GroupView>(
-    manager,
-    `${groupSql} where $1::int[] is null or g.id = any($1) order by ${list.order} limit $2 offset $3`,
-    [ids, list.limit, list.offset],
-  );
-  return { groups, total: count?.total ?? 0 };
+  const sql = `select ${groupSource.columns} from ${groupSource.from} where g.id = $1`;
+  return (await rows<GroupView>(manager, sql, [id]))[0] ?? null;
 }
 
 /** Writes a group as it is to be; a new one where there is no id. */

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
-import { brokenUnique, Database, sqlStateOf } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
-import type { AdminList } from '../admin-list/admin-list.js';
+import { adminRows, brokenUnique, Database, sqlStateOf } from '@rotina/service-kit';
+import type { AdminList, AdminPage, Transaction } from '@rotina/service-kit';
 import type { GroupChanges, GroupView, NewGroupBody } from './groups.dto.js';
 import { groupInUse, groupNotFound, takenField } from './groups.errors.js';
-import { deleteGroup, groupById, listGroups, saveGroup } from './groups.query.js';
+import { deleteGroup, groupById, groupSource, saveGroup } from './groups.query.js';
 
 const foreignKeyBroken = '23503';
 
@@ -14,12 +13,12 @@ const foreignKeyBroken = '23503';
 export class GroupsService {
   constructor(private readonly database: Database) {}
 
-  list(list: AdminList): Promise<{ groups: GroupView[]; total: number }> {
-    return listGroups(this.database.manager, list);
+  list(list: AdminList): Promise<AdminPage<GroupView>> {
+    return adminRows<GroupView>(this.database.manager, list, groupSource);
   }
 
-  async one(id: number | null): Promise<GroupView> {
-    const group = id === null ? null : await groupById(this.database.manager, id);
+  async one(id: number): Promise<GroupView> {
+    const group = await groupById(this.database.manager, id);
     if (!group) throw groupNotFound();
     return group;
   }
@@ -38,9 +37,9 @@ export class GroupsService {
     });
   }
 
-  update(id: number | null, body: GroupChanges): Promise<GroupView> {
+  update(id: number, body: GroupChanges): Promise<GroupView> {
     return this.write(async (tx) => {
-      const group = id === null ? null : await groupById(tx, id);
+      const group = await groupById(tx, id);
       if (!group) throw groupNotFound();
       return saveGroup(tx, group.id, {
         ...group,
@@ -50,7 +49,7 @@ export class GroupsService {
     });
   }
 
-  async remove(id: number | null): Promise<GroupView> {
+  async remove(id: number): Promise<GroupView> {
     const group = await this.one(id);
     try {
       await deleteGroup(this.database.manager, group.id);

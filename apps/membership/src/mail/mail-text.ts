@@ -1,3 +1,4 @@
+import type { MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit';
 import { escapeHtml } from '../html/escape-html.js';
 
@@ -7,12 +8,6 @@ export type MailTemplate = 'setPassword' | 'resetPassword';
 export interface MailParams {
   readonly name: string;
   readonly link: string;
-}
-
-export interface MailText {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
 }
 
 /** A mail as a plain text and as HTML. */

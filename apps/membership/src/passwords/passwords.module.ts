@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { FormBodies } from './form-bodies.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -8,7 +7,7 @@ import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
 
 @Module({
-  imports: [MailModule, SessionsModule],
+  imports: [SessionsModule],
   controllers: [PasswordsController],
   providers: [FormBodies, PasswordHasher, PasswordLinks, PasswordsService],
   exports: [PasswordHasher, PasswordLinks],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { mailsQueue } from '@rotina/mail';
 import { Clock, Database, Jobs } from '@rotina/service-kit';
 import { isEmail } from 'class-validator';
-import { mailsQueue } from '../mail/mail.job.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { canonicalEmail } from '../users/user-attributes.js';
 import { lockUser, userByEmail } from '../users/users.query.js';

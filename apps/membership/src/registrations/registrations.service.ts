@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UserRegistered } from '@rotina/contracts';
+import { mailsQueue } from '@rotina/mail';
 import { Outbox } from '@rotina/messaging';
 import { Clock, Database, Jobs } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
-import { mailsQueue } from '../mail/mail.job.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import {

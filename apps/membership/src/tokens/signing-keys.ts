@@ -1,12 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Clock, Database, JwksSource, tokenAlgorithm } from '@rotina/service-kit';
+import { Clock, Database, JwksSource, SecretBox, tokenAlgorithm } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, importJWK } from 'jose';
 import type { CryptoKey, JSONWebKeySet, JWK, JWTVerifyGetKey } from 'jose';
 import { MembershipConfig } from '../config.js';
-import { Sealer } from '../sealing/sealer.js';
 import { insertKey, lockSigningKeys, storedKeys } from './signing-keys.query.js';
 import type { StoredKey } from './signing-keys.query.js';
 
@@ -18,7 +17,7 @@ export interface Signer {
 /** The keys of user tokens: made once, kept encrypted in the database, shared by every replica. */
 @Injectable()
 export class SigningKeys extends JwksSource implements OnModuleInit {
-  private readonly sealer: Sealer;
+  private readonly box: SecretBox;
   private loaded: { signer: Signer; published: JSONWebKeySet; keys: JWTVerifyGetKey } | null = null;
 
   constructor(
@@ -27,7 +26,7 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
     config: MembershipConfig,
   ) {
     super();
-    this.sealer = new Sealer(config.SIGNING_KEY_SECRET, 'signing keys');
+    this.box = new SecretBox(config.SIGNING_KEY_SECRET, 'signing keys');
   }
 
   async onModuleInit(): Promise<void> {
@@ -63,7 +62,7 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);
     const named = { kid, alg: tokenAlgorithm, use: 'sig' };
-    const sealed = this.sealer.seal(JSON.stringify(await exportJWK(privateKey)));
+    const sealed = this.box.seal(JSON.stringify(await exportJWK(privateKey)));
     const key = { kid, public_jwk: { ...jwk, ...named }, sealed_private_jwk: sealed };
     await insertKey(tx, key, this.clock.now());
     return key;
@@ -77,7 +76,7 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
 
   private opened(key: StoredKey): JWK {
     try {
-      return JSON.parse(this.sealer.open(key.sealed_private_jwk)) as JWK;
+      return JSON.parse(this.box.open(key.sealed_private_jwk)) as JWK;
     } catch (error) {
       throw new Error('SIGNING_KEY_SECRET does not open the stored signing key; set the secret it was stored with.', {
         cause: error,

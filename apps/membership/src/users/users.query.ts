@@ -1,8 +1,6 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { affected, filterValues, rows } from '@rotina/service-kit';
+import type { AdminList, AdminPage, Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { AdminList } from '../admin-list/admin-list.js';
-import { idFilter } from '../admin-list/id-filter.js';
 import type { PersonType, Role } from './user-attributes.js';
 import { User } from './user.entity.js';
 
@@ -77,7 +75,7 @@ const matching = `
     and ($4::text is null or email like $4 or lower(name) like $4)`;
 
 /** A page of users and how many there are, for administrators; `q` finds the beginning of a name or an e-mail. */
-export async function listUsers(manager: EntityManager, list: AdminList): Promise<{ users: User[]; total: number }> {
+export async function listUsers(manager: EntityManager, list: AdminList): Promise<AdminPage<User>> {
   const { id, email, role, q } = list.filter;
   const prefix =
     typeof q === 'string' && q !== ''
@@ -87,7 +85,7 @@ export async function listUsers(manager: EntityManager, list: AdminList): Promis
           .replace(/[\\%_]/g, '\\$&')}%`
       : null;
   const params = [
-    idFilter(id),
+    id === undefined ? null : filterValues(id, 'int'),
     typeof email === 'string' ? email.trim().toLowerCase() : null,
     typeof role === 'string' ? role : null,
     prefix,
@@ -103,5 +101,5 @@ export async function listUsers(manager: EntityManager, list: AdminList): Promis
     .whereInIds(page.map((row) => row.id))
     .getMany();
   const byId = new Map(found.map((user) => [user.id, user]));
-  return { users: page.flatMap((row) => byId.get(row.id) ?? []), total: count?.total ?? 0 };
+  return { rows: page.flatMap((row) => byId.get(row.id) ?? []), total: count?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit';
-import type { AdminList } from '../admin-list/admin-list.js';
+import type { AdminList, AdminPage } from '@rotina/service-kit';
 import { userListView, userView } from './users.dto.js';
 import type { UserView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';
@@ -10,13 +10,13 @@ import { listUsers, userById } from './users.query.js';
 export class UsersService {
   constructor(private readonly database: Database) {}
 
-  async list(list: AdminList): Promise<{ users: UserView[]; total: number }> {
-    const { users, total } = await listUsers(this.database.manager, list);
-    return { users: users.map(userListView), total };
+  async list(list: AdminList): Promise<AdminPage<UserView>> {
+    const { rows, total } = await listUsers(this.database.manager, list);
+    return { rows: rows.map(userListView), total };
   }
 
-  async one(id: number | null): Promise<UserView> {
-    const user = id === null ? null : await userById(this.database.manager, id);
+  async one(id: number): Promise<UserView> {
+    const user = await userById(this.database.manager, id);
     if (!user) throw userNotFound();
     return userView(user);
   }

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class MailsAndCommissions1764000002000 implements MigrationInterface {
+export class Mails1763000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table mails (
         id uuid primary key,
         to_address text not null,
         template text not null,
-        params jsonb not null,
-        state text not null constraint mails_state check (state in ('pending', 'sent', 'failed')),
+        params jsonb,
+        state text not null constraint mails_state check (state in ('pending', 'sent', 'failed', 'suppressed')),
         attempts integer not null,
         due_at timestamptz not null,
         created_at timestamptz not null,
@@ -25,16 +25,6 @@ export class MailsAndCommissions1764000002000 implements MigrationInterface {
         answer text
       );
       create unique index mail_attempts_mail on mail_attempts (mail_id, number);
-
-      create table commissions (
-        id uuid primary key,
-        order_id uuid not null constraint commissions_order_fk references orders,
-        status text not null constraint commissions_status check (status in ('expected', 'earned')),
-        base_cents bigint not null,
-        created_at timestamptz not null,
-        earned_at timestamptz
-      );
-      create unique index commissions_order on commissions (order_id);
     `);
   }
 

@@ -1,17 +1,17 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import type { MailParams, MailTemplate } from './mail-text.js';
 
-export type MailState = 'pending' | 'sent' | 'failed';
+export type MailState = 'pending' | 'sent' | 'failed' | 'suppressed';
 
 /** A mail that is to go out, or went. */
 @Entity('mails')
 @Index('mails_due', { synchronize: false })
-@Check('mails_state', `state in ('pending', 'sent', 'failed')`)
+@Check('mails_state', `state in ('pending', 'sent', 'failed', 'suppressed')`)
 export class Mail {
   @PrimaryColumn('uuid') id: string;
   @Column('text', { name: 'to_address' }) toAddress: string;
-  @Column('text') template: MailTemplate;
-  @Column('jsonb') params: MailParams;
+  @Column('text') template: string;
+  /** What the template is filled with, as it is or sealed in one text; gone once the mail is. */
+  @Column('jsonb', { nullable: true }) params: unknown;
   @Column('text') state: MailState;
   @Column('int') attempts: number;
   /** When it is tried next; while it is being sent, until when nobody else tries. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { MembershipConfig } from '../config.js';
-import type { MailText } from './mail-text.js';
+import type { MailConfig } from './mail.config.js';
+import { MailOptions } from './mail.options.js';
+import type { MailText } from './mail.options.js';
 
 export interface OutgoingMail extends MailText {
   readonly id: string;
@@ -16,21 +17,17 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class Smtp implements OnApplicationShutdown {
   private readonly transport;
 
-  constructor(private readonly config: MembershipConfig) {
+  private readonly config: MailConfig;
+
+  constructor({ config }: MailOptions) {
+    this.config = config;
     this.transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
   }
 
   /** Hands a mail over and gives what the server said. A second try at one mail carries the same Message-ID. */
-  async send({ id, to, subject, text, html }: OutgoingMail): Promise<string> {
+  async send({ id, ...mail }: OutgoingMail): Promise<string> {
     const messageId = `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`;
-    const { response } = await this.transport.sendMail({
-      from: this.config.MAIL_FROM,
-      to,
-      subject,
-      text,
-      html,
-      messageId,
-    });
+    const { response } = await this.transport.sendMail({ from: this.config.MAIL_FROM, messageId, ...mail });
     return response;
   }
 

@@ -1,23 +1,23 @@
 import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { MailTemplate } from './mail-text.js';
 import type { MailState } from './mail.entity.js';
 
 export interface NewMail {
   readonly id: string;
   readonly to: string;
-  readonly template: MailTemplate;
-  readonly sealedParams: string;
+  readonly template: string;
+  /** An object, or one sealed in a text. */
+  readonly params: object | string;
   readonly at: Temporal.Instant;
 }
 
 export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> {
   await affected(
     tx,
-    `insert into mails (id, to_address, template, sealed_params, state, attempts, due_at, created_at)
+    `insert into mails (id, to_address, template, params, state, attempts, due_at, created_at)
      values ($1, $2, $3, $4, 'pending', 0, $5, $5)`,
-    [mail.id, mail.to, mail.template, mail.sealedParams, mail.at.toString()],
+    [mail.id, mail.to, mail.template, JSON.stringify(mail.params), mail.at.toString()],
   );
 }
 
@@ -29,34 +29,30 @@ export async function dueMails(manager: EntityManager, now: Temporal.Instant, li
 export interface ClaimedMail {
   readonly id: string;
   readonly to: string;
-  readonly template: MailTemplate;
-  readonly sealedParams: string;
+  readonly template: string;
+  readonly params: object | string;
   /** Which try this is; whoever holds an older one has lost the mail. */
   readonly attempt: number;
 }
 
-/** Takes a due mail for one try, until `leaseEnds`; null when it is somebody else's or not due. */
-export async function claimMail(
-  tx: Transaction,
-  id: string,
-  now: Temporal.Instant,
-  leaseEnds: Temporal.Instant,
-): Promise<ClaimedMail | null> {
+export interface Lease {
+  readonly from: Temporal.Instant;
+  readonly until: Temporal.Instant;
+}
+
+/** Takes a due mail for one try, until the lease ends; null when it is somebody else's or not due. */
+export async function claimMail(tx: Transaction, id: string, lease: Lease): Promise<ClaimedMail | null> {
   const [mail] = await rows<ClaimedMail>(
     tx,
     `update mails set attempts = attempts + 1, due_at = $3
      where id = $1 and state = 'pending' and due_at <= $2
-     returning id, to_address as "to", template, sealed_params as "sealedParams", attempts as attempt`,
-    [id, now.toString(), leaseEnds.toString()],
+     returning id, to_address as "to", template, params, attempts as attempt`,
+    [id, lease.from.toString(), lease.until.toString()],
   );
   if (!mail) return null;
   const sql = 'insert into mail_attempts (mail_id, number, started_at) values ($1, $2, $3)';
-  await affected(tx, sql, [id, mail.attempt, now.toString()]);
+  await affected(tx, sql, [id, mail.attempt, lease.from.toString()]);
   return mail;
-}
-
-export async function isSuppressed(manager: EntityManager, address: string): Promise<boolean> {
-  return (await rows(manager, 'select 1 from email_suppressions where address = $1', [address])).length > 0;
 }
 
 export interface AttemptResult {
@@ -75,7 +71,7 @@ export async function finishAttempt(tx: Transaction, { mail, answer, state, agai
   await affected(
     tx,
     `update mails set state = $3, due_at = coalesce($4, due_at), finished_at = case when $4::timestamptz is null then $5 end::timestamptz,
-       sealed_params = case when $4::timestamptz is null then null else sealed_params end
+       params = case when $4::timestamptz is null then null else params end
      where id = $1 and attempts = $2 and state = 'pending'`,
     [mail.id, mail.attempt, state, again?.toString() ?? null, at.toString()],
   );

@@ -1,14 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { Clock, Database, DueWork, Job, mask, Messages } from '@rotina/service-kit';
-import { MembershipConfig } from '../config.js';
 import { pauseAfter } from './backoff.js';
-import { mailSealer } from './mail-sealer.js';
-import { mailText } from './mail-text.js';
-import type { MailParams } from './mail-text.js';
-import { claimMail, dueMails, finishAttempt, isSuppressed } from './mail.query.js';
+import { MailOptions } from './mail.options.js';
+import { claimMail, dueMails, finishAttempt } from './mail.query.js';
 import type { AttemptResult, ClaimedMail } from './mail.query.js';
 import { isFinalRefusal, Smtp } from './smtp.js';
 
+/** The job that sends mails, for nudges. */
 export const mailsQueue = 'mails';
 
 /** Longer than any try can take. */
@@ -22,17 +20,15 @@ type Outcome = Pick<AttemptResult, 'answer' | 'state' | 'again'>;
 export class MailJob extends DueWork {
   readonly name = mailsQueue;
   private readonly logger = new Logger(MailJob.name);
-  private readonly sealer;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly smtp: Smtp,
     private readonly messages: Messages,
-    config: MembershipConfig,
+    private readonly options: MailOptions,
   ) {
     super();
-    this.sealer = mailSealer(config);
   }
 
   due(limit: number): Promise<string[]> {
@@ -40,23 +36,29 @@ export class MailJob extends DueWork {
   }
 
   async run(id: string): Promise<void> {
-    const now = this.clock.now();
-    const mail = await this.database.transaction((tx) => claimMail(tx, id, now, now.add({ seconds: leaseSeconds })));
+    const from = this.clock.now();
+    const until = from.add({ seconds: leaseSeconds });
+    const mail = await this.database.transaction((tx) => claimMail(tx, id, { from, until }));
     if (!mail) return;
     const outcome = await this.attempt(mail);
     await this.database.transaction((tx) => finishAttempt(tx, { mail, at: this.clock.now(), ...outcome }));
   }
 
   private async attempt(mail: ClaimedMail): Promise<Outcome> {
-    if (await isSuppressed(this.database.manager, mail.to))
+    if (await this.options.isSuppressed?.(this.database.manager, mail.to))
       return { answer: 'suppressed', state: 'suppressed', again: null };
     try {
-      const params = JSON.parse(this.sealer.open(mail.sealedParams)) as MailParams;
-      const text = mailText(this.messages.for(undefined), mail.template, params);
+      const text = this.options.compose(this.messages.for(undefined), mail.template, this.paramsOf(mail));
       return { answer: await this.smtp.send({ id: mail.id, to: mail.to, ...text }), state: 'sent', again: null };
     } catch (error) {
       return this.failed(mail, error);
     }
+  }
+
+  private paramsOf({ params }: ClaimedMail): object {
+    if (typeof params !== 'string') return params;
+    if (!this.options.secretBox) throw new Error('There is nothing to open the mail with.');
+    return JSON.parse(this.options.secretBox.open(params)) as object;
   }
 
   private failed({ id, attempt }: ClaimedMail, error: unknown): Outcome {

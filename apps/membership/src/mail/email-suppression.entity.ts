@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An address that bounced or complained; nothing more is sent to it. */
+@Entity('email_suppressions')
+export class EmailSuppression {
+  @PrimaryColumn('text') address: string;
+  @Column('text') reason: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}

@@ -1,0 +1,25 @@
+import { MessagingConfig } from '@rotina/messaging';
+import { Setting } from '@rotina/service-kit';
+import { IsNotEmpty, IsUrl, Matches } from 'class-validator';
+
+/** Settings of a service that sends mails, besides those of every service. */
+export class MailConfig extends MessagingConfig {
+  @Setting({
+    description: "The gateway's public address, which links in mails begin with.",
+    default: 'http://localhost:8080',
+  })
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
+  PUBLIC_URL: string;
+
+  @Setting({
+    description: 'The mail server, `smtp://user:password@host:port`.',
+    default: 'smtp://localhost:8025',
+    secret: true,
+  })
+  @Matches(/^smtps?:\/\//)
+  SMTP_URL: string;
+
+  @Setting({ description: 'Sender of our mails.', default: 'Rotina <nao-responda@rotina.test>' })
+  @IsNotEmpty()
+  MAIL_FROM: string;
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { MailJob } from './mail.job.js';
+import { MailOptions } from './mail.options.js';
+import { Mailer } from './mailer.js';
+import { Smtp } from './smtp.js';
+
+/** Mails out. Needs ServiceKitModule; `Mailer` is injectable everywhere. */
+@Module({})
+export class MailModule {
+  static forRoot(options: MailOptions): DynamicModule {
+    return {
+      module: MailModule,
+      global: true,
+      providers: [{ provide: MailOptions, useValue: options }, Mailer, MailJob, Smtp],
+      exports: [Mailer],
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import type { SecretBox, Translate } from '@rotina/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { MailConfig } from './mail.config.js';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** What a service decides about its mails. */
+export abstract class MailOptions {
+  abstract readonly config: MailConfig;
+  /** Hides what mails are filled with while they wait, for services whose mails hold secrets. */
+  abstract readonly secretBox?: SecretBox;
+  /** Whether nothing may be sent to an address; asked before every try. */
+  abstract readonly isSuppressed?: (manager: EntityManager, address: string) => Promise<boolean>;
+  /** Writes a mail out, when it is sent. A method, so that a service may name its own templates and parameters. */
+  abstract compose(t: Translate, template: string, params: object): MailText;
+}

@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit';
+import { MailOptions } from './mail.options.js';
+import { insertMail } from './mail.query.js';
+
+export interface Letter {
+  readonly to: string;
+  readonly template: string;
+  /** What the template is filled with; plain JSON. */
+  readonly params: object;
+}
+
+/** Takes mails in; they go out once the transaction has committed. */
+@Injectable()
+export class Mailer {
+  constructor(
+    private readonly clock: Clock,
+    private readonly options: MailOptions,
+  ) {}
+
+  /** Nudging the job `mailsQueue` after the commit saves the second until it looks by itself. */
+  async send(tx: Transaction, { to, template, params }: Letter): Promise<void> {
+    const stored = this.options.secretBox?.seal(JSON.stringify(params)) ?? params;
+    await insertMail(tx, { id: randomUUIDv7(), to, template, params: stored, at: this.clock.now() });
+  }
+}
