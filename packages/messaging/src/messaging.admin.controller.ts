@@ -1,20 +1,26 @@
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@rotina/contracts';
-import { Roles } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, Roles } from '@rotina/service-kit';
+import type { AdminReply } from '@rotina/service-kit';
 import { IsISO8601 } from 'class-validator';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
 import type { DeadLetterRow } from './dead-letters/dead-letters.service.js';
-import { SimpleRestQuery } from './dead-letters/simple-rest.js';
 import { Republication } from './outbox/republication.js';
+
+const sortable = {
+  id: 'id',
+  topic: 'topic',
+  type: 'type',
+  key: 'key',
+  reason: 'reason',
+  parked_at: 'parked_at',
+  replayed_at: 'replayed_at',
+};
 
 /** From when on published events are published again. */
 class RepublishBody {
   @IsISO8601({ strict: true, strictSeparator: true }) since: string;
-}
-
-interface Reply {
-  header(name: string, value: string): unknown;
 }
 
 /** The administrators' routes of one service; its name is part of their paths. */
@@ -28,10 +34,9 @@ export function messagingAdminController(service: ServiceName): Type<object> {
     ) {}
 
     @Get('dead-letters')
-    async list(@Query() query: SimpleRestQuery, @Res({ passthrough: true }) reply: Reply): Promise<unknown> {
-      const { data, contentRange } = await this.deadLetters.list(query);
-      reply.header('Content-Range', contentRange);
-      return data;
+    async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: AdminReply): Promise<unknown> {
+      const list = adminListOf(query, sortable, 'parked_at desc, id desc');
+      return answerPage(reply, 'dead-letters', list, await this.deadLetters.list(list));
     }
 
     @Get('dead-letters/:id')

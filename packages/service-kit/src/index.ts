@@ -1,5 +1,8 @@
 import 'reflect-metadata';
 
+export * from './admin-list/admin-list.js';
+export * from './admin-list/admin-rows.js';
+export * from './admin-list/row-ids.js';
 export * from './auth/auth.guard.js';
 export * from './auth/authenticated-user.js';
 export * from './auth/credentials.js';
@@ -35,6 +38,7 @@ export * from './messages/messages.js';
 export * from './metrics/metrics.js';
 export * from './openapi/openapi.js';
 export * from './openapi/validation-schemas.js';
+export * from './secrets/secret-box.js';
 export * from './service-kit.module.js';
 export * from './service.js';
 export * from './validation/validation.pipe.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, ValidationError } from '@rotina/service-kit';
+import { Clock, Database, SecretBox, ValidationError } from '@rotina/service-kit';
 import type { FieldError } from '@rotina/service-kit';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
 import type { PaymentType } from '../pricing/price-list.js';
-import { SecretBox } from '../secrets/secret-box.js';
 import { readMoney, readRate } from '../wire-values/wire-values.js';
 import { readPaymentTypes } from './checkout-creation.dto.js';
 import type { NewCheckoutDto } from './checkout-creation.dto.js';

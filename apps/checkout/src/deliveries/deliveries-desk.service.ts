@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, Jobs } from '@rotina/service-kit';
-import type { AdminList } from '../admin-list/admin-list.js';
-import { adminRows } from '../admin-list/admin-rows.query.js';
-import type { AdminPage } from '../admin-list/admin-rows.query.js';
+import { adminRows, Clock, Database, Jobs } from '@rotina/service-kit';
+import type { AdminList, AdminPage } from '@rotina/service-kit';
 import { retryPolicies } from './backoff.js';
 import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
 import { deliveriesOf, deliveryColumns, deliveryOf, reopenDelivery } from './deliveries-desk.query.js';

@@ -1,12 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Roles } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, Roles, rowUuid } from '@rotina/service-kit';
 import type { FastifyReply } from 'fastify';
-import { adminListOf, contentRange } from '../admin-list/admin-list.js';
-import type { AdminListQuery } from '../admin-list/admin-list.js';
 import { DeliveriesDeskService } from './deliveries-desk.service.js';
 import { deliveryNotFound } from './deliveries.errors.js';
-import { rowUuid } from '../admin-list/row-uuid.js';
 
 const sortable = {
   id: 'id',
@@ -24,11 +21,12 @@ export class DeliveriesAdminController {
   constructor(private readonly desk: DeliveriesDeskService) {}
 
   @Get()
-  async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<object[]> {
+  async list(
+    @Query() query: AdminListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly object[]> {
     const list = adminListOf(query, sortable);
-    const page = await this.desk.list(list);
-    void reply.header('content-range', contentRange('deliveries', list, page));
-    return page.rows;
+    return answerPage(reply, 'deliveries', list, await this.desk.list(list));
   }
 
   @Get(':id')

@@ -1,8 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, Database } from '@rotina/service-kit';
+import { Clock, Database, SecretBox } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
-import { SecretBox } from '../secrets/secret-box.js';
 import { nextStep, retryPolicies } from './backoff.js';
 import {
   cancelOvertaken,

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, UserError } from '@rotina/service-kit';
-import { SecretBox } from '../secrets/secret-box.js';
+import { Clock, Database, SecretBox, UserError } from '@rotina/service-kit';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import type { ValidationAnswer } from './discount-validation.client.js';
 import { recordValidation, takeQuota } from './discount-validation.query.js';

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
-import type { AdminList } from '../admin-list/admin-list.js';
-import { adminRows } from '../admin-list/admin-rows.query.js';
-import type { AdminPage } from '../admin-list/admin-rows.query.js';
+import { adminRows, Database } from '@rotina/service-kit';
+import type { AdminList, AdminPage } from '@rotina/service-kit';
 import { gatewayEventById, gatewayEventSource } from './gateway-events-desk.query.js';
 import type { GatewayEventRow } from './gateway-events-desk.query.js';
 

@@ -1,10 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Roles, UserError } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, Roles, rowUuid, UserError } from '@rotina/service-kit';
 import type { FastifyReply } from 'fastify';
-import { adminListOf, contentRange } from '../admin-list/admin-list.js';
-import type { AdminListQuery } from '../admin-list/admin-list.js';
-import { rowUuid } from '../admin-list/row-uuid.js';
 import { GatewayEventsDeskService } from './gateway-events-desk.service.js';
 
 const sortable = { id: 'id', received_at: 'received_at', name: 'name', outcome: 'outcome' };
@@ -19,11 +16,12 @@ export class GatewayWebhooksAdminController {
   constructor(private readonly desk: GatewayEventsDeskService) {}
 
   @Get()
-  async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<object[]> {
+  async list(
+    @Query() query: AdminListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly object[]> {
     const list = adminListOf(query, sortable);
-    const page = await this.desk.list(list);
-    void reply.header('content-range', contentRange('gateway-events', list, page));
-    return page.rows;
+    return answerPage(reply, 'gateway-events', list, await this.desk.list(list));
   }
 
   @Get(':id')

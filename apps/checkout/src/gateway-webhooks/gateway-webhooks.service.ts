@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, Jobs } from '@rotina/service-kit';
+import { Clock, Database, isUuid, Jobs } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { rulesTriggeredBy } from '../accounts-events/accounts-rules.js';
-import { isUuid } from '../admin-list/row-uuid.js';
 import type { JsonObject } from '../payment-gateway/asaas.types.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import type { ChargeChange } from '../payments/charge-change.js';

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, UserError } from '@rotina/service-kit';
-import type { AdminList } from '../admin-list/admin-list.js';
-import { adminRows } from '../admin-list/admin-rows.query.js';
-import type { AdminPage } from '../admin-list/admin-rows.query.js';
+import { adminRows, Database, UserError } from '@rotina/service-kit';
+import type { AdminList, AdminPage } from '@rotina/service-kit';
 import { paymentChain, paymentSource } from './payment-desk.query.js';
 import type { PaymentChain, PaymentRow } from './payment-desk.query.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { SecretBox } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { PaymentMove } from '../payments/payments.service.js';
-import { SecretBox } from '../secrets/secret-box.js';
 import { notificationOf, notificationStatusOf } from './notification.js';
 import { notificationSourceOf } from './platform-notifications.query.js';
 

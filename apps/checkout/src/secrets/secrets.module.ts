@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
-import { SecretBox } from './secret-box.js';
+import { SecretBox } from '@rotina/service-kit';
+import { CheckoutConfig } from '../config.js';
+import { secretBox } from './secret-box.js';
 
-@Module({ providers: [SecretBox], exports: [SecretBox] })
+@Module({ providers: [{ provide: SecretBox, useFactory: secretBox, inject: [CheckoutConfig] }], exports: [SecretBox] })
 export class SecretsModule {}

@@ -19,17 +19,15 @@ export interface DeadLetterRow {
 
 const columns = 'id::int, event_id, topic, type, key, reason, error, envelope, parked_at, replayed_at';
 
-export const sortableColumns = ['id', 'topic', 'type', 'key', 'reason', 'parked_at', 'replayed_at'];
-
-/** `order` is built from sortableColumns only. */
-export const listSql = (order: string): string => `
-  select ${columns} from dead_letters
-  where consumer = $1 and ($2::text is null or type = $2) and ($3::bool is null or (replayed_at is not null) = $3)
-  order by ${order}, id desc offset $4 limit $5`;
-
-export const countSql = `
-  select count(*)::int as count from dead_letters
-  where consumer = $1 and ($2::text is null or type = $2) and ($3::bool is null or (replayed_at is not null) = $3)`;
+export const deadLetterSource = {
+  from: 'dead_letters',
+  columns,
+  filters: {
+    consumer: { sql: 'consumer', type: 'text' },
+    type: { sql: 'type', type: 'text' },
+    replayed: { sql: '(replayed_at is not null)', type: 'bool' },
+  },
+} as const;
 
 export const oneSql = `select ${columns} from dead_letters where consumer = $1 and id = $2`;
 export const lockSql = `select ${columns} from dead_letters where consumer = $1 and id = $2 for update`;

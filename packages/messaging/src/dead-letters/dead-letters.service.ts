@@ -1,29 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Topic } from '@rotina/contracts';
-import { affected, Database, rows, UserError } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { adminRows, affected, Database, rows, UserError } from '@rotina/service-kit';
+import type { AdminList, AdminPage, Transaction } from '@rotina/service-kit';
 import { ConsumerRegistry } from '../consumers/consumer.registry.js';
 import { deliveredEvent, handle } from '../consumers/delivered-event.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { deadLettersErrors } from './dead-letters.errors.js';
-import {
-  countSql,
-  failedAgainSql,
-  listSql,
-  lockSql,
-  oneSql,
-  replayedSql,
-  sortableColumns,
-} from './dead-letters.query.js';
+import { deadLetterSource, failedAgainSql, lockSql, oneSql, replayedSql } from './dead-letters.query.js';
 import type { DeadLetterRow } from './dead-letters.query.js';
 import { isEnvelope } from '../transports/envelope.js';
-import { contentRange, filterOf, orderOf, rangeOf } from './simple-rest.js';
-import type { SimpleRestQuery } from './simple-rest.js';
-
-export interface DeadLetterPage {
-  readonly data: readonly DeadLetterRow[];
-  readonly contentRange: string;
-}
 
 export type { DeadLetterRow };
 
@@ -38,19 +23,10 @@ export class DeadLettersService {
     private readonly options: MessagingOptions,
   ) {}
 
-  /** One page; filters: `type`, and `replayed` (true or false). */
-  async list(query: SimpleRestQuery): Promise<DeadLetterPage> {
-    const { offset, limit } = rangeOf(query);
-    const { type, replayed } = filterOf(query);
-    const filter = [
-      this.options.source,
-      typeof type === 'string' ? type : null,
-      typeof replayed === 'boolean' ? replayed : null,
-    ];
-    const sql = listSql(orderOf(query, sortableColumns, 'parked_at DESC'));
-    const data = await rows<DeadLetterRow>(this.database.manager, sql, [...filter, offset, limit]);
-    const [all] = await rows<{ count: number }>(this.database.manager, countSql, filter);
-    return { data, contentRange: contentRange('dead-letters', offset, data.length, all?.count ?? 0) };
+  /** One page of this service's own; filters: `type`, and `replayed` (true or false). */
+  list(list: AdminList): Promise<AdminPage<DeadLetterRow>> {
+    const own = { ...list, filter: { ...list.filter, consumer: this.options.source } };
+    return adminRows<DeadLetterRow>(this.database.manager, own, deadLetterSource);
   }
 
   async one(id: number): Promise<DeadLetterRow> {

@@ -1,11 +1,13 @@
-import { rows } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { AdminList } from './admin-list.js';
+import { rows } from '../database/rows.js';
+import type { AdminList, AdminPage } from './admin-list.js';
+import { isInt, isUuid } from './row-ids.js';
 
 const readable = {
-  text: /^[^\0]*$/s,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  int: /^-?\d{1,9}$/,
+  text: (text: string) => !text.includes('\0'),
+  bool: (text: string) => text === 'true' || text === 'false',
+  uuid: isUuid,
+  int: isInt,
 } as const;
 
 /** A column that lists may be filtered by. */
@@ -19,11 +21,6 @@ export interface AdminSource {
   readonly from: string;
   readonly columns: string;
   readonly filters: Readonly<Record<string, FilterColumn>>;
-}
-
-export interface AdminPage<T> {
-  readonly rows: T[];
-  readonly total: number;
 }
 
 /** One page of a list and how many rows there are; a filter that the list does not know is ignored. */
@@ -46,7 +43,7 @@ export async function adminRows<T extends object>(
 function conditionsOf(list: AdminList, source: AdminSource): { where: string; params: unknown[] } {
   const given = Object.entries(list.filter).flatMap(([name, value]) => {
     const column = Object.hasOwn(source.filters, name) ? source.filters[name] : undefined;
-    return column ? [{ column, values: valuesOf(value, column.type) }] : [];
+    return column ? [{ column, values: filterValues(value, column.type) }] : [];
   });
   const conditions = given.map(({ column }, index) => `${column.sql} = any($${index + 1}::${column.type}[])`);
   return {
@@ -55,8 +52,8 @@ function conditionsOf(list: AdminList, source: AdminSource): { where: string; pa
   };
 }
 
-/** What cannot be a value of the column matches no row. */
-function valuesOf(value: unknown, type: FilterColumn['type']): string[] {
+/** The one or several values of a filter; what cannot be a value of the column matches no row. */
+export function filterValues(value: unknown, type: FilterColumn['type']): string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.map(String).filter((text) => readable[type].test(text));
+  return list.map(String).filter(readable[type]);
 }
