@@ -13,6 +13,7 @@ import { ExecutionsModule } from './executions/executions.module.js';
 import { HabitsModule } from './habits/habits.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { messages } from './messages/messages.js';
+import { PausesModule } from './pauses/pauses.module.js';
 import { UpkeepModule } from './upkeep/upkeep.module.js';
 
 @Module({})
@@ -33,6 +34,7 @@ export class AppModule {
         // Their paths stand before `{habit_id}`.
         ExecutionsModule,
         DayModule,
+        PausesModule,
         HistoryModule,
         DefaultHabitsModule,
         HabitsModule,

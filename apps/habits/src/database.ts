@@ -7,7 +7,9 @@ import { CompletionRun } from './ledger/completion-run.entity.js';
 import { Habit } from './ledger/habit.entity.js';
 import { TakenBackAnswer } from './ledger/taken-back-answer.entity.js';
 import { Habits1764000000000 } from './migrations/1764000000000-habits.js';
+import { HabitPause } from './ledger/pause.entity.js';
 import { DefaultHabits1764000001000 } from './migrations/1764000001000-default-habits.js';
+import { TapsAndPauses1764000002000 } from './migrations/1764000002000-taps-and-pauses.js';
 
 export const habitsDatabase: DatabaseDefinition = {
   entities: [
@@ -17,7 +19,14 @@ export const habitsDatabase: DatabaseDefinition = {
     ExecutionAnswer,
     TakenBackAnswer,
     CompletionRun,
+    HabitPause,
     DefaultHabit,
   ],
-  migrations: [...kitMigrations, ...messagingMigrations, Habits1764000000000, DefaultHabits1764000001000],
+  migrations: [
+    ...kitMigrations,
+    ...messagingMigrations,
+    Habits1764000000000,
+    DefaultHabits1764000001000,
+    TapsAndPauses1764000002000,
+  ],
 };

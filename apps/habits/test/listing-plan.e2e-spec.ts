@@ -18,7 +18,7 @@ describe('the daily listing', () => {
   it('is read by indexes alone, whatever the number of users and answers', async () => {
     await sql(
       `insert into habits select gen_random_uuid(), u, 'x', null, 'other', 'active', 'daily', '{08:00}', null, null, '2026-01-01', null,
-        '[]', 0, 0, '', now(), now(), now(), null, null from generate_series(10000, 14000) u`,
+        '[]', '[]', 0, 0, '', now(), now(), now(), null, null from generate_series(10000, 14000) u`,
       [],
     );
     await sql(

@@ -8,6 +8,8 @@ import { IsNull } from 'typeorm';
 import { Habit } from '../ledger/habit.entity.js';
 import type { HabitStatus } from '../ledger/habit.entity.js';
 import { Ledger } from '../ledger/ledger.service.js';
+import { pausesOfNewHabit } from '../ledger/pauses.query.js';
+import { storeRanges } from '../schedule/pauses.js';
 import { finish, firstVersion, reschedule } from '../schedule/edits.js';
 import { readVersions, ruleOf, storeVersions } from '../schedule/stored-version.js';
 import { nextNight } from '../time/nights.js';
@@ -60,7 +62,8 @@ export class HabitsService {
 
   /** Stores a new habit; what it costs does not depend on how long or how often it is for. */
   async insert(tx: Transaction, user: AuthenticatedUser, fields: HabitFields, now: Temporal.Instant): Promise<Habit> {
-    const habit = tx.create(Habit, newHabit(user.id, fields, now));
+    const pauses = await pausesOfNewHabit(tx, user.id);
+    const habit = tx.create(Habit, { ...newHabit(user.id, fields, now), pauses: storeRanges(pauses) });
     await tx.insert(Habit, habit);
     const { id, frequency } = habit;
     await this.outbox.append(tx, HabitCreated, { user_id: user.id, habit_id: id, frequency });

@@ -1,12 +1,7 @@
 import { UserError } from '@rotina/service-kit';
 import { dateOf, dayOf } from '../schedule/calendar.js';
 import type { Day } from '../schedule/calendar.js';
-
-/** Days from the first to the last, both included. */
-export interface DayRange {
-  readonly from: Day;
-  readonly to: Day;
-}
+import type { DayRange } from '../schedule/pauses.js';
 
 const usualDays = 30;
 const mostDays = 366;

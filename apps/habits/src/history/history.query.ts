@@ -5,11 +5,12 @@ import type { AnswerRow } from '../ledger/habit-state.query.js';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { dateOf, slotOf } from '../schedule/calendar.js';
 import type { Slot } from '../schedule/calendar.js';
+import { readRanges, withoutDays } from '../schedule/pauses.js';
+import type { DayRange, StoredRange } from '../schedule/pauses.js';
 import { planOf } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import { readVersions } from '../schedule/stored-version.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
-import type { DayRange } from './history-range.js';
 
 const within = 'habit_id = $1 and scheduled_date between $2 and $3';
 
@@ -45,16 +46,16 @@ export async function answeredSlots(manager: EntityManager, habitId: string, day
   return new Set(found.map(({ date, time }) => slotOf(date, time)));
 }
 
-/** A habit with its answers within some days; its plan is whole for those days. */
+/** A habit with its answers within some days; `counted` is its plan for those days, without paused ones. */
 export interface HabitInRange {
   readonly id: string;
   readonly name: string;
-  readonly plan: Plan;
+  readonly counted: Plan;
   readonly answers: ReadonlyMap<Slot, AnswerStatus>;
 }
 
 const inRangeSql = `
-  select h.id, h.name, h.schedule_versions as versions,
+  select h.id, h.name, h.schedule_versions as versions, h.pauses,
     (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time, a.status, a.off_schedule)
         order by a.scheduled_date, a.scheduled_time)
       from execution_answers a where a.habit_id = h.id and a.scheduled_date between $2 and $3) as answers
@@ -64,19 +65,20 @@ interface InRangeRow {
   id: string;
   name: string;
   versions: StoredVersion[];
+  pauses: StoredRange[];
   answers: [string, string, AnswerStatus, boolean][] | null;
 }
 
 /** All habits of a user with their answers within some days, newest habit first. */
 export async function habitsInRange(manager: EntityManager, userId: number, days: DayRange): Promise<HabitInRange[]> {
   const found = await rows<InRangeRow>(manager, inRangeSql, [userId, dateOf(days.from), dateOf(days.to)]);
-  return found.map(({ id, name, versions, answers }) => {
+  return found.map(({ id, name, versions, pauses, answers }) => {
     const list = (answers ?? []).map(([date, time, status, extra]) => ({ slot: slotOf(date, time), status, extra }));
     const extras = list.filter(({ extra }) => extra).map(({ slot }) => slot);
     return {
       id,
       name,
-      plan: planOf(readVersions(versions), extras),
+      counted: withoutDays(planOf(readVersions(versions), extras), readRanges(pauses)),
       answers: new Map(list.map(({ slot, status }) => [slot, status])),
     };
   });

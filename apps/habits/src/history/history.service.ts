@@ -11,6 +11,7 @@ import { answersBetween } from '../ledger/ledger.query.js';
 import type { ConsistencyLevel } from '../metrics/consistency.js';
 import { dateOf, dayOf, dayOfSlot, startOf, timeOfSlot, weekOf } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
+import type { DayRange } from '../schedule/pauses.js';
 import { executionId } from '../schedule/execution-id.js';
 import { countSlots, daysBackwards, firstDayOf, page as pageOf, slotsOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
@@ -21,7 +22,6 @@ import { bySlot, summarizeDay } from './day-summary.js';
 import type { DaySummary } from './day-summary.js';
 import type { DayHistoryQuery, HistoryQuery } from './history.dto.js';
 import { badRange, boundedRange } from './history-range.js';
-import type { DayRange } from './history-range.js';
 import { answeredSlots, answersOfStatus } from './history.query.js';
 
 interface HistoryItem extends StatusView {

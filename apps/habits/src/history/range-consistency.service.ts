@@ -5,11 +5,11 @@ import { levelOf, percentageOf } from '../metrics/consistency.js';
 import type { ConsistencyLevel } from '../metrics/consistency.js';
 import { dateOf } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
+import type { DayRange } from '../schedule/pauses.js';
 import { UserClock } from '../time/user-clock.js';
 import { dueOn } from './day-summary.js';
 import type { ConsistencyQuery } from './history.dto.js';
 import { boundedRange } from './history-range.js';
-import type { DayRange } from './history-range.js';
 import { habitsInRange } from './history.query.js';
 import type { HabitInRange } from './history.query.js';
 
@@ -61,8 +61,8 @@ export class RangeConsistencyService {
 
 const daysOf = ({ from, to }: DayRange): Day[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const talliesOf = ({ plan, answers }: HabitInRange, range: DayRange, now: Slot): Tally[] =>
-  daysOf(range).map((day) => dueOn(plan, day, answers, now));
+const talliesOf = ({ counted, answers }: HabitInRange, range: DayRange, now: Slot): Tally[] =>
+  daysOf(range).map((day) => dueOn(counted, day, answers, now));
 
 function sum(tallies: readonly (Tally | undefined)[]): Tally {
   let [total, completed] = [0, 0];

@@ -6,6 +6,8 @@ import { metricsOf } from '../metrics/habit-metrics.js';
 import type { HabitMetrics } from '../metrics/habit-metrics.js';
 import { dateOf, dayOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
+import { readRanges } from '../schedule/pauses.js';
+import type { StoredRange } from '../schedule/pauses.js';
 import { readVersions } from '../schedule/stored-version.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
 import type { Moment } from '../time/user-clock.js';
@@ -39,7 +41,8 @@ interface StateRow {
   /** date, time, status, executed_at */
   answers: [string, string, AnswerStatus, string][] | null;
   extras: [string, string][] | null;
-  ahead: number;
+  ahead: [string, string][] | null;
+  pauses: StoredRange[];
   run_first: string | null;
   run_last: string | null;
   run_days: number | null;
@@ -50,15 +53,16 @@ interface StateRow {
  * by key, the newest run by key; rows off the schedule and ahead of now only where a habit has such.
  */
 const stateSql = (whose: 'user_id' | 'id'): string => `
-  select h.id, h.name, h.category, h.frequency, h.status, h.schedule_versions as versions, h.completed_count as completed,
+  select h.id, h.name, h.category, h.frequency, h.status, h.schedule_versions as versions, h.pauses, h.completed_count as completed,
     (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
       from execution_answers a where a.habit_id = h.id and a.scheduled_date in ($2::date, $3::date)) as answers,
     case when h.off_schedule_count > 0 then
       (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
         from execution_answers a where a.habit_id = h.id and a.off_schedule) end as extras,
     case when h.answered_until > $6::text then
-      (select count(*)::int from execution_answers a where a.habit_id = h.id and not a.off_schedule
-        and (a.scheduled_date, a.scheduled_time) > ($4::date, $5::text)) else 0 end as ahead,
+      (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time)) from execution_answers a
+        where a.habit_id = h.id and not a.off_schedule
+        and (a.scheduled_date, a.scheduled_time) > ($4::date, $5::text)) end as ahead,
     r.first_day::text as run_first, r.last_day::text as run_last, r.days as run_days
   from habits h
   left join lateral (select r.first_day, r.last_day, r.days from completion_runs r
@@ -105,8 +109,9 @@ function stateOf(row: StateRow, { now, today }: Moment): HabitState {
   const metrics = metricsOf(
     {
       versions: readVersions(row.versions),
-      extras: (row.extras ?? []).map(([date, time]) => slotOf(date, time)),
-      answeredAhead: row.ahead,
+      extras: slotsOf(row.extras),
+      answeredAhead: slotsOf(row.ahead),
+      paused: readRanges(row.pauses),
       completed: row.completed,
       run: runOf(row),
       finished: row.status === 'finished',
@@ -116,6 +121,9 @@ function stateOf(row: StateRow, { now, today }: Moment): HabitState {
   );
   return { id: row.id, name: row.name, category: row.category, frequency: row.frequency, metrics, answers };
 }
+
+const slotsOf = (list: readonly [string, string][] | null): Slot[] =>
+  (list ?? []).map(([date, time]) => slotOf(date, time));
 
 const runOf = ({ run_first, run_last, run_days }: StateRow) =>
   run_first === null || run_last === null || run_days === null

@@ -1,5 +1,6 @@
 import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { StoredRange } from '../schedule/pauses.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
 
 export type HabitStatus = 'active' | 'finished';
@@ -24,6 +25,8 @@ export class Habit {
   @Column('date', { name: 'end_date', nullable: true }) endDate: string | null;
   /** Every schedule that ever held, and from when on; executions are what they expand to. */
   @Column('jsonb', { name: 'schedule_versions' }) scheduleVersions: StoredVersion[];
+  /** Days that count for neither number, from the user's pauses. */
+  @Column('jsonb') pauses: StoredRange[];
   @Column('int', { name: 'completed_count' }) completedCount: number;
   /** Answered executions that are no longer on the schedule. */
   @Column('int', { name: 'off_schedule_count' }) offScheduleCount: number;

@@ -6,6 +6,8 @@ import { completeDays } from '../metrics/answers.js';
 import { spliceRuns, touchedDays } from '../metrics/runs.js';
 import { dateOf, dayOfSlot, timeOfSlot } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
+import { isWithin, readRanges, storeRanges, withoutDays } from '../schedule/pauses.js';
+import type { DayRange } from '../schedule/pauses.js';
 import { isScheduled, planOf } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import { readVersions, storeVersions } from '../schedule/stored-version.js';
@@ -19,7 +21,6 @@ import { takeRuns, writeAnswer, writeRuns } from './ledger.query.js';
 interface Change {
   readonly habit: Habit;
   readonly before: Plan;
-  readonly after: Plan;
   readonly from: Day;
   readonly to: Day;
 }
@@ -46,8 +47,10 @@ export class Ledger {
   /** Writes an answer, or takes one back (null), of an execution that exists. */
   async answer(tx: Transaction, habit: Habit, slot: Slot, answer: AnswerRow | null): Promise<void> {
     const previous = await answerAt(tx, habit.id, slot);
-    const before = await this.planOf(tx, habit);
-    habit.completedCount += Number(answer?.status === 'completed') - Number(previous?.status === 'completed');
+    const before = await this.countedPlanOf(tx, habit);
+    const day = dayOfSlot(slot);
+    const change = Number(answer?.status === 'completed') - Number(previous?.status === 'completed');
+    if (!isWithin(readRanges(habit.pauses), day)) habit.completedCount += change;
     if (answer) {
       await writeAnswer(tx, habit.id, slot, answer);
       const answered = slotText(slot);
@@ -56,15 +59,25 @@ export class Ledger {
       await removeAnswer(tx, habit.id, slot);
       if (previous?.offSchedule) habit.offScheduleCount -= 1;
     }
-    const after = await this.planOf(tx, habit);
+    await this.spliceRuns(tx, { habit, before, from: day, to: day });
     await this.saveCounters(tx, habit);
-    const day = dayOfSlot(slot);
-    await this.spliceRuns(tx, { habit, before, after, from: day, to: day });
+  }
+
+  /** Lets other days be paused; `days` holds all that differ. */
+  async pause(tx: Transaction, habit: Habit, paused: readonly DayRange[], days: DayRange): Promise<void> {
+    const before = await this.countedPlanOf(tx, habit);
+    const answers = await answersBetween(tx, habit.id, days.from, days.to);
+    const completed = answers.filter(({ status }) => status === 'completed').map(({ slot }) => dayOfSlot(slot));
+    const countedBy = (ranges: readonly DayRange[]): number => completed.filter((day) => !isWithin(ranges, day)).length;
+    habit.completedCount += countedBy(paused) - countedBy(readRanges(habit.pauses));
+    habit.pauses = storeRanges(paused);
+    await this.spliceRuns(tx, { habit, before, ...days });
+    await this.saveCounters(tx, habit);
   }
 
   /** Lets another list of versions hold, which differs from the present one from `since` on; the caller saves the habit. */
   async reschedule(tx: Transaction, habit: Habit, versions: readonly Version[], since: Slot): Promise<void> {
-    const before = await this.planOf(tx, habit);
+    const before = await this.countedPlanOf(tx, habit);
     const scheduled = planOf(versions);
     const from = dayOfSlot(Math.ceil(since));
     const changed = (await answersBetween(tx, habit.id, from, Infinity)).filter(
@@ -77,17 +90,22 @@ export class Ledger {
     habit.offScheduleCount += left.length - returned.length;
     habit.scheduleVersions = storeVersions(versions);
     habit.recheckAt = earlier(habit.recheckAt, nextNight(this.clock.now()));
-    const after = await this.planOf(tx, habit);
-    await this.spliceRuns(tx, { habit, before, after, from, to: Infinity });
+    await this.spliceRuns(tx, { habit, before, from, to: Infinity });
+  }
+
+  /** The plan as far as it counts: without paused days. */
+  private async countedPlanOf(tx: Transaction, habit: Habit): Promise<Plan> {
+    return withoutDays(await this.planOf(tx, habit), readRanges(habit.pauses));
   }
 
   private async saveCounters(tx: Transaction, habit: Habit): Promise<void> {
     habit.recheckAt = earlier(habit.recheckAt, nextNight(this.clock.now()));
-    const { completedCount, offScheduleCount, answeredUntil, recheckAt } = habit;
-    await tx.update(Habit, { id: habit.id }, { completedCount, offScheduleCount, answeredUntil, recheckAt });
+    const { completedCount, offScheduleCount, answeredUntil, recheckAt, pauses } = habit;
+    await tx.update(Habit, { id: habit.id }, { completedCount, offScheduleCount, answeredUntil, recheckAt, pauses });
   }
 
-  private async spliceRuns(tx: Transaction, { habit, before, after, from, to }: Change): Promise<void> {
+  private async spliceRuns(tx: Transaction, { habit, before, from, to }: Change): Promise<void> {
+    const after = await this.countedPlanOf(tx, habit);
     const touched = await takeRuns(tx, habit.id, touchedDays(before, from, to));
     const complete = completeDays(after, await answersBetween(tx, habit.id, from, to));
     await writeRuns(tx, habit.id, spliceRuns({ before, after, from, to, complete, touched }));

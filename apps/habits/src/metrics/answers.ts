@@ -1,5 +1,7 @@
 import { dayOfSlot } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
+import { isWithin, withoutDays } from '../schedule/pauses.js';
+import type { DayRange } from '../schedule/pauses.js';
 import { isScheduled, planOf, slotsOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import type { Version } from '../schedule/version.js';
@@ -16,8 +18,11 @@ export interface Answer {
 /** The days among those answered on which every execution is completed, ascending. */
 export function completeDays(plan: Plan, answers: readonly Answer[]): Day[] {
   const completed = new Set(answers.filter(({ status }) => status === 'completed').map(({ slot }) => slot));
-  const days = [...new Set([...completed].map(dayOfSlot))].sort((a, b) => a - b);
-  return days.filter((day) => slotsOn(plan, day).every((slot) => completed.has(slot)));
+  const days = [...new Set([...completed].map(dayOfSlot))].sort(ascending);
+  return days.filter((day) => {
+    const slots = slotsOn(plan, day);
+    return slots.length > 0 && slots.every((slot) => completed.has(slot));
+  });
 }
 
 /** What is kept beside a habit so that no reading ever goes through its history. */
@@ -27,17 +32,21 @@ export interface Counters {
   readonly runs: readonly Run[];
 }
 
-/** The truth that the kept counters are checked against: all of it from versions and answers. */
-export function countersFromScratch(versions: readonly Version[], answers: readonly Answer[]): Counters {
+/** The truth that the kept counters are checked against: all of it from versions, answers and pauses. */
+export function countersFromScratch(
+  versions: readonly Version[],
+  answers: readonly Answer[],
+  paused: readonly DayRange[] = [],
+): Counters {
   const scheduled = planOf(versions);
   const offSchedule = answers.map(({ slot }) => slot).filter((slot) => !isScheduled(scheduled, slot));
-  const plan = planOf(
-    versions,
-    offSchedule.sort((a, b) => a - b),
-  );
+  const plan = withoutDays(planOf(versions, offSchedule.sort(ascending)), paused);
+  const counted = answers.filter(({ slot }) => !isWithin(paused, dayOfSlot(slot)));
   return {
-    completed: answers.filter(({ status }) => status === 'completed').length,
-    offSchedule: plan.extras,
-    runs: joinRuns(plan, { complete: completeDays(plan, answers) }),
+    completed: counted.filter(({ status }) => status === 'completed').length,
+    offSchedule,
+    runs: joinRuns(plan, { complete: completeDays(plan, counted) }),
   };
 }
+
+const ascending = (a: number, b: number): number => a - b;

@@ -1,4 +1,7 @@
+import { dayOfSlot } from '../schedule/calendar.js';
 import type { Slot } from '../schedule/calendar.js';
+import { isWithin, withoutDays } from '../schedule/pauses.js';
+import type { DayRange } from '../schedule/pauses.js';
 import { countScheduled, planOf } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import type { Version } from '../schedule/version.js';
@@ -13,7 +16,9 @@ export interface HabitFacts {
   /** Answered executions that are off the schedule, ascending. */
   readonly extras: readonly Slot[];
   /** Answered executions of the schedule that lie ahead of now. */
-  readonly answeredAhead: number;
+  readonly answeredAhead: readonly Slot[];
+  /** Days that count for neither number. */
+  readonly paused: readonly DayRange[];
   readonly completed: number;
   /** The last run that begins today or earlier. */
   readonly run: Run | null;
@@ -22,6 +27,7 @@ export interface HabitFacts {
 }
 
 export interface HabitMetrics {
+  /** Everything to be listed, paused days included. */
   readonly plan: Plan;
   readonly streak: number;
   readonly due: number;
@@ -32,10 +38,12 @@ export interface HabitMetrics {
 /** Streak and consistency at a moment of the user's wall clock: arithmetic on the facts, whatever the habit's age. */
 export function metricsOf(facts: HabitFacts, now: Slot): HabitMetrics {
   const plan = planOf(facts.versions, facts.extras);
-  const scheduledUpToNow = countScheduled(plan, -Infinity, Math.floor(now) + 1);
-  const due = scheduledUpToNow + facts.extras.length + facts.answeredAhead;
+  const counted = withoutDays(plan, facts.paused);
+  const scheduledUpToNow = countScheduled(counted, -Infinity, Math.floor(now) + 1);
+  const ahead = facts.answeredAhead.filter((slot) => !isWithin(facts.paused, dayOfSlot(slot)));
+  const due = scheduledUpToNow + counted.extras.length + ahead.length;
   const percentage = percentageOf(facts.completed, due);
   const { run, finished, brokenToday } = facts;
-  const streak = streakOf({ plan, run, now, finished, brokenToday });
+  const streak = streakOf({ plan: counted, run, now, finished, brokenToday });
   return { plan, streak, due, percentage, consistency: levelOf(percentage) };
 }

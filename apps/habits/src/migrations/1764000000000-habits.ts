@@ -17,6 +17,7 @@ export class Habits1764000000000 implements MigrationInterface {
         start_date date not null,
         end_date date,
         schedule_versions jsonb not null,
+        pauses jsonb not null,
         completed_count int not null,
         off_schedule_count int not null,
         answered_until text not null,
@@ -41,13 +42,6 @@ export class Habits1764000000000 implements MigrationInterface {
           include (status, executed_at, off_schedule));
       create index execution_answers_off_schedule on execution_answers (habit_id, scheduled_date, scheduled_time)
         where off_schedule;
-
-      create table taken_back_answers (
-        habit_id uuid not null constraint taken_back_answers_habit references habits on delete cascade,
-        scheduled_date date not null,
-        scheduled_time varchar(5) not null,
-        tapped_at timestamptz not null,
-        constraint taken_back_answers_key primary key (habit_id, scheduled_date, scheduled_time));
 
       create table completion_runs (
         habit_id uuid not null constraint completion_runs_habit references habits on delete cascade,

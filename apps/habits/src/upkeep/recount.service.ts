@@ -8,6 +8,7 @@ import type { KeptAnswer } from '../ledger/ledger.query.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { countersFromScratch } from '../metrics/answers.js';
 import type { Counters } from '../metrics/answers.js';
+import { readRanges } from '../schedule/pauses.js';
 import { readVersions } from '../schedule/stored-version.js';
 
 const everything = { from: -Infinity, to: Infinity };
@@ -31,7 +32,7 @@ export class RecountService {
       const habit = await this.ledger.lock(tx, habitId);
       if (!habit) return true;
       const answers = await answersBetween(tx, habitId, everything.from, everything.to);
-      const truth = countersFromScratch(readVersions(habit.scheduleVersions), answers);
+      const truth = countersFromScratch(readVersions(habit.scheduleVersions), answers, readRanges(habit.pauses));
       const kept = await this.keptOf(tx, habit, answers);
       const agrees = isDeepStrictEqual(kept, truth);
       if (!agrees) this.report(habit, kept, truth);

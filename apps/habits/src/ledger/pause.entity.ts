@@ -1,0 +1,14 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Days on which a user does not want to be counted: for all habits, or for some. */
+@Entity('habit_pauses')
+@Index('habit_pauses_of_user', ['userId', 'fromDate'])
+export class HabitPause {
+  @PrimaryColumn('uuid') id: string;
+  @Column('int', { name: 'user_id' }) userId: number;
+  @Column('date', { name: 'from_date' }) fromDate: string;
+  @Column('date', { name: 'to_date' }) toDate: string;
+  @Column('uuid', { array: true, name: 'habit_ids', nullable: true }) habitIds: string[] | null;
+  @Column('text', { nullable: true }) reason: string | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CurrentUser } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import { isUUID } from 'class-validator';
+import { PauseBody } from './pauses.dto.js';
+import { pauseNotFound } from './pauses.errors.js';
+import { PausesService } from './pauses.service.js';
+import type { PauseView } from './pauses.service.js';
+
+@Controller('v1/habits/pauses')
+export class PausesController {
+  constructor(private readonly pauses: PausesService) {}
+
+  @Get()
+  async list(@CurrentUser() user: AuthenticatedUser): Promise<{ data: PauseView[] }> {
+    return { data: await this.pauses.list(user) };
+  }
+
+  @Post()
+  create(@CurrentUser() user: AuthenticatedUser, @Body() body: PauseBody): Promise<PauseView> {
+    return this.pauses.create(user, body);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@CurrentUser() user: AuthenticatedUser, @Param('id') id: string): Promise<void> {
+    if (!isUUID(id)) throw pauseNotFound();
+    await this.pauses.remove(user, id);
+  }
+}

@@ -1,0 +1,19 @@
+import { UserError } from '@rotina/service-kit';
+import type { FieldError } from '@rotina/service-kit';
+
+export const pauseNotFound = (): UserError =>
+  new UserError({ status: 404, code: 'pause_not_found', message: 'pauses.notFound' });
+
+export const fromTooEarly = (earliest: string): FieldError => ({
+  path: ['from'],
+  message: 'pauses.tooEarly',
+  params: { earliest },
+});
+
+export const toBeforeFrom = (): FieldError => ({ path: ['to'], message: 'pauses.toBeforeFrom' });
+
+export const unknownHabits = (ids: readonly string[]): FieldError => ({
+  path: ['habit_ids'],
+  message: 'pauses.unknownHabits',
+  params: { ids: ids.join(', ') },
+});
