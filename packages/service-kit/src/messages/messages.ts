@@ -7,11 +7,15 @@ import { kitMessages } from './kit-messages.js';
 
 export type Translate = (key: string | readonly string[], params?: Readonly<Record<string, unknown>>) => string;
 
-/** A service's message catalogue over the kit's own. */
+/**
+ * A service's message catalogue over the kit's own.
+ * @throws Error when a language lacks a message that another one has: the service must not start.
+ */
 export class Messages {
   private readonly i18n: i18n;
 
   constructor(catalogue: Catalogue) {
+    refuseGaps(catalogue);
     this.i18n = i18next.createInstance();
     const resources = Object.fromEntries(
       languages.map((language) => [language, { translation: { ...kitMessages[language], ...catalogue[language] } }]),
@@ -39,4 +43,12 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();
   const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
   return languages.find((language) => language === known.find((tag) => languages.some((own) => own === tag))) ?? 'pt';
+}
+
+function refuseGaps(catalogue: Catalogue): void {
+  const keys = new Set(languages.flatMap((language) => Object.keys(catalogue[language])));
+  const gaps = languages.flatMap((language) =>
+    [...keys].filter((key) => !(key in catalogue[language])).map((key) => `${language} lacks ${key}`),
+  );
+  if (gaps.length > 0) throw new Error(`The message catalogue is not complete: ${gaps.join(', ')}.`);
 }
