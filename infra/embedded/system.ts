@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { clearKafka, startKafka } from '../kafka/broker.ts';
 import type { Kafka } from '../kafka/kafka.ts';
 import { environmentOf } from './environment.ts';
@@ -6,7 +7,7 @@ import { requireFree } from './free-ports.ts';
 import { clearPostgres, ensureDatabases, type Postgres, startPostgres } from './postgres.ts';
 import { logOf } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
-import { claim, release } from './running-file.ts';
+import { claim, release, remember } from './running-file.ts';
 import { ServiceProcess } from './service-process.ts';
 import { databases, dataDir, kafkaPort, ports, postgresPort, services } from './settings.ts';
 
@@ -14,6 +15,7 @@ export const postgresDirectory = path.join(dataDir, 'postgres');
 const kafkaDirectory = path.join(dataDir, 'kafka');
 const gatewayGrace = 10_000;
 const serviceGrace = 25_000;
+const kafkaPause = 2_000;
 
 /** The PostgreSQL of the embedded size with all its databases. */
 export async function startDatabases(onDeath?: () => void): Promise<Postgres> {
@@ -47,6 +49,7 @@ export class System {
   #kafka: Kafka | undefined;
   #gateway: ServiceProcess | undefined;
   #behind: ServiceProcess[] = [];
+  #reviving: Promise<void> | undefined;
 
   constructor(options: SystemOptions = {}) {
     this.#options = options;
@@ -88,10 +91,33 @@ export class System {
     const results = await Promise.allSettled([
       startDatabases(() => this.#options.onDeath?.('PostgreSQL')).then((postgres) => (this.#postgres = postgres)),
       this.#options.kafka === true
-        ? startKafka({ port: kafkaPort, dataDir: kafkaDirectory }).then((kafka) => (this.#kafka = kafka))
+        ? startKafka({
+            port: kafkaPort,
+            dataDir: kafkaDirectory,
+            onDeath: () => (this.#reviving = this.#reviveKafka()),
+          }).then((kafka) => this.#keep(kafka))
         : undefined,
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  #keep(kafka: Kafka): void {
+    this.#kafka = kafka;
+    if (kafka.pid !== undefined) remember('kafka', kafka.pid);
+  }
+
+  /** A broker that ended by itself is started again on its data, until it runs or everything is to stop. */
+  async #reviveKafka(): Promise<void> {
+    this.#log(`Kafka ended; starting it again in ${kafkaPause / 1000} s`);
+    await pause(kafkaPause);
+    if (this.#stopping || !this.#kafka) return;
+    try {
+      await this.#kafka.restart();
+      this.#keep(this.#kafka);
+    } catch (error) {
+      this.#log(String(error));
+      await this.#reviveKafka();
+    }
   }
 
   async #startServices(): Promise<void> {
@@ -112,6 +138,7 @@ export class System {
     await this.#stopServices();
     await this.#starting?.catch(() => undefined);
     await this.#stopServices();
+    await this.#reviving;
     await Promise.all([this.#kafka?.stop(), this.#postgres?.stop()]);
     release();
   }

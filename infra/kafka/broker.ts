@@ -10,6 +10,8 @@ export interface KafkaOptions {
   readonly dataDir: string;
   /** Settings of the broker over the usual ones, for a test of what a default does. */
   readonly properties?: Readonly<Record<string, string>>;
+  /** Called when the broker's process ends without having been told to. */
+  readonly onDeath?: () => void;
 }
 
 function foreignBroker(brokers: string): Kafka {
@@ -27,13 +29,19 @@ export async function whyNoKafka(): Promise<string | undefined> {
 }
 
 /** Starts Apache Kafka: the one KAFKA_BROKERS names, else from its jars with Java, else in Docker. Ready when it resolves. */
-export async function startKafka({ port, dataDir, properties = {} }: KafkaOptions): Promise<Kafka> {
+export async function startKafka({ port, dataDir, properties = {}, onDeath }: KafkaOptions): Promise<Kafka> {
   const given = process.env['KAFKA_BROKERS'];
   if (given) return foreignBroker(given);
   const jars = await kafkaJars();
   const controllerPort = await freePort();
   if ('libs' in jars)
-    return javaBroker({ address: { port, controllerPort, host: '127.0.0.1' }, dataDir, properties, libs: jars.libs });
+    return javaBroker({
+      address: { port, controllerPort, host: '127.0.0.1' },
+      dataDir,
+      properties,
+      libs: jars.libs,
+      ...(onDeath && { onDeath }),
+    });
   if (await dockerWorks())
     return dockerBroker({ address: { port, controllerPort, host: '0.0.0.0' }, dataDir, properties });
   throw new Problem(`${jars.missing}; a running Docker or KAFKA_BROKERS=host:port would do as well.`);

@@ -12,6 +12,7 @@ export interface JavaBrokerOptions {
   readonly dataDir: string;
   readonly libs: string;
   readonly properties: Readonly<Record<string, string>>;
+  readonly onDeath?: () => void;
 }
 
 const small = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
@@ -71,18 +72,29 @@ async function end(broker: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 export async function javaBroker(options: JavaBrokerOptions): Promise<Kafka> {
   await clearJavaBroker(options.dataDir);
   await format(options);
-  let broker = await launch(options);
+  let ending = false;
+  const begin = async (): Promise<ChildProcess> => {
+    const begun = await launch(options);
+    ending = false;
+    begun.once('exit', () => ending || options.onDeath?.());
+    return begun;
+  };
+  let broker = await begin();
   const finish = async (signal: NodeJS.Signals): Promise<void> => {
+    ending = true;
     await end(broker, signal);
     rmSync(pidFileOf(options.dataDir), { force: true });
   };
   return {
     brokers: `127.0.0.1:${options.address.port}`,
+    get pid() {
+      return broker.pid;
+    },
     stop: () => finish('SIGTERM'),
     kill: () => finish('SIGKILL'),
     restart: async () => {
       await finish('SIGTERM');
-      broker = await launch(options);
+      broker = await begin();
     },
   };
 }
