@@ -10,6 +10,7 @@ import { DefaultHabitsModule } from './default-habits/default-habits.module.js';
 import { errorBody } from './error-body.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ExecutionsModule } from './executions/executions.module.js';
+import { ExportModule } from './export/export.module.js';
 import { HabitsModule } from './habits/habits.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { messages } from './messages/messages.js';
@@ -34,6 +35,7 @@ export class AppModule {
         // Their paths stand before `{habit_id}`.
         ExecutionsModule,
         DayModule,
+        ExportModule,
         PausesModule,
         HistoryModule,
         DefaultHabitsModule,

@@ -19,6 +19,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /v1/habits/consistency',
       'GET /v1/habits/day/{date}',
       'GET /v1/habits/defaults',
+      'GET /v1/habits/export',
       'POST /v1/habits/default',
       'GET,POST /v1/habits/pauses',
       'DELETE /v1/habits/pauses/{pause_id}',

@@ -1,0 +1,12 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvLine } from './csv.js';
+
+describe('a line of CSV', () => {
+  it.each([
+    [['a', null, undefined, ''], 'a,,,\r\n'],
+    [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
+    [['=1+1', '+1', '-1', '@x'], "'=1+1,'+1,'-1,'@x\r\n"],
+  ])('of %j is %j', (values, line) => {
+    expect(csvLine(values)).toBe(line);
+  });
+});

@@ -1,0 +1,9 @@
+/** A value that a spreadsheet would take for a formula is made a text; quotes are doubled. */
+function cell(value: string | null | undefined): string {
+  const text = value ?? '';
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a CSV file (RFC 4180). */
+export const csvLine = (values: readonly (string | null | undefined)[]): string => `${values.map(cell).join(',')}\r\n`;
