@@ -94,7 +94,7 @@ export class System {
         ? startKafka({
             port: kafkaPort,
             dataDir: kafkaDirectory,
-            onDeath: () => (this.#reviving = this.#reviveKafka()),
+            onDeath: () => void (this.#reviving = this.#reviveKafka()),
           }).then((kafka) => this.#keep(kafka))
         : undefined,
     ]);
