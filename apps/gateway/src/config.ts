@@ -1,22 +1,10 @@
-import { Setting } from '@rotina/service-kit/basics';
-import { IsIn, IsInt, IsIP, IsUrl, Matches, Max, Min } from 'class-validator';
+import { ProcessConfig, Setting } from '@rotina/service-kit/basics';
+import { IsInt, IsUrl, Matches, Max, Min } from 'class-validator';
 import type { Service } from './routes/route-table.js';
 
 const url = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
-export class GatewayConfig {
-  @Setting({ description: 'Least level that is logged.', default: 'info' })
-  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-  LOG_LEVEL: string;
-
-  @Setting({ description: '`json` for machines, `pretty` for people.', default: 'json' })
-  @IsIn(['json', 'pretty'])
-  LOG_FORMAT: string;
-
-  @Setting({ description: 'Address to listen on.', default: '0.0.0.0' })
-  @IsIP()
-  HOST: string;
-
+export class GatewayConfig extends ProcessConfig {
   @Setting({ description: 'The one public port.', default: '8080' })
   @IsInt()
   @Min(0)

@@ -1,23 +1,12 @@
-import { IsBoolean, IsIn, IsInt, IsIP, IsOptional, IsUrl, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsUrl, Matches } from 'class-validator';
+import { ProcessConfig } from './process-config.js';
 import { Setting } from './setting.decorator.js';
 
 /** Settings that every service reads. */
-export class ServiceConfig {
+export class ServiceConfig extends ProcessConfig {
   @Setting({ description: '`production` refuses sandbox secrets and private addresses.', default: 'development' })
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: string;
-
-  @Setting({ description: 'Least level that is logged.', default: 'info' })
-  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-  LOG_LEVEL: string;
-
-  @Setting({ description: '`json` for machines, `pretty` for people.', default: 'json' })
-  @IsIn(['json', 'pretty'])
-  LOG_FORMAT: string;
-
-  @Setting({ description: 'Address to listen on.', default: '0.0.0.0' })
-  @IsIP()
-  HOST: string;
 
   @Setting({ description: "The service's own PostgreSQL database." })
   @Matches(/^postgres(ql)?:\/\//)

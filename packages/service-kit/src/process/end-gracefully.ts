@@ -1,0 +1,50 @@
+import { ConfigError } from '../config/load-config.js';
+
+const shutdownMs = 25_000;
+
+export interface Ending {
+  /** Lets what is under way finish. */
+  close(): Promise<void>;
+  /** Writes down what went wrong: `fatal` is why the process ends, `error` what went wrong while it did. */
+  log(level: 'error' | 'fatal', message: string): void;
+}
+
+/** Ends the process within 25 seconds when it is told to stop, or when an error was caught nowhere. */
+export function endGracefully(ending: Ending): void {
+  let isEnding = false;
+  const end = (exitCode: number): void => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(exitCode || 1), shutdownMs).unref();
+    void ending.close().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        ending.log('error', `could not end in order: ${describeFailure(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  // The embedded runner holds the other end of a channel: without 'disconnect' nobody would ever stop us.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    process.once(event, () => {
+      end(0);
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      ending.log('fatal', `${event}: ${describeFailure(error)}`);
+      end(1);
+    });
+  }
+}
+
+/** Ends a process that cannot start, and says why. */
+export function failToStart(name: string, error: unknown): never {
+  process.stderr.write(`${name} cannot start: ${describeFailure(error)}\n`);
+  process.exit(1);
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : 'a value that is no error was thrown';
+}
