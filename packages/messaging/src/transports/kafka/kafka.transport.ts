@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 import type { ServiceName, Topic } from '@rotina/contracts';
 import type { Kafka } from 'kafkajs';
-import { Seldom } from '../../timing/seldom.js';
 import { EventTransport } from '../event-transport.js';
 import type { OutgoingEvent, Subscription, TransportState } from '../event-transport.js';
 import { kafkaClient } from './kafka-client.js';
 import type { KafkaSettings } from './kafka-client.js';
 import { KafkaConsumer } from './kafka-consumer.js';
 import { KafkaPublisher } from './kafka-publisher.js';
+import { TransportSides } from '../transport-sides.js';
 
 export interface KafkaTransportOptions extends KafkaSettings {
   readonly service: ServiceName;
@@ -17,12 +17,10 @@ export interface KafkaTransportOptions extends KafkaSettings {
 
 /** Events through Apache Kafka. Everything that is known to go wrong with kafkajs is dealt with in this folder. */
 export class KafkaTransport extends EventTransport {
-  private readonly logger = new Logger(KafkaTransport.name);
-  private readonly complaints = new Seldom(30_000);
+  private readonly sides = new TransportSides(new Logger(KafkaTransport.name), 'Kafka');
   private readonly kafka: Kafka;
   private readonly publisher: KafkaPublisher;
   private readonly consumers: KafkaConsumer[] = [];
-  private readonly failures = new Map<'publisher' | 'consumer', string>();
   private broken = false;
 
   constructor(private readonly options: KafkaTransportOptions) {
@@ -32,13 +30,7 @@ export class KafkaTransport extends EventTransport {
   }
 
   override async publish(batch: readonly OutgoingEvent[]): Promise<void> {
-    try {
-      await this.publisher.publish(batch);
-      this.failures.delete('publisher');
-    } catch (error) {
-      this.fail('publisher', error);
-      throw error;
-    }
+    await this.sides.publishing(this.publisher.publish(batch));
   }
 
   override subscribe(subscription: Subscription): void {
@@ -47,8 +39,7 @@ export class KafkaTransport extends EventTransport {
       subscription,
       groupId: `${this.options.prefix}rotina-${subscription.consumer}`,
       nameOf: this.nameOf,
-      onUp: () => this.failures.delete('consumer'),
-      onDown: (error) => this.fail('consumer', error),
+      ...this.sides.consuming,
       onDead: () => this.giveUp(),
     });
     this.consumers.push(consumer);
@@ -56,9 +47,8 @@ export class KafkaTransport extends EventTransport {
   }
 
   override state(): TransportState {
-    const [detail] = this.failures.values();
     if (this.broken) return { state: 'broken', detail: 'The consumer is dead although the brokers answer.' };
-    return detail === undefined ? { state: 'up' } : { state: 'down', detail };
+    return this.sides.state();
   }
 
   override async close(): Promise<void> {
@@ -67,14 +57,6 @@ export class KafkaTransport extends EventTransport {
   }
 
   private readonly nameOf = (topic: Topic): string => this.options.prefix + topic;
-
-  private fail(side: 'publisher' | 'consumer', error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    this.failures.set(side, message);
-    this.complaints.run((dropped) =>
-      this.logger.warn(`The Kafka ${side} failed: ${message} (${dropped} more like this)`),
-    );
-  }
 
   private giveUp(): void {
     this.broken = true;
