@@ -1,25 +1,12 @@
-import type { AccountsEnvelope, DocumentType, PaymentKind } from '@rotina/contracts';
+import type { AccountsEnvelope } from '@rotina/contracts';
 import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { PurchaseFacts } from './accounts-event.js';
 import type { AccountsRule } from './accounts-rules.js';
 
-interface PurchaseRow {
-  readonly pid: string;
-  readonly kind: PaymentKind;
-  readonly billingType: string;
-  readonly installmentCount: number;
-  readonly createdAt: Date;
-  readonly organizationSlug: string | null;
-  readonly productSlug: string;
-  readonly name: string;
-  readonly email: string;
-  readonly document: string;
-  readonly documentType: DocumentType;
-  readonly phone: string | null;
-  readonly country: string;
-}
+type PurchaseRow = Omit<PurchaseFacts, 'createdAt' | 'customer'> &
+  PurchaseFacts['customer'] & { readonly createdAt: Date };
 
 export async function purchaseFactsOf(manager: EntityManager, pid: string): Promise<PurchaseFacts | undefined> {
   const [row] = await rows<PurchaseRow>(

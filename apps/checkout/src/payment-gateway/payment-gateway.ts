@@ -1,26 +1,10 @@
-import type { BillingType, ChargeStatus } from '@rotina/contracts';
+import type { BillingType } from '@rotina/contracts';
+import type { ChargeFacts } from '../payments/charge-change.js';
 
-/** A charge as the gateway tells it, amounts in cents. */
-export interface GatewayCharge {
-  readonly id: string;
-  readonly installmentId: string | null;
-  /** Position in the plan; 1 for a single charge. */
-  readonly number: number;
+/** A charge as the gateway tells it. */
+export interface GatewayCharge extends ChargeFacts {
   readonly customerId: string | null;
   readonly externalReference: string | null;
-  readonly amountCents: number;
-  readonly netAmountCents: number | null;
-  readonly refundedCents: number;
-  /** `YYYY-MM-DD` */
-  readonly dueDate: string;
-  readonly status: ChargeStatus;
-  /** The gateway's own word, kept beside ours. */
-  readonly gatewayStatus: string;
-  /** `YYYY-MM-DD`; null when unpaid. */
-  readonly paidAt: string | null;
-  readonly invoiceUrl: string | null;
-  readonly bankSlipUrl: string | null;
-  readonly invoiceNumber: string | null;
 }
 
 export interface PixCode {

@@ -2,17 +2,21 @@ import type { ChargeStatus, InstallmentChangedPayload } from '@rotina/contracts'
 import { acceptsReport, knownAfter } from './charge-status.js';
 import type { ChargeRow } from './charges.query.js';
 
-/** What the gateway says of a charge. */
+/** What the gateway says of a charge, amounts in cents. */
 export interface ChargeFacts {
   readonly id: string;
   readonly installmentId: string | null;
+  /** Position in the plan; 1 for a single charge. */
   readonly number: number;
   readonly amountCents: number;
   readonly netAmountCents: number | null;
   readonly refundedCents: number;
+  /** `YYYY-MM-DD` */
   readonly dueDate: string;
   readonly status: ChargeStatus;
+  /** The gateway's own word, kept beside ours. */
   readonly gatewayStatus: string;
+  /** `YYYY-MM-DD`; null when unpaid. */
   readonly paidAt: string | null;
   readonly invoiceUrl: string | null;
   readonly bankSlipUrl: string | null;
