@@ -1,14 +1,21 @@
-import { OrderCreated, OrderPaid } from '@rotina/contracts';
+import { OrderCreated, OrderPaid, PurchaseCreated } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import type { TestService, TestServiceOptions } from '@rotina/testing';
 import { backofficeService } from '../src/app.module.js';
 import type { SaleDetailsView, SaleView, SalesView } from '../src/sales/sales.dto.js';
-import { finance } from './factories.js';
+import { aPurchase, finance } from './factories.js';
 import type { Purchase } from './factories.js';
 
 /** A back office with its fixtures, on a database of its own. */
 export const startBackoffice = ({ env, ...options }: TestServiceOptions = {}): Promise<TestService> =>
   startService(backofficeService, { env: { FIXTURES: 'true', SMTP_URL: 'smtp://127.0.0.1:1', ...env }, ...options });
+
+/** A purchase that has become an order. */
+export async function purchased(service: TestService, overrides?: Parameters<typeof aPurchase>[0]): Promise<Purchase> {
+  const purchase = aPurchase(overrides);
+  await service.deliver(PurchaseCreated, purchase);
+  return purchase;
+}
 
 export const salesOf = (service: TestService, query: Record<string, string> = {}): Promise<SalesView> =>
   service

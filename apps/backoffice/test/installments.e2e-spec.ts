@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import { rows } from '@rotina/service-kit';
 import type { TestService } from '@rotina/testing';
-import { detailsOf, publishedFor, saleOf, startBackoffice, statusesOf } from './backoffice.js';
+import { detailsOf, publishedFor, purchased, saleOf, startBackoffice, statusesOf } from './backoffice.js';
 import { aChange, anInstallmentOverdue, anInstallmentPaid, aPlan, aPurchase, withInstallment } from './factories.js';
-import type { Purchase } from './factories.js';
 
 let service: TestService;
 
@@ -14,14 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const purchased = async (overrides?: Parameters<typeof aPurchase>[0]): Promise<Purchase> => {
-  const purchase = aPurchase(overrides);
-  await service.deliver(PurchaseCreated, purchase);
-  return purchase;
-};
 describe('charges at the gateway move installments', () => {
   it('a paid one is approved, and the order is paid in part', async () => {
-    const purchase = await purchased();
+    const purchase = await purchased(service);
     await service.deliver(InstallmentChanged, aChange(purchase, 1));
     const { order, installments, history } = await detailsOf(service, purchase);
     expect(order).toMatchObject({ status: 'partially_paid', paid: '29.16', open: '320.84' });
@@ -31,7 +25,7 @@ describe('charges at the gateway move installments', () => {
   });
 
   it('an overdue one makes the order overdue, until it is paid', async () => {
-    const purchase = await purchased();
+    const purchase = await purchased(service);
     await service.deliver(InstallmentChanged, aChange(purchase, 1, { status: 'overdue' }));
     expect(await saleOf(service, purchase)).toMatchObject({ status: 'overdue', overdue: '29.16', open: '350.00' });
     await service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2 }));
@@ -40,7 +34,7 @@ describe('charges at the gateway move installments', () => {
 
   it('once all are paid the order is paid, announced once and its commission earned', async () => {
     const pid = randomUUID();
-    const small = await purchased({ external_id: pid, installments: aPlan(pid, 2) });
+    const small = await purchased(service, { external_id: pid, installments: aPlan(pid, 2) });
     await service.deliver(InstallmentChanged, aChange(small, 1));
     await service.deliver(InstallmentChanged, aChange(small, 2));
     await service.deliver(InstallmentChanged, aChange(small, 2, { revision: 2, status: 'pending', undo: true }));
@@ -60,14 +54,14 @@ describe('charges at the gateway move installments', () => {
   });
 
   it('INSTALLMENT_PAID and INSTALLMENT_OVERDUE count where nothing numbered is known', async () => {
-    const purchase = await purchased();
+    const purchase = await purchased(service);
     await service.deliver(InstallmentOverdue, anInstallmentOverdue(purchase, 2));
     await service.deliver(InstallmentPaid, anInstallmentPaid(purchase, 1));
     expect((await statusesOf(service, purchase)).slice(0, 3)).toEqual(['approved', 'overdue', 'pending']);
   });
 
   it('INSTALLMENT_PAID is too late once a numbered change took the payment back', async () => {
-    const purchase = await purchased();
+    const purchase = await purchased(service);
     await service.deliver(InstallmentChanged, aChange(purchase, 1));
     await service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2, status: 'pending', undo: true }));
     await service.deliver(InstallmentPaid, anInstallmentPaid(purchase, 1));
@@ -75,7 +69,7 @@ describe('charges at the gateway move installments', () => {
   });
 
   it('an older change than the last one is nothing', async () => {
-    const purchase = await purchased();
+    const purchase = await purchased(service);
     await service.deliver(
       InstallmentChanged,
       aChange(purchase, 1, { revision: 5, status: 'refunded', paid_at: '2026-03-11' }),
@@ -101,7 +95,7 @@ describe('charges at the gateway move installments', () => {
   });
 
   it('a later due date and another amount are taken over', async () => {
-    const purchase = await purchased();
+    const purchase = await purchased(service);
     await service.deliver(
       InstallmentChanged,
       aChange(purchase, 3, { status: 'pending', due_date: '2026-09-01', amount_cents: 3_000 }),

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderCreated, PurchaseCreated } from '@rotina/contracts';
 import { rows } from '@rotina/service-kit';
 import type { TestService } from '@rotina/testing';
-import { publishedFor, saleOf, startBackoffice } from './backoffice.js';
+import { publishedFor, purchased, saleOf, startBackoffice } from './backoffice.js';
 import { aPurchase, chargeId } from './factories.js';
-import type { Purchase } from './factories.js';
 
 let service: TestService;
 
@@ -14,14 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const purchased = async (overrides?: Parameters<typeof aPurchase>[0]): Promise<Purchase> => {
-  const purchase = aPurchase(overrides);
-  await service.deliver(PurchaseCreated, purchase);
-  return purchase;
-};
 describe('an ordinary purchase', () => {
   it('becomes an order with its installments, each with its charge id', async () => {
-    const purchase = await purchased();
+    const purchase = await purchased(service);
     const sale = await saleOf(service, purchase);
     expect(sale).toMatchObject({
       origin: 'purchase',
@@ -50,7 +44,7 @@ describe('an ordinary purchase', () => {
   });
 
   it('fires ORDER_CREATED, an e-mail and an expected commission', async () => {
-    const purchase = await purchased({ customer: { email: 'Ana@Rotina.TEST' } });
+    const purchase = await purchased(service, { customer: { email: 'Ana@Rotina.TEST' } });
     const { code } = await saleOf(service, purchase);
     const created = await service.events.published(OrderCreated);
     const expected = { order_code: code, reference: purchase.external_id, origin: 'purchase', total_cents: 35_000 };
@@ -68,12 +62,12 @@ describe('an ordinary purchase', () => {
     ['of a company that nobody knows yet', 'desconhecida', { slug: 'desconhecida', name: null }],
     ['of an inactive company', 'rotina-antiga', { slug: 'rotina-antiga', name: 'Rotina Antiga' }],
   ])('%s is kept and shows up', async (_what, slug, company) => {
-    const purchase = await purchased({ organization_slug: slug });
+    const purchase = await purchased(service, { organization_slug: slug });
     expect(await saleOf(service, purchase)).toMatchObject({ company, status: 'pending' });
   });
 
   it('without an e-mail address is an order without a mail', async () => {
-    const purchase = await purchased({ customer: { email: null } });
+    const purchase = await purchased(service, { customer: { email: null } });
     expect(await saleOf(service, purchase)).toMatchObject({ customer: { email: null } });
   });
 
@@ -89,8 +83,8 @@ describe('an ordinary purchase', () => {
 
   it('buyers are known by their e-mail address, and what is missing later erases nothing', async () => {
     const email = 'bia@rotina.test';
-    const first = await purchased({ customer: { email, phone: '+5511999990000' } });
-    await purchased({ customer: { email: 'BIA@rotina.test', phone: null, name: 'Beatriz' } });
+    const first = await purchased(service, { customer: { email, phone: '+5511999990000' } });
+    await purchased(service, { customer: { email: 'BIA@rotina.test', phone: null, name: 'Beatriz' } });
     const buyers = await rows(service.database.manager, 'select name, phone from buyers where email = $1', [email]);
     expect(buyers).toEqual([{ name: 'Beatriz', phone: '+5511999990000' }]);
     expect(await saleOf(service, first)).toMatchObject({ customer: { name: 'Beatriz', email } });

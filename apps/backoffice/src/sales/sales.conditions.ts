@@ -36,10 +36,11 @@ function due({ due_from: from, due_to: to }: SalesQuery): Condition[] {
   return to === undefined ? [] : [[`o.id in (${chargeOf('i.due_date <= ?')})`, to]];
 }
 
+// Compared with a parameter, the question could not be answered from the overdue installments alone.
 const overdue = ({ overdue: asked }: SalesQuery): Condition[] =>
   asked === undefined
     ? []
-    : [[`exists (${chargeOf(`i.order_id = o.id and i.status = 'overdue'`)}) = ?::boolean`, asked]];
+    : [[`${asked === 'true' ? '' : 'not '}exists (${chargeOf('i.order_id = o.id and i.status = ?')})`, 'overdue']];
 
 /** A LIKE pattern for a part of a buyer; a document may be typed with its punctuation. */
 function containing(customer: string | undefined): string | undefined {
