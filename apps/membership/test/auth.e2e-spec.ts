@@ -1,28 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@rotina/testing';
-import { MembershipTest, password } from './harness.js';
-
-const five = ['access-token', 'token-type', 'client', 'expiry', 'uid'];
+import { fiveHeaders, MembershipTest, password } from './harness.js';
 
 let test: MembershipTest;
-let addresses = 0;
-
-/** Each test signs in from an address of its own, so that no limit reaches into the next. */
-const somewhere = (): Caller => {
-  addresses += 1;
-  return test.from(`192.0.2.${addresses}`);
-};
-
-type Headers = Record<string, string>;
-
-async function signedIn(
-  email: string,
-  caller = somewhere(),
-): Promise<{ body: { data: { id: number } }; headers: Headers }> {
-  const response = await caller.post('/api/v1/auth/sign_in', { email, password }).response();
-  expect(response.status).toBe(200);
-  return { body: response.body as { data: { id: number } }, headers: response.headers };
-}
 
 beforeAll(async () => {
   test = await MembershipTest.start();
@@ -31,7 +10,7 @@ afterAll(() => test.close());
 
 describe('POST /api/v1/auth/sign_in', () => {
   it('answers the nine user fields, and the five headers that browsers may read', async () => {
-    const { body, headers } = await signedIn('user@rotina.test');
+    const { body, headers } = await test.signedIn('user@rotina.test');
     expect(body).toEqual({
       data: {
         email: 'user@rotina.test',
@@ -49,11 +28,12 @@ describe('POST /api/v1/auth/sign_in', () => {
     expect(headers['client']).toMatch(/^[0-9a-f-]{36}$/);
     const inFourteenDays = test.service.clock.now().epochMilliseconds / 1000 + 14 * 86_400;
     expect(headers['expiry']).toBe(String(inFourteenDays));
-    expect(headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual(five.toSorted());
+    expect(headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual(fiveHeaders.toSorted());
   });
 
   it('says that an administrator is one, and knows the e-mail in any case, with spaces around', async () => {
-    const body = await somewhere()
+    const body = await test
+      .somewhere()
       .post('/api/v1/auth/sign_in', { email: '  ADMIN@Rotina.test ', password })
       .ok<{ data: object }>();
     expect(body.data).toMatchObject({ email: 'admin@rotina.test', admin: true });
@@ -69,18 +49,18 @@ describe('POST /api/v1/auth/sign_in', () => {
     ['NUL in the e-mail', { email: 'user\0@rotina.test', password }],
     ['a password without end', { email: 'user@rotina.test', password: 'x'.repeat(100_000) }],
   ])('is 401 without any of the five headers for %s', async (_case, body) => {
-    const response = await somewhere().post('/api/v1/auth/sign_in', body).response();
+    const response = await test.somewhere().post('/api/v1/auth/sign_in', body).response();
     expect(response.status).toBe(401);
     expect(response.body).toEqual({ success: false, errors: ['E-mail ou senha inválidos.'] });
-    expect(five.filter((name) => name in response.headers)).toEqual([]);
+    expect(fiveHeaders.filter((name) => name in response.headers)).toEqual([]);
   });
 
   it.each(['[]', '"text"', '7', 'null', '{"email":'])('is 400 for %s', async (body) => {
-    await somewhere().post('/api/v1/auth/sign_in', body).badRequest();
+    await test.somewhere().post('/api/v1/auth/sign_in', body).badRequest();
   });
 
   it('speaks the language of the caller', async () => {
-    const caller = somewhere().with({ 'accept-language': 'en' });
+    const caller = test.somewhere().with({ 'accept-language': 'en' });
     await caller
       .post('/api/v1/auth/sign_in', { email: 'a@b.co', password })
       .unauthorized({ errors: ['Invalid e-mail or password.'] });
@@ -89,7 +69,8 @@ describe('POST /api/v1/auth/sign_in', () => {
 
 describe('POST /api/v2/auth/sign_in', () => {
   it('adds the token, its end and the membership to the body', async () => {
-    const response = await somewhere()
+    const response = await test
+      .somewhere()
       .post('/api/v2/auth/sign_in', { email: 'member@rotina.test', password })
       .response();
     expect(response.status).toBe(200);
@@ -107,11 +88,15 @@ describe('POST /api/v2/auth/sign_in', () => {
   });
 
   it('has a null membership for who has none', async () => {
-    await somewhere().post('/api/v2/auth/sign_in', { email: 'user@rotina.test', password }).ok({ membership: null });
+    await test
+      .somewhere()
+      .post('/api/v2/auth/sign_in', { email: 'user@rotina.test', password })
+      .ok({ membership: null });
   });
 
   it('fails in a shape of its own', async () => {
-    const body = await somewhere()
+    const body = await test
+      .somewhere()
       .post('/api/v2/auth/sign_in', { email: 'user@rotina.test', password: 'wrong' })
       .unauthorized();
     expect(body).toEqual({ error: { code: 'invalid_credentials', message: ['E-mail ou senha inválidos.'] } });
@@ -122,7 +107,7 @@ describe('limits of sign-in', () => {
   const wrong = { email: 'other@rotina.test', password: 'wrong-password' };
 
   it('refuses the sixth failure of one e-mail and address within a minute, even with the right password, on every door', async () => {
-    const caller = somewhere();
+    const caller = test.somewhere();
     for (let failure = 0; failure < 5; failure += 1) await caller.post('/api/v1/auth/sign_in', wrong).unauthorized();
     const refused = await caller.post('/api/v1/auth/sign_in', { ...wrong, password }).response();
     expect(refused.status).toBe(429);
@@ -132,7 +117,8 @@ describe('limits of sign-in', () => {
     await caller
       .post('/api/v2/auth/sign_in', { ...wrong, password })
       .status(429, { error: { code: 'too_many_requests' } });
-    await somewhere()
+    await test
+      .somewhere()
       .post('/api/v1/auth/sign_in', { ...wrong, password })
       .ok();
     test.service.clock.advance({ seconds: 60 });
@@ -140,7 +126,7 @@ describe('limits of sign-in', () => {
   });
 
   it('refuses an address after twenty failures, whatever the e-mails', async () => {
-    const caller = somewhere();
+    const caller = test.somewhere();
     for (let failure = 0; failure < 20; failure += 1) {
       await caller.post('/api/v1/auth/sign_in', { email: `nobody-${failure}@rotina.test`, password }).unauthorized();
     }
@@ -148,7 +134,7 @@ describe('limits of sign-in', () => {
   });
 
   it('lets no more than five of thirty simultaneous guesses be judged', async () => {
-    const caller = somewhere();
+    const caller = test.somewhere();
     const guesses = Array.from({ length: 30 }, () => caller.post('/api/v1/auth/sign_in', wrong).response());
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -156,7 +142,7 @@ describe('limits of sign-in', () => {
   });
 
   it('does not count successes, simultaneous ones included', async () => {
-    const caller = somewhere();
+    const caller = test.somewhere();
     const right = Array.from({ length: 12 }, () =>
       caller.post('/api/v1/auth/sign_in', { email: 'user@rotina.test', password }).response(),
     );

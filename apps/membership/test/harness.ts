@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { PurchasePaid } from '@rotina/contracts';
 import type { EventDefinition, PurchaseStatusPayload } from '@rotina/contracts';
 import { startSandbox } from '@rotina/sandbox';
@@ -14,6 +15,9 @@ import { userById } from '../src/users/users.query.js';
 
 export const password = 'rotina-2026';
 
+/** What a sign-in answers with, besides its body. */
+export const fiveHeaders = ['access-token', 'token-type', 'client', 'expiry', 'uid'];
+
 export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
@@ -22,7 +26,13 @@ export interface ReceivedMail {
   readonly links: readonly string[];
 }
 
+interface SignedIn {
+  readonly body: { readonly data: { readonly id: number } };
+  readonly headers: Record<string, string>;
+}
+
 let counter = 0;
+let addresses = 0;
 
 /** The service with its fixtures, and the sandbox as its mail server. */
 export class MembershipTest {
@@ -49,6 +59,18 @@ export class MembershipTest {
   /** A caller from an address of its own, as the gateway would say. */
   from(address: string): Caller {
     return this.anybody.with({ 'x-rotina-client-address': address });
+  }
+
+  /** A caller from an address that nobody had before, so that no limit reaches into the next test. */
+  somewhere(): Caller {
+    addresses += 1;
+    return this.from(`192.0.2.${addresses}`);
+  }
+
+  async signedIn(email: string, caller = this.somewhere()): Promise<SignedIn> {
+    const response = await caller.post('/api/v1/auth/sign_in', { email, password }).response();
+    expect(response.status).toBe(200);
+    return { body: response.body as SignedIn['body'], headers: response.headers };
   }
 
   createUser(given: Partial<CreateUserBody> = {}): Promise<UserView> {

@@ -1,32 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SessionRevoked } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
-import type { Caller } from '@rotina/testing';
-import { MembershipTest, password } from './harness.js';
-
-const five = ['access-token', 'token-type', 'client', 'expiry', 'uid'];
+import { fiveHeaders, MembershipTest } from './harness.js';
 
 let test: MembershipTest;
-let addresses = 0;
 
-/** Each test signs in from an address of its own, so that no limit reaches into the next. */
-const somewhere = (): Caller => {
-  addresses += 1;
-  return test.from(`192.0.2.${addresses}`);
-};
-
-type Headers = Record<string, string>;
-
-async function signedIn(
-  email: string,
-  caller = somewhere(),
-): Promise<{ body: { data: { id: number } }; headers: Headers }> {
-  const response = await caller.post('/api/v1/auth/sign_in', { email, password }).response();
-  expect(response.status).toBe(200);
-  return { body: response.body as { data: { id: number } }, headers: response.headers };
-}
-
-const deviseHeaders = (headers: Headers): Headers =>
+const deviseHeaders = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, headers[name] ?? '']));
 
 beforeAll(async () => {
@@ -38,7 +17,7 @@ describe('validate_token', () => {
   it.each(['v1', 'v2'])(
     'under %s takes the credentials from headers, query or body and repeats the five headers',
     async (version) => {
-      const { headers } = await signedIn('user@rotina.test');
+      const { headers } = await test.signedIn('user@rotina.test');
       const devise = deviseHeaders(headers);
       const path = `/api/${version}/auth/validate_token`;
       const bearer = { authorization: `Bearer ${headers['access-token'] ?? ''}` };
@@ -47,14 +26,14 @@ describe('validate_token', () => {
         const response = await test.anybody.with(shown).get(path).response();
         expect(response.status).toBe(200);
         expect(response.body).toMatchObject({ success: true, data: { email: 'user@rotina.test' } });
-        for (const name of five) expect(response.headers[name]).toBe(headers[name]);
+        for (const name of fiveHeaders) expect(response.headers[name]).toBe(headers[name]);
       }
       await test.anybody.get(`${path}?${new URLSearchParams(devise).toString()}`).ok({ success: true });
     },
   );
 
   it('is 401 with success false for bad, contradicting and missing credentials', async () => {
-    const { headers } = await signedIn('user@rotina.test');
+    const { headers } = await test.signedIn('user@rotina.test');
     const devise = deviseHeaders(headers);
     for (const shown of [
       {},
@@ -68,7 +47,7 @@ describe('validate_token', () => {
   });
 
   it('is 401 once the token has expired', async () => {
-    const { headers } = await signedIn('user@rotina.test');
+    const { headers } = await test.signedIn('user@rotina.test');
     test.service.clock.advance({ days: 14, seconds: 1 });
     await test.anybody.with(deviseHeaders(headers)).get('/api/v1/auth/validate_token').unauthorized();
   });
@@ -76,7 +55,7 @@ describe('validate_token', () => {
 
 describe('sign_out', () => {
   it('ends the session everywhere, once', async () => {
-    const { headers, body } = await signedIn('user@rotina.test');
+    const { headers, body } = await test.signedIn('user@rotina.test');
     const caller = test.anybody.with(deviseHeaders(headers));
     expect(await caller.delete('/api/v2/auth/sign_out').ok()).toEqual({ success: true });
     await caller.get('/api/v1/auth/validate_token').unauthorized({ success: false });
@@ -93,7 +72,7 @@ describe('sign_out', () => {
   });
 
   it('closes guarded routes for the token too', async () => {
-    const { headers } = await signedIn('admin@rotina.test');
+    const { headers } = await test.signedIn('admin@rotina.test');
     const caller = test.anybody.with(deviseHeaders(headers));
     await caller.get('/admin/api/membership/users').ok();
     await caller.delete('/api/v1/auth/sign_out').ok();
@@ -104,9 +83,9 @@ describe('sign_out', () => {
 describe('devices', () => {
   it('are ten at most: the oldest sign-in drops out', async () => {
     const { email } = await test.createUser();
-    const first = await signedIn(email);
-    const second = await signedIn(email);
-    for (let device = 0; device < 9; device += 1) await signedIn(email);
+    const first = await test.signedIn(email);
+    const second = await test.signedIn(email);
+    for (let device = 0; device < 9; device += 1) await test.signedIn(email);
     await test.anybody.with(deviseHeaders(first.headers)).get('/api/v1/auth/validate_token').unauthorized();
     await test.anybody.with(deviseHeaders(second.headers)).get('/api/v1/auth/validate_token').ok();
   });
@@ -114,7 +93,7 @@ describe('devices', () => {
 
 describe('GET /.well-known/jwks.json', () => {
   it('publishes the public key that tokens name, and nothing of the private one', async () => {
-    const { headers } = await signedIn('user@rotina.test');
+    const { headers } = await test.signedIn('user@rotina.test');
     const [head = ''] = (headers['access-token'] ?? '').split('.');
     const { kid, alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string; alg: string };
     const { keys } = await test.anybody.get('/.well-known/jwks.json').ok<{ keys: object[] }>();
@@ -125,7 +104,7 @@ describe('GET /.well-known/jwks.json', () => {
   });
 
   it('carries exactly the promised claims in a token', async () => {
-    const { headers, body } = await signedIn('finance@rotina.test');
+    const { headers, body } = await test.signedIn('finance@rotina.test');
     const [, claims = ''] = (headers['access-token'] ?? '').split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
       iss: 'rotina-membership',

@@ -14,7 +14,6 @@ import {
   publishingService,
 } from '../src/suites/event-exchange.js';
 
-const env = { EVENTS_TRANSPORT: 'none' };
 const admin = { id: 1, roles: ['admin'] };
 const letters = '/admin/api/membership/dead-letters';
 
@@ -23,8 +22,8 @@ describe('a service with events', () => {
   let consumer: TestService;
 
   beforeAll(async () => {
-    publisher = await startService(publishingService, { env });
-    consumer = await startService(consumingService, { env });
+    publisher = await startService(publishingService);
+    consumer = await startService(consumingService);
   }, 60_000);
   afterAll(async () => {
     await publisher.close();
@@ -155,7 +154,11 @@ describe('a service with events', () => {
   });
 
   it('does not start when a topic it is listed for has no handler', async () => {
-    const settings = { ...env, DATABASE_URL: databaseUrl(consumer.databaseName), MEMBERSHIP_URL: 'http://localhost:1' };
+    const settings = {
+      EVENTS_TRANSPORT: 'none',
+      DATABASE_URL: databaseUrl(consumer.databaseName),
+      MEMBERSHIP_URL: 'http://localhost:1',
+    };
     const config = loadConfig(idleService.config, { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings });
     const app = await createService(idleService, config);
     await expect(app.init()).rejects.toThrow(/membership is listed as a consumer of checkout\.purchases/);
