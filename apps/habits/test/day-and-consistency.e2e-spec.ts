@@ -92,6 +92,7 @@ describe('GET /v1/habits/day/{date}', () => {
           streak: 1,
           consistency: 'consolidated',
           consistency_percentage: 100,
+          strength: 5.2,
           executions: [
             {
               id: executions[1]?.id,
@@ -110,6 +111,18 @@ describe('GET /v1/habits/day/{date}', () => {
         { name: 'Ler', consistency_percentage: 0, executions: [{ scheduled_time: '09:00', status: 'pending' }] },
       ],
     });
+  });
+
+  it('shows the strength beside consistency: 31.1 after seven days that were all done, and less after a miss', async () => {
+    const { id } = await createHabit(as, { start_date: '2026-03-03' });
+    const strength = async (): Promise<number | undefined> =>
+      (await as.get('/v1/habits/day/2026-03-10').ok<{ habits: { strength: number }[] }>()).habits[0]?.strength;
+    for (let day = 3; day <= 9; day += 1) await answerDay(as, `2026-03-0${day}`);
+    expect(await strength()).toBe(31.1);
+    await answerDay(as, '2026-03-10', 'not-completed');
+    expect(await strength()).toBe(29.5);
+    await as.get(`/v1/habits/${id}/executions`).ok({ strength: 29.5 });
+    await as.get(`/v1/habits/${id}/day-history/`).ok({ strength: 29.5 });
   });
 
   it('has the date window of the daily listing', async () => {

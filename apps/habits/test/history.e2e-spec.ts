@@ -50,6 +50,7 @@ describe('GET /v1/habits/{habit_id}/executions', () => {
       per_page: 20,
       streak: 1,
       consistency: 'consistent',
+      strength: 5.2,
       executions: [
         {
           id: expect.any(String),
@@ -157,6 +158,7 @@ describe('GET /v1/habits/{habit_id}/day-history/', () => {
       habit_name: 'Beber água',
       streak: 0,
       consistency: 'developing',
+      strength: 4.4,
       data: [
         dayRow('2026-03-09', 'Segunda-feira', [0, 0, 2], 'pending'),
         dayRow('2026-03-08', 'Domingo', [0, 1, 1], 'not-completed'),

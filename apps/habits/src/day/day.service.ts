@@ -9,6 +9,7 @@ import { habitsOfDay } from '../executions/executions-of-day.js';
 import type { HabitOfDay } from '../executions/executions-of-day.js';
 import { readableDay } from '../executions/readable-day.js';
 import { habitStatesOfUser } from '../ledger/habit-state.query.js';
+import { strengthsOf } from '../ledger/strength.query.js';
 import { percentageOf } from '../metrics/consistency.js';
 import type { ConsistencyLevel } from '../metrics/consistency.js';
 import { timeOfSlot } from '../schedule/calendar.js';
@@ -33,6 +34,7 @@ interface HabitOfDayView {
   readonly streak: number;
   readonly consistency: ConsistencyLevel;
   readonly consistency_percentage: number;
+  readonly strength: number;
   readonly executions: readonly (StatusView & { id: string; scheduled_time: string })[];
 }
 
@@ -50,11 +52,14 @@ export class DayService {
     const habits = habitsOfDay(await habitStatesOfUser(this.database.manager, user.id, day, moment), day);
     const total = habits.length;
     const completed = habits.filter((habit) => habit.completed).length;
-    return { date, total, completed, progress: percentageOf(completed, total), habits: habits.map(habitOfDayView) };
+    const states = habits.map(({ habit }) => habit);
+    const strengths = await strengthsOf(this.database.manager, states);
+    const views = habits.map((habit) => habitOfDayView(habit, strengths.get(habit.habit.id) ?? 0));
+    return { date, total, completed, progress: percentageOf(completed, total), habits: views };
   }
 }
 
-const habitOfDayView = ({ habit, slots }: HabitOfDay): HabitOfDayView => ({
+const habitOfDayView = ({ habit, slots }: HabitOfDay, strength: number): HabitOfDayView => ({
   id: habit.id,
   name: habit.name,
   category: habit.category,
@@ -64,6 +69,7 @@ const habitOfDayView = ({ habit, slots }: HabitOfDay): HabitOfDayView => ({
   streak: habit.metrics.streak,
   consistency: habit.metrics.consistency,
   consistency_percentage: habit.metrics.percentage,
+  strength,
   executions: slots.map((slot) => ({
     id: executionId({ habitId: habit.id, slot }),
     scheduled_time: timeOfSlot(slot),

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Roles } from '@rotina/service-kit';
+import { adminListParts, AdminListQuery, answerPage, Roles } from '@rotina/service-kit';
 import type { FastifyReply } from 'fastify';
+import { rowsUnasked, sortable } from './admin-list.js';
 import type { DefaultHabitView } from './default-habit.view.js';
-import { AdminListQuery } from './default-habits.dto.js';
 import { defaultHabitNotFound } from './default-habits.errors.js';
 import { DefaultHabitsService } from './default-habits.service.js';
 
@@ -18,9 +18,8 @@ export class DefaultHabitsAdminController {
     @Query() query: AdminListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly DefaultHabitView[]> {
-    const { rows, contentRange } = await this.defaults.list(query);
-    void reply.header('content-range', contentRange);
-    return rows;
+    const list = adminListParts(query, sortable, rowsUnasked);
+    return answerPage(reply, 'default-habits', list, await this.defaults.list(list));
   }
 
   @Post()

@@ -62,10 +62,3 @@ export class DefaultHabitBody {
   @IsOptional() @IsInt() @Min(0) @Max(maxInteger) order: number | null;
   @IsOptional() @IsBoolean() active: boolean | null;
 }
-
-/** react-admin's simple-REST list parameters, each of them JSON. */
-export class AdminListQuery {
-  @IsOptional() @IsString() range?: string;
-  @IsOptional() @IsString() sort?: string;
-  @IsOptional() @IsString() filter?: string;
-}

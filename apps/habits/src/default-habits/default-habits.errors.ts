@@ -4,9 +4,6 @@ import type { FieldError } from '@rotina/service-kit';
 export const defaultHabitNotFound = (): UserError =>
   new UserError({ status: 404, code: 'default_habit_not_found', message: 'defaults.notFound' });
 
-export const unreadableList = (): UserError =>
-  new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
-
 /** Default habits that cannot be taken: one text for those that are not offered, one for those without hours then. */
 export function notSelectable(problems: {
   unknown: readonly number[];

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, parseAs } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import type { AdminListParts, AdminPage, Transaction } from '@rotina/service-kit';
 import { weekOrder } from '../schedule/stored-version.js';
 import { adminPage } from './admin-list.js';
-import type { AdminPage } from './admin-list.js';
 import { DefaultHabit } from './default-habit.entity.js';
 import { defaultHabitView } from './default-habit.view.js';
 import type { DefaultHabitView } from './default-habit.view.js';
 import { DefaultHabitBody } from './default-habits.dto.js';
-import type { AdminListQuery } from './default-habits.dto.js';
 import { defaultHabitNotFound } from './default-habits.errors.js';
 
 /** The default habits as administrators keep them. */
@@ -16,9 +14,9 @@ import { defaultHabitNotFound } from './default-habits.errors.js';
 export class DefaultHabitsService {
   constructor(private readonly database: Database) {}
 
-  async list(query: AdminListQuery): Promise<AdminPage> {
+  async list(list: AdminListParts): Promise<AdminPage<DefaultHabitView>> {
     const all = await this.database.manager.find(DefaultHabit);
-    return adminPage(all.map(defaultHabitView), query);
+    return adminPage(all.map(defaultHabitView), list);
   }
 
   async read(id: number): Promise<DefaultHabitView> {

@@ -8,6 +8,7 @@ import { habitNotFound } from '../habits/habits.errors.js';
 import { habitState } from '../ledger/habit-state.query.js';
 import type { AnswerRow, HabitState } from '../ledger/habit-state.query.js';
 import { answersBetween } from '../ledger/ledger.query.js';
+import { strengthOfHabit } from '../ledger/strength.query.js';
 import type { ConsistencyLevel } from '../metrics/consistency.js';
 import { dateOf, dayOf, dayOfSlot, startOf, timeOfSlot, weekOf } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
@@ -39,6 +40,7 @@ export interface HistoryPage {
   readonly per_page: number;
   readonly streak: number;
   readonly consistency: ConsistencyLevel;
+  readonly strength: number;
   readonly executions: readonly HistoryItem[];
 }
 
@@ -47,6 +49,7 @@ export interface DayHistory {
   readonly habit_name: string;
   readonly streak: number;
   readonly consistency: ConsistencyLevel;
+  readonly strength: number;
   readonly data: readonly (DaySummary & { date: string; day_of_week: string })[];
 }
 
@@ -79,6 +82,7 @@ export class HistoryService {
       per_page: perPage,
       streak: habit.metrics.streak,
       consistency: habit.metrics.consistency,
+      strength: await strengthOfHabit(this.database.manager, habit),
       executions: found.map(({ slot, answer }) => historyItem(id, slot, answer)),
     };
   }
@@ -93,7 +97,8 @@ export class HistoryService {
     const data = [...daysBackwards(plan, range.from, range.to)]
       .map((day) => ({ date: dateOf(day), day_of_week: weekdayLabel(day), ...summarizeDay(plan, day, answers) }))
       .filter(({ status }) => query.status === undefined || status === query.status);
-    return { habit_id: id, habit_name: habit.name, streak, consistency, data };
+    const strength = await strengthOfHabit(this.database.manager, habit);
+    return { habit_id: id, habit_name: habit.name, streak, consistency, strength, data };
   }
 
   private async state(id: string, moment: Moment): Promise<HabitState> {

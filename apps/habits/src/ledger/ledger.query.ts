@@ -24,7 +24,7 @@ interface AnswerRecord {
 }
 
 /** A day as PostgreSQL writes it, the unreachable ones included. */
-function dateOrInfinity(day: Day): string {
+export function dateOrInfinity(day: Day): string {
   if (Number.isFinite(day)) return dateOf(day);
   return day > 0 ? 'infinity' : '-infinity';
 }

@@ -1,5 +1,5 @@
 import { dayOfSlot } from '../schedule/calendar.js';
-import type { Slot } from '../schedule/calendar.js';
+import type { Day, Slot } from '../schedule/calendar.js';
 import { isWithin, withoutDays } from '../schedule/pauses.js';
 import type { DayRange } from '../schedule/pauses.js';
 import { countScheduled, planOf } from '../schedule/plan.js';
@@ -8,7 +8,7 @@ import type { Version } from '../schedule/version.js';
 import { levelOf, percentageOf } from './consistency.js';
 import type { ConsistencyLevel } from './consistency.js';
 import type { Run } from './runs.js';
-import { streakOf } from './streak.js';
+import { lastJudgedDay, streakOf } from './streak.js';
 
 /** What is known about a habit without a look at its history. */
 export interface HabitFacts {
@@ -29,8 +29,13 @@ export interface HabitFacts {
 export interface HabitMetrics {
   /** Everything to be listed, paused days included. */
   readonly plan: Plan;
+  /** What counts: without paused days. */
+  readonly counted: Plan;
+  /** The last day that is judged already. */
+  readonly judged: Day;
   readonly streak: number;
   readonly due: number;
+  readonly completed: number;
   readonly percentage: number;
   readonly consistency: ConsistencyLevel;
 }
@@ -44,6 +49,15 @@ export function metricsOf(facts: HabitFacts, now: Slot): HabitMetrics {
   const due = scheduledUpToNow + counted.extras.length + ahead.length;
   const percentage = percentageOf(facts.completed, due);
   const { run, finished, brokenToday } = facts;
-  const streak = streakOf({ plan: counted, run, now, finished, brokenToday });
-  return { plan, streak, due, percentage, consistency: levelOf(percentage) };
+  const streakFacts = { plan: counted, run, now, finished, brokenToday };
+  return {
+    plan,
+    counted,
+    judged: lastJudgedDay(streakFacts),
+    streak: streakOf(streakFacts),
+    due,
+    completed: facts.completed,
+    percentage,
+    consistency: levelOf(percentage),
+  };
 }

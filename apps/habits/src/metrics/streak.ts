@@ -1,5 +1,5 @@
 import { dayOfSlot } from '../schedule/calendar.js';
-import type { Slot } from '../schedule/calendar.js';
+import type { Day, Slot } from '../schedule/calendar.js';
 import { nextDay, previousDay } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import type { Run } from './runs.js';
@@ -14,14 +14,19 @@ export interface StreakFacts {
   readonly brokenToday: boolean;
 }
 
-/** Consecutive complete days back from today; today does not break it while it is pending, unless the habit is finished. */
-export function streakOf({ plan, run, now, finished, brokenToday }: StreakFacts): number {
+/** The last day that is judged already: today, unless it can still be completed. */
+export function lastJudgedDay({ plan, run, now, finished, brokenToday }: StreakFacts): Day {
   const today = dayOfSlot(now);
-  const last = previousDay(plan, today + 1);
-  if (run === null || last === null) return 0;
-  if (last <= run.last) return run.days - daysAhead(plan, today, run);
-  const todayIsOpen = last === today && !finished && !brokenToday;
-  return todayIsOpen && previousDay(plan, today) === run.last ? run.days : 0;
+  if (finished || brokenToday || (run !== null && run.last >= today)) return today;
+  return previousDay(plan, today + 1) === today ? today - 1 : today;
+}
+
+/** Consecutive complete days back from today; today does not break it while it is pending, unless the habit is finished. */
+export function streakOf(facts: StreakFacts): number {
+  const { plan, run, now } = facts;
+  const last = previousDay(plan, lastJudgedDay(facts) + 1);
+  if (run === null || last === null || last > run.last) return 0;
+  return run.days - daysAhead(plan, dayOfSlot(now), run);
 }
 
 /** Days after today that are complete already: they do not count yet. */

@@ -26,6 +26,20 @@ export function matches(rule: DayRule, day: Day): boolean {
   }
 }
 
+const monthsPerWeek = (12 * 7) / 365.2425;
+
+/** On how many days of a week the rule is, on average. */
+export function daysPerWeek(rule: DayRule): number {
+  switch (rule.frequency) {
+    case 'daily':
+      return 7;
+    case 'weekly':
+      return rule.weekdays.length;
+    case 'monthly':
+      return monthsPerWeek;
+  }
+}
+
 /** Matching days before `day`, up to a constant of the rule: the difference of two is the number of days between. */
 export function daysBefore(rule: DayRule, day: Day): number {
   switch (rule.frequency) {
