@@ -15,7 +15,7 @@ export interface ReceivedCall {
   answered: number | null;
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly id: number;
   readonly at: string;
   readonly from: string;

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import type { ServiceConfig } from '../config/service-config.js';
 
-export interface JobData {
+interface JobData {
   readonly id: string;
 }
 
