@@ -29,6 +29,7 @@ const secrets = [
 export const secret = 'bench';
 
 const keptLines = 30;
+const isError = /^\{"level":[56]0/;
 
 /** Starts a service from its build, in production's settings, on a port of its own. */
 export async function startApp(name: AppName, { databaseUrl, settings }: AppOptions): Promise<Program> {
@@ -45,11 +46,10 @@ export async function startApp(name: AppName, { databaseUrl, settings }: AppOpti
     ...settings,
   };
   const lines: string[] = [];
-  const process = new ServiceProcess(
-    service,
-    environment,
-    (line) => void lines.splice(0, lines.push(line) - keptLines),
-  );
+  const process = new ServiceProcess(service, environment, (line) => {
+    lines.splice(0, lines.push(line) - keptLines);
+    if (isError.test(line)) console.error(`[${name}] ${line}`);
+  });
   process.start();
   try {
     await process.ready();

@@ -21,6 +21,7 @@ type Cleanup = () => Promise<void>;
 /** Where benchmarks run: a throw-away PostgreSQL as the embedded size has it, tokens, and what was started for a row. */
 export class Arena {
   readonly options: Options;
+  readonly directory = directory;
   readonly tokens: Tokens;
   readonly #postgres: Postgres;
   #cleanups: Cleanup[] = [];
@@ -102,7 +103,13 @@ export class Arena {
 
   /** Starts a program of this folder: a floor, or a small app of ours. */
   async program(file: string, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
-    const environment = { ...process.env, NODE_ENV: 'production', MEMBERSHIP_URL: this.tokens.url, ...settings };
+    const environment = {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      MEMBERSHIP_URL: this.tokens.url,
+      ...settings,
+    };
     const profileInto =
       this.options.profile && !file.startsWith('floors/') ? path.join(directory, 'profiles') : undefined;
     const program = await startProgram(file, { environment, profileInto });

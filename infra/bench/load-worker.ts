@@ -35,13 +35,20 @@ async function made(module: string, context: unknown, from: number): Promise<Req
   return { requests: [{ setupRequest }] };
 }
 
-async function run({ url, connections, requests, seconds, from }: LoadOrder): Promise<LoadResult> {
+async function run({ url, connections, perSecond, requests, seconds, from }: LoadOrder): Promise<LoadResult> {
   const times: number[] = [];
   const refused = new Set<string>();
   const what = 'module' in requests ? await made(requests.module, requests.context, from) : inTurn(requests);
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
-      { url, connections, duration: seconds, timeout: 20, ...what },
+      {
+        url,
+        connections,
+        duration: seconds,
+        timeout: 20,
+        ...(perSecond !== undefined && { overallRate: perSecond }),
+        ...what,
+      },
       (error: Error | null, done) => (error ? reject(error) : resolve(done)),
     );
     instance.on('response', (_client, status, _bytes, time) => {

@@ -18,6 +18,8 @@ export type RequestAt = (index: number, context: unknown) => BenchRequest;
 export interface LoadSpec {
   readonly url: string;
   readonly connections: number;
+  /** Requests a second; as many as are answered, when nothing else is said. */
+  readonly perSecond?: number;
   /** The requests, taken in turn by every connection; or the module that makes them, one by one. */
   readonly requests: readonly BenchRequest[] | { readonly module: string; readonly context: unknown };
 }

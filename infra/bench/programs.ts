@@ -39,7 +39,7 @@ export async function startProgram(file: string, options: ProgramOptions): Promi
   const profile = profileInto === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileInto}`];
   const child = fork(path.join(import.meta.dirname, file), {
     env: environment,
-    execArgv: ['--enable-source-maps', '--import', leash, ...profile],
+    execArgv: ['--no-warnings', '--enable-source-maps', '--import', leash, ...profile],
     detached: true,
   });
   const stop = async (): Promise<void> => {

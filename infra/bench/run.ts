@@ -5,10 +5,29 @@ import type { Benchmark } from './benchmark.ts';
 import { machine } from './machine.ts';
 import { readOptions } from './options.ts';
 import { heading, type Result, shown, writeReport } from './report.ts';
+import { apiGateway } from './rows/api-gateway.ts';
+import { consumer } from './rows/consumer.ts';
 import { dailyListing } from './rows/daily-listing.ts';
+import { embeddedSize } from './rows/embedded-size.ts';
+import { gatewayWebhook } from './rows/gateway-webhook.ts';
 import { habitCreation } from './rows/habit-creation.ts';
+import { history } from './rows/history.ts';
+import { relay } from './rows/relay.ts';
+import { signIn } from './rows/sign-in.ts';
+import { tokenVerification } from './rows/token-verification.ts';
 
-const benchmarks: readonly Benchmark[] = [dailyListing, habitCreation];
+const benchmarks: readonly Benchmark[] = [
+  dailyListing,
+  habitCreation,
+  history,
+  gatewayWebhook,
+  tokenVerification,
+  apiGateway,
+  signIn,
+  consumer,
+  relay,
+  embeddedSize,
+];
 
 function chosen(names: readonly string[]): readonly Benchmark[] {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));

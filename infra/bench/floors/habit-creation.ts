@@ -14,8 +14,8 @@ interface Body {
 
 const text = `
   insert into bench_habits (id, user_id, name, category, status, frequency, hours, start_date, schedule_versions,
-    completed_count, off_schedule_count, answered_until, created_at, updated_at)
-  values ($1, $2, $3, $4, 'active', $5, $6, $7, $8, 0, 0, '', $9, $9)`;
+    created_at, updated_at)
+  values ($1, $2, $3, $4, 'active', $5, $6, $7, $8, $9, $9)`;
 
 app.post<{ Params: { user: string }; Body: Body }>('/:user', async ({ params: { user }, body }, reply) => {
   const id = randomUUIDv7();

@@ -1,10 +1,11 @@
 import type { Arena } from '../arena.ts';
 import type { Benchmark } from '../benchmark.ts';
+import { dateFromToday } from '../dates.ts';
 import { interleave } from '../interleave.ts';
 import { loadOn } from '../load.ts';
 import type { Program } from '../programs.ts';
 import { latencyRow, throughputRow } from '../row.ts';
-import { habitStatements } from '../seeds/habits.ts';
+import { seedHabits } from '../seeds/habits.ts';
 
 /** The same executions as rows of their own, as they would stand there had they been written ahead. */
 const floorStatements = [
@@ -25,10 +26,10 @@ const connections = 32;
 const longUser = 1;
 const shortUser = 1_001;
 
-const dayBeforeYesterday = (): string => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+const day = dateFromToday(-2);
 
 async function listingOf(arena: Arena, app: Program, users: readonly number[], concurrency: number) {
-  const path = `/v1/habits/executions/${dayBeforeYesterday()}`;
+  const path = `/v1/habits/executions/${day}`;
   const requests = await Promise.all(
     users.map(async (user) => ({ path, headers: await arena.tokens.headersOf(user) })),
   );
@@ -50,9 +51,10 @@ export const dailyListing: Benchmark = {
       { first: longUser, count, days: tenYears },
       { first: shortUser, count, days: month },
     ];
-    await arena.sql('rotina_habits', ...habitStatements(...users), ...floorStatements);
+    await seedHabits(arena, app, ...users);
+    await arena.sql('rotina_habits', ...floorStatements);
     const floor = await arena.program('floors/daily-listing.ts', { DATABASE_URL });
-    const requests = series(longUser, count).map((user) => ({ path: `/${user}/${dayBeforeYesterday()}` }));
+    const requests = series(longUser, count).map((user) => ({ path: `/${user}/${day}` }));
     const throughput = await interleave(
       {
         ours: await listingOf(arena, app, series(longUser, count), connections),

@@ -1,5 +1,6 @@
 import type { Arena } from '../arena.ts';
 import type { Benchmark } from '../benchmark.ts';
+import { dateFromToday } from '../dates.ts';
 import { interleave } from '../interleave.ts';
 import { loadOn } from '../load.ts';
 import type { Program } from '../programs.ts';
@@ -9,7 +10,13 @@ const connections = 32;
 const users = Array.from({ length: connections }, (_, index) => index + 1);
 
 const forEver = { name: 'Drink water', category: 'health', frequency: 'daily', hours: ['08:00', '14:00', '20:00'] };
-const forAWeek = { ...forEver, end_date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10) };
+const forAWeek = { ...forEver, end_date: dateFromToday(7) };
+
+const floorTable = `
+  create table bench_habits (id uuid primary key, user_id int not null, name text not null, category text not null,
+    status text not null, frequency text not null, hours text[] not null, start_date date not null,
+    schedule_versions jsonb not null, created_at timestamptz not null, updated_at timestamptz not null)`;
+const floorIndex = 'create index bench_habits_of_user on bench_habits (user_id, id)';
 
 async function creationOf(arena: Arena, app: Program, habit: object) {
   const body = JSON.stringify(habit);
@@ -30,7 +37,7 @@ export const habitCreation: Benchmark = {
     const DATABASE_URL = await arena.database('rotina_habits');
     await arena.database('rotina_events');
     const app = await arena.app('habits');
-    await arena.sql('rotina_habits', 'create table bench_habits (like habits including all)');
+    await arena.sql('rotina_habits', floorTable, floorIndex);
     const floor = await arena.program('floors/habit-creation.ts', { DATABASE_URL });
     const inserts = users.map((user) => ({ method: 'POST' as const, path: `/${user}`, body: JSON.stringify(forEver) }));
     const throughput = await interleave(

@@ -1,36 +1,44 @@
+import { Problem } from '../../embedded/problem.ts';
+import type { Arena } from '../arena.ts';
+import type { Program } from '../programs.ts';
+
 /** Users with the same habits and with histories of different lengths. */
 export interface HabitUsers {
   readonly first: number;
   readonly count: number;
   readonly days: number;
+  /** Times of day as a PostgreSQL array, `{00:00}` when nothing else is said. */
+  readonly hours?: string;
 }
 
 export const habitsPerUser = 20;
+const templateUser = 2_000_000;
 
 const categories = `array['health', 'fitness', 'studies', 'work', 'leisure']`;
 
-const habitsSql = ({ first, count, days }: HabitUsers): string => `
-  insert into habits (id, user_id, name, category, status, frequency, hours, start_date, schedule_versions,
-    completed_count, off_schedule_count, answered_until, created_at, updated_at)
-  select uuidv7(), u, 'Habit ' || lpad(h::text, 2, '0'), (${categories})[1 + h % 5], 'active', 'daily', '{00:00}', start,
-    jsonb_build_array(jsonb_build_object('from', start || 'T00:00', 'schedule', jsonb_build_object(
-      'frequency', 'daily', 'hours', array['00:00'], 'weekly_days', null, 'monthly_day', null,
-      'start_date', start, 'end_date', null))),
-    0, 0, '', now() - interval '${days} days', now() - interval '${days} days'
-  from generate_series(${first}, ${first + count - 1}) u, generate_series(1, ${habitsPerUser}) h,
-    (select current_date - ${days} as start) s`;
+/** Copies of the one habit that was made through the interface, so that columns added later have what they need. */
+const habitsSql = ({ first, count, days, hours = '{00:00}' }: HabitUsers): string => `
+  insert into habits
+  select (jsonb_populate_record(template, jsonb_build_object(
+    'id', uuidv7(), 'user_id', u, 'name', 'Habit ' || lpad(h::text, 2, '0'), 'category', (${categories})[1 + h % 5],
+    'hours', '${hours}'::text[], 'start_date', start, 'created_at', now() - interval '${days} days',
+    'schedule_versions', jsonb_build_array(jsonb_build_object('from', start || 'T00:00', 'schedule',
+      template.schedule_versions -> 0 -> 'schedule' || jsonb_build_object('hours', '${hours}'::text[], 'start_date', start)))))).*
+  from habits template, generate_series(${first}, ${first + count - 1}) u, generate_series(1, ${habitsPerUser}) h,
+    (select current_date - ${days} as start) s
+  where template.user_id = ${templateUser}`;
 
 /** Answers from the first day until yesterday: six days done, one not. */
 const answersSql = `
-  insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, off_schedule)
-  select id, day::date, '00:00', case when (day::date - date '2000-01-01') % 7 = 0 then 'not-completed' else 'completed' end,
-    day + interval '12 hours', false
-  from habits, generate_series(start_date::timestamp, current_date - 1, interval '1 day') day
+  insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule)
+  select id, day::date, hour, case when (day::date - date '2000-01-01') % 7 = 0 then 'not-completed' else 'completed' end,
+    day + interval '12 hours', day + interval '12 hours', false
+  from habits, unnest(hours) hour, generate_series(start_date::timestamp, current_date - 1, interval '1 day') day
   where not exists (select 1 from execution_answers where habit_id = id)`;
 
 const runsSql = `
   insert into completion_runs (habit_id, first_day, last_day, days)
-  select habit_id, min(scheduled_date), max(scheduled_date), count(*)
+  select habit_id, min(scheduled_date), max(scheduled_date), count(distinct scheduled_date)
   from execution_answers where status = 'completed'
   group by habit_id, (scheduled_date - date '2000-01-01') / 7
   on conflict do nothing`;
@@ -41,12 +49,21 @@ const countersSql = `
     from execution_answers group by habit_id) a
   where id = a.habit_id`;
 
-export const habitStatements = (...users: readonly HabitUsers[]): string[] => [
-  ...users.map(habitsSql),
-  answersSql,
-  runsSql,
-  countersSql,
-  'vacuum analyze habits',
-  'vacuum analyze execution_answers',
-  'vacuum analyze completion_runs',
-];
+/** Gives users daily habits, all answered until yesterday. */
+export async function seedHabits(arena: Arena, { url }: Program, ...users: readonly HabitUsers[]): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...(await arena.tokens.headersOf(templateUser)) };
+  const body = JSON.stringify({ name: 'Template', frequency: 'daily', hours: ['00:00'] });
+  const response = await fetch(`${url}/v1/habits`, { method: 'POST', headers, body });
+  if (response.status !== 201) throw new Problem(`A habit could not be made: ${await response.text()}`);
+  await arena.sql(
+    'rotina_habits',
+    ...users.map(habitsSql),
+    `delete from habits where user_id = ${templateUser}`,
+    answersSql,
+    runsSql,
+    countersSql,
+    'vacuum analyze habits',
+    'vacuum analyze execution_answers',
+    'vacuum analyze completion_runs',
+  );
+}

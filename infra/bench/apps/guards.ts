@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { Public } from '@rotina/service-kit';
+import { decorate, runApp } from './run.ts';
+
+/** Two routes that do nothing: one asks for a token, the other does not. */
+class GuardsController {
+  guarded(): object {
+    return { done: true };
+  }
+
+  open(): object {
+    return { done: true };
+  }
+}
+
+Controller()(GuardsController);
+decorate(GuardsController.prototype, 'guarded', Get('guarded'));
+decorate(GuardsController.prototype, 'open', Get('open'), Public());
+
+await runApp(() => ({ controllers: [GuardsController] }));

@@ -1,0 +1,50 @@
+import { freePort } from '../../embedded/free-ports.ts';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { MessagingConfig, messagingEntities, messagingMigrations } from '@rotina/messaging';
+import { createService, kitEntities, kitMigrations, loadConfig, migrate, ServiceKitModule } from '@rotina/service-kit';
+
+const database = {
+  entities: [...kitEntities, ...messagingEntities],
+  migrations: [...kitMigrations, ...messagingMigrations],
+};
+
+/** The kit with an error body and no texts of its own. */
+const kit = (config: MessagingConfig): DynamicModule =>
+  ServiceKitModule.forRoot({
+    name: 'bench',
+    config,
+    database,
+    messages: { pt: {}, en: {}, es: {} },
+    errorBody: ({ code, message }) => ({ code, message }),
+  });
+
+/** Decorates a method of a class by hand: Node runs these programs as they are written, and knows no decorators. */
+export function decorate(target: object, method: string, ...decorators: readonly MethodDecorator[]): void {
+  const descriptor = Object.getOwnPropertyDescriptor(target, method);
+  if (!descriptor) throw new Error(`There is no method ${method}.`);
+  for (const decorator of decorators) decorator(target, method, descriptor);
+}
+
+type Parts = Omit<DynamicModule, 'module'>;
+
+class BenchModule {
+  readonly purpose = 'Nest wants a class for every module.';
+}
+
+/** Runs a small service of the benchmarks from its settings, as every other is run, and tells its port. */
+export async function runApp(parts: (config: MessagingConfig) => Parts): Promise<NestFastifyApplication> {
+  const port = await freePort();
+  const module = (config: MessagingConfig): DynamicModule => {
+    const { imports = [], ...others } = parts(config);
+    return { module: BenchModule, ...others, imports: [kit(config), ...imports] };
+  };
+  const definition = { name: 'bench', config: MessagingConfig, port: () => port, database, module };
+  const config = loadConfig(MessagingConfig, process.env);
+  await migrate(config, database);
+  const app = await createService(definition, config);
+  process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
+  await app.listen(port, '127.0.0.1');
+  process.send?.(port);
+  return app;
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { argon2id, hash } from 'argon2';
+import type { Arena } from '../arena.ts';
+import type { Benchmark } from '../benchmark.ts';
+import { interleave, type Measure } from '../interleave.ts';
+import { loadOn } from '../load.ts';
+import type { Program } from '../programs.ts';
+import { latencyRow, throughputRow } from '../row.ts';
+
+const users = 5_000;
+const password = 'rotina-2026';
+/** What membership hashes passwords with. */
+const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const usersSql = (passwordHash: string): string => `
+  insert into users (name, email, zoneinfo, roles, password_hash, created_at, updated_at)
+  select 'User ' || n, 'user-' || n || '@rotina.test', 'America/Sao_Paulo', '{user}', '${passwordHash}', now(), now()
+  from generate_series(0, ${users - 1}) n`;
+
+const signInsTo = ({ url }: Program, connections: number): Measure =>
+  loadOn({
+    url,
+    connections,
+    requests: { module: path.join(import.meta.dirname, 'sign-in-requests.ts'), context: { users, password } },
+  });
+
+async function tokenFrom({ url }: Program): Promise<Record<string, string>> {
+  const body = JSON.stringify({ email: 'user-0@rotina.test', password });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/v1/auth/sign_in`, { method: 'POST', headers, body });
+  const names = ['access-token', 'client', 'uid'];
+  return Object.fromEntries(names.map((name) => [name, response.headers.get(name) ?? '']));
+}
+
+/** Another route at a steady rate, alone and beside a flood of sign-ins. */
+async function besideFlood(arena: Arena, app: Program) {
+  const requests = [{ path: '/api/v1/auth/validate_token', headers: await tokenFrom(app) }];
+  const other = loadOn({ url: app.url, connections: 4, perSecond: 50, requests });
+  const flood = signInsTo(app, 32);
+  const ours: Measure = async (seconds) => {
+    const [measured] = await Promise.all([other(seconds), flood(seconds)]);
+    return measured;
+  };
+  return interleave({ ours, floor: other }, arena.options);
+}
+
+export const signIn: Benchmark = {
+  name: 'sign-in',
+  title: 'Sign-in',
+  floor: 'verifying the same argon2id hash behind bare Fastify, and nothing else',
+  async run(arena) {
+    await arena.database('rotina_membership');
+    await arena.database('rotina_events');
+    const passwordHash = await hash(password, cost);
+    const app = await arena.app('membership');
+    await arena.sql('rotina_membership', usersSql(passwordHash), 'vacuum analyze users');
+    const floor = await arena.program('floors/sign-in.ts', { PASSWORD_HASH: passwordHash });
+    const throughput = await interleave({ ours: signInsTo(app, 8), floor: signInsTo(floor, 8) }, arena.options);
+    const beside = await besideFlood(arena, app);
+    return [
+      throughputRow('8 connections', throughput, 0.9),
+      latencyRow('p99 of another route in a flood / alone', beside.ours.p99, beside.floor.p99, 2),
+    ];
+  },
+};

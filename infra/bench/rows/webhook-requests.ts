@@ -1,0 +1,50 @@
+import type { RequestAt } from '../load.ts';
+import { pidOf } from '../seeds/payments.ts';
+
+export interface WebhookContext {
+  /** How many payments there are. */
+  readonly payments: number;
+  /** Tells the events of one load from those of another. */
+  readonly series: string;
+}
+
+/** What a charge goes through; a payment meets the next step this many payments later. */
+const steps = [
+  { event: 'PAYMENT_CREATED', status: 'PENDING', minute: '00', behind: 0 },
+  { event: 'PAYMENT_CONFIRMED', status: 'CONFIRMED', minute: '01', behind: 1_000 },
+  { event: 'PAYMENT_RECEIVED', status: 'RECEIVED', minute: '02', behind: 2_000 },
+] as const;
+
+/** Every third event is a payment's first, second and third: two in three change its status or its charge's. */
+export const requestAt: RequestAt = (index, context) => {
+  const { payments, series } = context as WebhookContext;
+  const step = steps[index % steps.length] ?? steps[0];
+  const payment = (Math.floor(index / steps.length) + payments - step.behind) % payments;
+  const body = {
+    id: `evt_${series}_${index}`,
+    event: step.event,
+    dateCreated: `2026-03-10 12:${step.minute}:00`,
+    payment: {
+      object: 'payment',
+      id: `pay_${payment}`,
+      customer: 'cus_000005401844',
+      value: 350,
+      netValue: 347.01,
+      billingType: 'PIX',
+      status: step.status,
+      dueDate: '2026-03-20',
+      installmentNumber: null,
+      externalReference: pidOf(payment),
+      description: 'Assinatura anual',
+      invoiceUrl: `https://gateway.test/i/${payment}`,
+      paymentDate: step.status === 'PENDING' ? null : '2026-03-10',
+      deleted: false,
+    },
+  };
+  return {
+    method: 'POST',
+    path: '/api/v1/gateway/webhooks',
+    headers: { 'asaas-access-token': 'bench' },
+    body: JSON.stringify(body),
+  };
+};
