@@ -11,13 +11,19 @@ export class AdminListQuery {
   @IsOptional() @IsString() filter?: string;
 }
 
-/** What such a list comes to, made safe. */
-export interface AdminList {
+/** What such a list comes to, checked. */
+export interface AdminListParts {
   readonly offset: number;
   readonly limit: number;
+  /** By one of the list's own fields; null for its usual order. */
+  readonly sort: { readonly field: string; readonly descending: boolean } | null;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** A list that the database sorts. */
+export interface AdminList extends Omit<AdminListParts, 'sort'> {
   /** SQL for ORDER BY, from the list's own columns only. */
   readonly order: string;
-  readonly filter: Readonly<Record<string, unknown>>;
 }
 
 /** Rows of a list, and how many there are in all. */
@@ -31,13 +37,31 @@ export interface AdminReply {
   header(name: string, value: string): unknown;
 }
 
-const defaultLimit = 25;
+const usualLimit = 25;
 const maxLimit = 1_000;
 const farthest = 10_000_000;
 
 /**
- * Reads a list: `columns` are the sortable fields with their SQL, `usual` is the SQL order where none is asked for. Rows
- * that are alike stand in the order of their ids.
+ * Reads a list that may be sorted by `fields`; `rowsUnasked` is its length where no range is asked for.
+ * @throws UserError 400 for what is no such list.
+ */
+export function adminListParts(
+  query: AdminListQuery,
+  fields: readonly string[],
+  rowsUnasked = usualLimit,
+): AdminListParts {
+  const [first, last] = rangeOf(parsed(query.range)) ?? [0, rowsUnasked - 1];
+  return {
+    offset: first,
+    limit: Math.min(last - first + 1, maxLimit),
+    sort: sortOf(parsed(query.sort), fields),
+    filter: filterOf(parsed(query.filter)),
+  };
+}
+
+/**
+ * Reads a list for the database: `columns` are the sortable fields with their SQL, `usual` is the SQL order where none is
+ * asked for. Rows that are alike stand in the order of their ids.
  * @throws UserError 400 for what is no such list.
  */
 export function adminListOf(
@@ -45,17 +69,20 @@ export function adminListOf(
   columns: Readonly<Record<string, string>>,
   usual = 'id desc',
 ): AdminList {
-  const [first, last] = rangeOf(parsed(query.range));
-  return {
-    offset: first,
-    limit: Math.min(last - first + 1, maxLimit),
-    order: orderOf(parsed(query.sort), columns) ?? usual,
-    filter: filterOf(parsed(query.filter)),
-  };
+  const { sort, ...list } = adminListParts(query, Object.keys(columns));
+  const column = sort && columns[sort.field];
+  if (!column) return { ...list, order: usual };
+  const way = sort.descending ? 'desc' : 'asc';
+  return { ...list, order: column === 'id' ? `id ${way}` : `${column} ${way} nulls last, id ${way}` };
 }
 
 /** The rows of a page as the answer's body; the `Content-Range` header tells which they are, of how many. */
-export function answerPage<T>(reply: AdminReply, resource: string, list: AdminList, page: AdminPage<T>): readonly T[] {
+export function answerPage<T>(
+  reply: AdminReply,
+  resource: string,
+  list: Pick<AdminList, 'offset'>,
+  page: AdminPage<T>,
+): readonly T[] {
   const last = Math.max(list.offset, list.offset + page.rows.length - 1);
   reply.header('Content-Range', `${resource} ${list.offset}-${last}/${page.total}`);
   return page.rows;
@@ -70,22 +97,20 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-function rangeOf(range: unknown): [number, number] {
-  if (range === undefined) return [0, defaultLimit - 1];
+function rangeOf(range: unknown): [number, number] | undefined {
+  if (range === undefined) return undefined;
   if (!Array.isArray(range) || range.length !== 2) return unreadable();
   const [first, last] = range as readonly unknown[];
   if (!isPosition(first) || !isPosition(last) || last < first) return unreadable();
   return [first, last];
 }
 
-function orderOf(sort: unknown, columns: Readonly<Record<string, string>>): string | undefined {
-  if (sort === undefined) return undefined;
+function sortOf(sort: unknown, fields: readonly string[]): AdminListParts['sort'] {
+  if (sort === undefined) return null;
   if (!Array.isArray(sort)) return unreadable();
   const [field, direction] = sort as readonly unknown[];
-  const column = typeof field === 'string' && Object.hasOwn(columns, field) ? columns[field] : undefined;
-  if (column === undefined) return unreadable();
-  const way = String(direction).toUpperCase() === 'DESC' ? 'desc' : 'asc';
-  return column === 'id' ? `id ${way}` : `${column} ${way} nulls last, id ${way}`;
+  if (typeof field !== 'string' || !fields.includes(field)) return unreadable();
+  return { field, descending: String(direction).toUpperCase() === 'DESC' };
 }
 
 function filterOf(filter: unknown): Record<string, unknown> {
