@@ -10,6 +10,7 @@ import { DefaultHabitsModule } from './default-habits/default-habits.module.js';
 import { errorBody } from './error-body.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ExecutionsModule } from './executions/executions.module.js';
+import { ExplainModule } from './explain/explain.module.js';
 import { ExportModule } from './export/export.module.js';
 import { HabitsModule } from './habits/habits.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         ExportModule,
         PausesModule,
         HistoryModule,
+        ExplainModule,
         DefaultHabitsModule,
         HabitsModule,
         ErasureModule,

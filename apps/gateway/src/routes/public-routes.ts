@@ -29,6 +29,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET,PUT,DELETE /v1/habits/{habit_id}',
       'GET /v1/habits/{habit_id}/executions',
       'GET /v1/habits/{habit_id}/day-history',
+      'GET /v1/habits/{habit_id}/metrics/explain',
     ],
   },
   {

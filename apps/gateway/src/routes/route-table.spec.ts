@@ -22,6 +22,7 @@ describe('public routes', () => {
     ['DELETE /v1/habits/executions/abc/status', 'habits'],
     ['GET /v1/habits/0199-a/executions', 'habits'],
     ['GET /v1/habits/0199-a/day-history/', 'habits'],
+    ['GET /v1/habits/0199-a/metrics/explain', 'habits'],
     ['GET /v1/habits/day/2026-11-21', 'habits'],
     ['GET /v1/habits/consistency', 'habits'],
     ['GET /v1/habits/defaults/', 'habits'],
