@@ -96,6 +96,12 @@ describe('bodies', () => {
     expect(over.status).toBe(413);
   });
 
+  it('that are too large are read to their end, so that a caller who sends all before it reads sees the 413', async () => {
+    const body = 'a'.repeat(4 * mebibyte);
+    const head = `POST /v1/habits HTTP/1.1\r\nhost: gateway\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`;
+    expect(await gateway.raw(head + body)).toMatch(/^HTTP\/1\.1 413 [^]*O corpo da requisição é grande demais/);
+  });
+
   it('a GET with a body loses it and is answered', async () => {
     const answer = await gateway.call('/v1/habits', { headers: json, body: '{"a":1}' });
     expect(answer.status).toBe(200);

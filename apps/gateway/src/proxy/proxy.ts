@@ -6,6 +6,7 @@ import { refuse } from '../errors/gateway-errors.js';
 import type { GatewayMetrics } from '../metrics/metrics.js';
 import { isSafePath, pathOf } from '../routes/safe-path.js';
 import type { PublicRoute, RouteTable, Service } from '../routes/route-table.js';
+import { drained } from './drained.js';
 import { headersForCaller, headersForService } from './headers.js';
 import { BodyTooLarge, limitedBody } from './limited-body.js';
 
@@ -27,6 +28,7 @@ export interface ProxyOptions {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const connectionsPerService = 128;
+const drainLimits = { maxBytes: 16 * 1_048_576, timeoutMs: 5_000 };
 
 /** Passes what the allow-list names on to its service, as it came; everything else ends here. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
@@ -48,18 +50,23 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   app.route({
     method: [...methods],
     url: '*',
-    onRequest: async (request, reply) => findRoute(options.table, request, reply),
+    onRequest: (request, reply) => findRoute(options.table, request, reply),
     handler: (request, reply) => reply.from(undefined, hooks),
   });
 }
 
-function findRoute(table: RouteTable, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+async function findRoute(
+  table: RouteTable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   const path = pathOf(request.raw.url ?? '');
   const match = isSafePath(path) ? table.match(request.method, path) : { kind: 'none' as const };
   if (match.kind === 'none') return refuse(request, reply, 404);
   if (match.kind === 'method') return refuse(request, reply.header('allow', match.allowed.join(', ')), 405);
   request.publicRoute = match.route;
   if (Number(request.headers['content-length'] ?? 0) <= match.route.bodyLimit) return undefined;
+  await drained(request.raw, drainLimits);
   // What is still to come of the body is not read: the connection cannot be used again.
   return refuse(request, reply.header('connection', 'close'), 413);
 }

@@ -15,7 +15,8 @@ export class IdempotencyKey {
   @PrimaryColumn('text') key: string;
   @Column('text', { name: 'body_hash' }) bodyHash: string;
   @Column('int', { nullable: true }) status: number | null;
-  @Column('jsonb', { nullable: true }) body: unknown;
+  /** JSON as it was sent: a repeat answers the same bytes. */
+  @Column('json', { nullable: true }) body: unknown;
   @Index('idempotency_keys_age') @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }
 
@@ -25,7 +26,7 @@ class KitTables1763000000000 implements MigrationInterface {
       create table revoked_sessions (sid text primary key, expires_at timestamptz not null);
       create index revoked_sessions_expiry on revoked_sessions (expires_at);
       create table idempotency_keys (
-        scope text not null, key text not null, body_hash text not null, status int, body jsonb,
+        scope text not null, key text not null, body_hash text not null, status int, body json,
         created_at timestamptz not null, primary key (scope, key));
       create index idempotency_keys_age on idempotency_keys (created_at);
     `);
