@@ -15,6 +15,7 @@ import { ExportModule } from './export/export.module.js';
 import { HabitsModule } from './habits/habits.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { messages } from './messages/messages.js';
+import { OverviewModule } from './overview/overview.module.js';
 import { PausesModule } from './pauses/pauses.module.js';
 import { UpkeepModule } from './upkeep/upkeep.module.js';
 
@@ -37,6 +38,7 @@ export class AppModule {
         ExecutionsModule,
         DayModule,
         ExportModule,
+        OverviewModule,
         PausesModule,
         HistoryModule,
         ExplainModule,

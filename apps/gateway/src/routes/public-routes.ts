@@ -20,6 +20,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /v1/habits/day/{date}',
       'GET /v1/habits/defaults',
       'GET /v1/habits/export',
+      'GET /v1/habits/overview',
       'POST /v1/habits/default',
       'GET,POST /v1/habits/pauses',
       'DELETE /v1/habits/pauses/{pause_id}',

@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import { CurrentUser } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import { OverviewService } from './overview.service.js';
+import type { Overview } from './overview.service.js';
+
+@Controller('v1/habits/overview')
+export class OverviewController {
+  constructor(private readonly overview: OverviewService) {}
+
+  @Get()
+  read(@CurrentUser() user: AuthenticatedUser): Promise<Overview> {
+    return this.overview.read(user);
+  }
+}
