@@ -56,7 +56,7 @@ module.exports = {
     }),
     error({
       name: 'only messaging knows Kafka',
-      from: { pathNot: '^packages/messaging/' },
+      from: { pathNot: '^(packages/messaging|infra/bench/floors)/' },
       to: { path: 'node_modules/kafkajs/' },
     }),
     error({

@@ -23,7 +23,7 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-export const NOW = '2026-07-14T15:00:00Z';
+const NOW = '2026-07-14T15:00:00Z';
 
 /** A sandbox of its own on free ports, with somebody who listens to its webhooks. */
 export const startWorld = async (given: Partial<SandboxOptions> = {}): Promise<World> => {

@@ -15,7 +15,7 @@ const anticipable = (charge: Charge): boolean => {
   return charge.plan !== null && charge.billingType === 'BOLETO' && charge.status === 'PENDING' && soon;
 };
 
-export const refundView = (refund: Refund, receipt: string): object => ({
+const refundView = (refund: Refund, receipt: string): object => ({
   dateCreated: refund.dateCreated,
   status: 'DONE',
   value: reais(refund.cents),
