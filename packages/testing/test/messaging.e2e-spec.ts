@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { PurchaseOverdue, PurchasePaid, SessionRevoked, UserRegistered } from '@rotina/contracts';
 import { ConsumerRunner, Outbox } from '@rotina/messaging';
 import { createService, loadConfig, rows } from '@rotina/service-kit';
+import { eventually } from '../src/eventually.js';
 import { databaseUrl } from '../src/database.js';
 import { schemaDrift } from '../src/schema-drift.js';
 import { startService } from '../src/service.js';
