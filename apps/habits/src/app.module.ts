@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit';
 import type { Clock } from '@rotina/service-kit';
+import { CalendarModule } from './calendar/calendar.module.js';
 import type { HabitsConfig } from './config.js';
 import { habitsDatabase } from './database.js';
 import { DayModule } from './day/day.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         DayModule,
         ExportModule,
         OverviewModule,
+        CalendarModule,
         PausesModule,
         HistoryModule,
         ExplainModule,

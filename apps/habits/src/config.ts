@@ -1,6 +1,6 @@
 import { MessagingConfig } from '@rotina/messaging';
 import { Setting } from '@rotina/service-kit';
-import { IsInt, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsUrl, Max, Min } from 'class-validator';
 
 /** Settings of the habit tracking service. */
 export class HabitsConfig extends MessagingConfig {
@@ -9,4 +9,19 @@ export class HabitsConfig extends MessagingConfig {
   @Min(0)
   @Max(65_535)
   HABITS_PORT: number;
+
+  @Setting({
+    description: "The gateway's public address, which addresses of calendars begin with.",
+    default: 'http://localhost:8080',
+  })
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
+  PUBLIC_URL: string;
+
+  @Setting({
+    description: 'Encrypts the addresses of calendars, which have to be shown again.',
+    default: 'sandbox-encryption',
+    secret: true,
+  })
+  @IsNotEmpty()
+  ENCRYPTION_KEY: string;
 }

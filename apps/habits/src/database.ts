@@ -1,6 +1,7 @@
 import { messagingEntities, messagingMigrations } from '@rotina/messaging';
 import { kitEntities, kitMigrations } from '@rotina/service-kit';
 import type { DatabaseDefinition } from '@rotina/service-kit';
+import { CalendarAddress } from './calendar/calendar-address.entity.js';
 import { DefaultHabit } from './default-habits/default-habit.entity.js';
 import { ExecutionAnswer } from './ledger/answer.entity.js';
 import { CompletionRun } from './ledger/completion-run.entity.js';
@@ -10,6 +11,7 @@ import { Habits1764000000000 } from './migrations/1764000000000-habits.js';
 import { HabitPause } from './ledger/pause.entity.js';
 import { DefaultHabits1764000001000 } from './migrations/1764000001000-default-habits.js';
 import { TapsAndPauses1764000002000 } from './migrations/1764000002000-taps-and-pauses.js';
+import { CalendarAddresses1764000003000 } from './migrations/1764000003000-calendar-addresses.js';
 
 export const habitsDatabase: DatabaseDefinition = {
   entities: [
@@ -21,6 +23,7 @@ export const habitsDatabase: DatabaseDefinition = {
     CompletionRun,
     HabitPause,
     DefaultHabit,
+    CalendarAddress,
   ],
   migrations: [
     ...kitMigrations,
@@ -28,5 +31,6 @@ export const habitsDatabase: DatabaseDefinition = {
     Habits1764000000000,
     DefaultHabits1764000001000,
     TapsAndPauses1764000002000,
+    CalendarAddresses1764000003000,
   ],
 };

@@ -20,14 +20,16 @@ describe('USER_ERASED', () => {
       await as.with({ 'idempotency-key': 'k' }).post('/v1/habits', aHabit()).created();
       const { id } = await createHabit(as);
       await answerDay(as, '2026-03-10');
+      await as.get('/v1/habits/calendar').ok();
       await as.delete(`/v1/habits/${id}`).noContent();
     }
     await service.deliver(UserErased, { user_id: 1, erased_at: '2026-03-10T15:00:00Z' });
     const left = await rows(
       service.database.manager,
       `select (select array_agg(distinct user_id) from habits) as users, (select count(*)::int from execution_answers) as answers,
-        (select count(*)::int from completion_runs) as runs, (select array_agg(scope) from idempotency_keys) as keys`,
+        (select count(*)::int from completion_runs) as runs, (select array_agg(scope) from idempotency_keys) as keys,
+        (select array_agg(user_id) from calendar_addresses) as calendars`,
     );
-    expect(left).toEqual([{ users: [11], answers: 2, runs: 2, keys: ['user:11 POST /v1/habits'] }]);
+    expect(left).toEqual([{ users: [11], answers: 2, runs: 2, keys: ['user:11 POST /v1/habits'], calendars: [11] }]);
   });
 });

@@ -16,6 +16,8 @@ export const publicRoutes: readonly RouteGroup[] = [
     trailingSlash: true,
     routes: [
       'GET,POST /v1/habits',
+      'GET,POST /v1/habits/calendar',
+      'GET /v1/habits/calendar/{file}',
       'GET /v1/habits/consistency',
       'GET /v1/habits/day/{date}',
       'GET /v1/habits/defaults',

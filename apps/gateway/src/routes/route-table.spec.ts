@@ -25,6 +25,8 @@ describe('public routes', () => {
     ['GET /v1/habits/0199-a/metrics/explain', 'habits'],
     ['GET /v1/habits/day/2026-11-21', 'habits'],
     ['GET /v1/habits/export', 'habits'],
+    ['POST /v1/habits/calendar', 'habits'],
+    ['GET /v1/habits/calendar/abc.ics', 'habits'],
     ['GET /v1/habits/overview/', 'habits'],
     ['GET /v1/habits/consistency', 'habits'],
     ['GET /v1/habits/defaults/', 'habits'],

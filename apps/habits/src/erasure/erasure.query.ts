@@ -5,5 +5,6 @@ import type { Transaction } from '@rotina/service-kit';
 export async function eraseUser(tx: Transaction, userId: number): Promise<void> {
   await affected(tx, 'delete from habits where user_id = $1', [userId]);
   await affected(tx, 'delete from habit_pauses where user_id = $1', [userId]);
+  await affected(tx, 'delete from calendar_addresses where user_id = $1', [userId]);
   await affected(tx, 'delete from idempotency_keys where starts_with(scope, $1)', [`user:${userId} `]);
 }

@@ -38,7 +38,8 @@ export function loggingModule(service: string, config: ServiceConfig): DynamicMo
     },
     destination(config),
   ];
-  return LoggerModule.forRoot({ pinoHttp });
+  // No middleware: a logger for each request would only say again what the mixin says.
+  return LoggerModule.forRoot({ pinoHttp, forRoutes: [] });
 }
 
 function destination(config: ServiceConfig): DestinationStream {

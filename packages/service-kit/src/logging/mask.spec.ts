@@ -6,6 +6,7 @@ describe('a log line', () => {
     'GET /api/v2/webhook?auth_token_verification=canary-4711&x=1',
     '{"authorization":"Bearer canary-4711"}',
     'Bearer canary-4711.abc',
+    'GET https://rotina.test/v1/habits/calendar/canary-4711_x.ics HTTP/1.1',
     '{"password":"canary-4711"}',
     '{"access-token":"canary-4711"}',
     'token eyJcanary-4711.eyJzdWIiOiI3In0.c2ln',

@@ -1,5 +1,6 @@
 const rules: readonly (readonly [RegExp, string])[] = [
   [/(auth_token_verification(?:=|%3D|"\s*:\s*"))[^&\s"\\]+/gi, '$1***'],
+  [/(\/habits\/calendar\/)[^\s"'\\?#]+/gi, '$1***'],
   [/\b(Bearer)\s+[\w.~+/=-]+/gi, '$1 ***'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '***'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '***'],

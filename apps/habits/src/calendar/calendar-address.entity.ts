@@ -1,0 +1,11 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The secret address at which a user's calendar is read without a token: found by its hash, shown from its seal. */
+@Entity('calendar_addresses')
+@Index('calendar_addresses_by_hash', ['tokenHash'], { unique: true })
+export class CalendarAddress {
+  @PrimaryColumn('int', { name: 'user_id', primaryKeyConstraintName: 'calendar_addresses_key' }) userId: number;
+  @Column('text', { name: 'token_hash' }) tokenHash: string;
+  @Column('text', { name: 'token_sealed' }) tokenSealed: string;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}

@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Post, StreamableFile } from '@nestjs/common';
+import { CurrentUser, Public, UserError } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CalendarAddresses } from './calendar-addresses.service.js';
+import { CalendarService } from './calendar.service.js';
+
+const calendarNotFound = (): UserError =>
+  new UserError({ status: 404, code: 'calendar_not_found', message: 'calendar.notFound' });
+
+@Controller('v1/habits/calendar')
+export class CalendarController {
+  constructor(
+    private readonly addresses: CalendarAddresses,
+    private readonly calendars: CalendarService,
+  ) {}
+
+  @Get()
+  async address(@CurrentUser() user: AuthenticatedUser): Promise<{ url: string }> {
+    return { url: await this.addresses.of(user.id) };
+  }
+
+  @Post()
+  async renew(@CurrentUser() user: AuthenticatedUser): Promise<{ url: string }> {
+    return { url: await this.addresses.renew(user.id) };
+  }
+
+  @Get(':file')
+  @Public()
+  async read(@Param('file') file: string): Promise<StreamableFile> {
+    const owner = await this.addresses.ownerOf(file);
+    if (owner === null) throw calendarNotFound();
+    const type = 'text/calendar; charset=utf-8';
+    const text = await this.calendars.read(owner);
+    return new StreamableFile(Buffer.from(text), { type, disposition: 'inline; filename="rotina.ics"' });
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { rows } from '@rotina/service-kit';
+import { startService } from '@rotina/testing';
+import type { Caller, TestService } from '@rotina/testing';
+import { habitsService } from '../src/service.js';
+import { createHabit } from './factories.js';
+
+let service: TestService;
+let as: Caller;
+let userId = 950;
+
+beforeAll(async () => {
+  service = await startService(habitsService, { env: { PUBLIC_URL: 'https://rotina.test/' } });
+});
+beforeEach(() => {
+  service.clock.set('2026-03-10T15:00:00Z');
+  userId += 1;
+  as = service.as({ id: userId });
+});
+afterAll(() => service.close());
+
+const path = '/v1/habits/calendar';
+const address = async (): Promise<string> => (await as.get(path).ok<{ url: string }>()).url;
+/** What a calendar program receives that knows nothing but the address. */
+async function fetched(url: string): Promise<{ type: unknown; lines: string[] }> {
+  const { status, headers, text } = await service.as(null).get(new URL(url).pathname).response();
+  expect(status).toBe(200);
+  return { type: headers['content-type'], lines: text.replaceAll('\r\n ', '').split('\r\n') };
+}
+
+describe('GET /v1/habits/calendar', () => {
+  it("answers a secret address of one's own, the same each time, also to two devices at once", async () => {
+    const [first, ...others] = await Promise.all([address(), address(), address(), address()]);
+    expect(first).toMatch(/^https:\/\/rotina\.test\/v1\/habits\/calendar\/[\w-]{43}\.ics$/);
+    expect(new Set(others)).toEqual(new Set([first]));
+    expect((await service.as({ id: 99 }).get(path).ok<{ url: string }>()).url).not.toBe(first);
+    await service.as(null).get(path).unauthorized();
+  });
+
+  it('keeps no token as it is', async () => {
+    const token = (await address()).slice(-47, -4);
+    const kept = await rows(service.database.manager, 'select * from calendar_addresses where user_id = $1', [userId]);
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('serves the calendar without a token as text/calendar, with one rule for each hour', async () => {
+    const { id } = await createHabit(as, { name: 'Ler, já', description: 'Um\ncapítulo', hours: ['08:00', '20:30'] });
+    const { type, lines } = await fetched(await address());
+    expect(type).toBe('text/calendar; charset=utf-8');
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
+      'DTSTART:20260310T080000',
+      'DTSTART:20260310T203000',
+    ]);
+    expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual(['RRULE:FREQ=DAILY', 'RRULE:FREQ=DAILY']);
+    expect(lines).toContain('SUMMARY:Ler\\, já');
+    expect(lines).toContain('DESCRIPTION:Um\\ncapítulo');
+    expect(lines.filter((line) => line.startsWith(`UID:${id}-`))).toHaveLength(2);
+  });
+
+  it('writes monthly days 29 to 31 so that shorter months have their last day, and the end of a schedule', async () => {
+    await createHabit(as, { frequency: 'monthly', monthly_day: 31, start_date: '2026-02-01', end_date: '2026-06-30' });
+    await createHabit(as, { frequency: 'weekly', weekly_days: ['mon', 'sun'] });
+    const { lines } = await fetched(await address());
+    expect(lines).toContain('DTSTART:20260228T080000');
+    expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([
+      'RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1;UNTIL=20260630T080000',
+      'RRULE:FREQ=WEEKLY;BYDAY=SU,MO',
+    ]);
+  });
+
+  it('holds what the schedule held before an edit, ended there, and nothing of removed habits', async () => {
+    const { id } = await createHabit(as);
+    const gone = await createHabit(as, { name: 'Outro' });
+    await as.delete(`/v1/habits/${gone.id}`).noContent();
+    service.clock.advance({ days: 2 });
+    await as.put(`/v1/habits/${id}`, { hours: ['21:00'] }).ok();
+    const { lines } = await fetched(await address());
+    expect(lines.filter((line) => /^(RRULE|DTSTART|SUMMARY)/.test(line)).sort()).toEqual([
+      'DTSTART:20260310T080000',
+      'DTSTART:20260312T210000',
+      'RRULE:FREQ=DAILY',
+      'RRULE:FREQ=DAILY;UNTIL=20260312T080000',
+      'SUMMARY:Beber água',
+      'SUMMARY:Beber água',
+    ]);
+  });
+
+  it.each(['x', 'x.ics', `${'A'.repeat(43)}.ics`, `${'A'.repeat(90)}.ics`, '%F0%9F%8F%83.ics'])(
+    'answers 404 to the address %s that nobody has',
+    async (file) => {
+      await service
+        .as(null)
+        .get(`${path}/${file}`)
+        .notFound({ error: { message: ['Calendário não encontrado.'] } });
+    },
+  );
+});
+
+describe('POST /v1/habits/calendar', () => {
+  it('renews the address: the one before leads nowhere', async () => {
+    const before = await address();
+    const { url } = await as.post(path).created<{ url: string }>();
+    expect(url).not.toBe(before);
+    expect(await address()).toBe(url);
+    await service.as(null).get(new URL(before).pathname).notFound();
+    await fetched(url);
+    await service.as(null).post(path).unauthorized();
+  });
+
+  it('happens by itself where the key has been exchanged and the address cannot be shown', async () => {
+    const before = await address();
+    const options = { env: { PUBLIC_URL: 'https://rotina.test', ENCRYPTION_KEY: 'another' }, replicaOf: service };
+    const exchanged = await startService(habitsService, options);
+    const { url } = await exchanged.as({ id: userId }).get(path).ok<{ url: string }>();
+    expect(url).not.toBe(before);
+    await exchanged.close();
+  });
+});
