@@ -28,19 +28,24 @@ export class TokenVerifier {
 
   /** The user of the credentials; null when they are bad, expired or revoked. */
   async verify(credentials: Credentials): Promise<AuthenticatedUser | null> {
-    const claims = await this.claimsOf(credentials.token);
-    const user = claims && userOf(claims);
+    const user = await this.userOf(credentials.token);
     if (!user || this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
-    if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== String(claims['uid']).toLowerCase())
-      return null;
+    if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== user.email.toLowerCase()) return null;
     return user;
   }
 
-  private async claimsOf(token: string): Promise<JWTPayload | null> {
+  private async userOf(token: string): Promise<AuthenticatedUser | null> {
     const nowMs = this.clock.now().epochMilliseconds;
     const known = this.verified.find(token, nowMs);
     if (known) return known;
+    const claims = await this.claimsOf(token, nowMs);
+    const user = claims && userIn(claims);
+    if (user) this.verified.remember(token, user, nowMs);
+    return user;
+  }
+
+  private async claimsOf(token: string, nowMs: number): Promise<JWTPayload | null> {
     try {
       const { payload } = await jwtVerify(token, this.jwks.keys, {
         issuer: tokenIssuer,
@@ -48,7 +53,6 @@ export class TokenVerifier {
         algorithms: [tokenAlgorithm],
         currentDate: new Date(nowMs),
       });
-      this.verified.remember(token, payload, nowMs);
       return payload;
     } catch (error) {
       if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
@@ -59,7 +63,7 @@ export class TokenVerifier {
   }
 }
 
-function userOf(claims: JWTPayload): AuthenticatedUser | null {
+function userIn(claims: JWTPayload): AuthenticatedUser | null {
   const { sub, uid, sid, roles, zoneinfo, exp } = claims;
   if (!sub || !/^\d+$/.test(sub) || typeof uid !== 'string' || typeof sid !== 'string' || exp === undefined)
     return null;

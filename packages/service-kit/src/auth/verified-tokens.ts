@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { JWTPayload } from 'jose';
+import type { AuthenticatedUser } from './authenticated-user.js';
 
 const mostTokens = 10_000;
 /** A key that is withdrawn stops being believed after this, whatever its tokens say. */
 const rememberedForMs = 60_000;
 
-interface Verified {
-  readonly claims: JWTPayload;
+interface Remembered {
+  readonly user: AuthenticatedUser;
   readonly untilMs: number;
 }
 
@@ -15,21 +15,21 @@ interface Verified {
  * of a signature. Whether its session has been revoked is not remembered here; ask every time.
  */
 export class VerifiedTokens {
-  private readonly known = new Map<string, Verified>();
+  private readonly known = new Map<string, Remembered>();
 
-  /** The claims of a token that was verified within the last minute and has not expired; undefined otherwise. */
-  find(token: string, nowMs: number): JWTPayload | undefined {
+  /** The user of a token that was verified within the last minute and has not expired; undefined otherwise. */
+  find(token: string, nowMs: number): AuthenticatedUser | undefined {
     const key = keyOf(token);
-    const verified = this.known.get(key);
-    if (verified && nowMs < verified.untilMs) return verified.claims;
+    const remembered = this.known.get(key);
+    if (remembered && nowMs < remembered.untilMs) return remembered.user;
     this.known.delete(key);
     return undefined;
   }
 
-  remember(token: string, claims: JWTPayload, nowMs: number): void {
+  remember(token: string, user: AuthenticatedUser, nowMs: number): void {
     if (this.known.size >= mostTokens) this.forgetOldest();
-    const untilMs = Math.min(nowMs + rememberedForMs, (claims.exp ?? 0) * 1_000);
-    this.known.set(keyOf(token), { claims, untilMs });
+    const untilMs = Math.min(nowMs + rememberedForMs, user.expiresAt.epochMilliseconds);
+    this.known.set(keyOf(token), { user, untilMs });
   }
 
   private forgetOldest(): void {

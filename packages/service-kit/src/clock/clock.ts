@@ -15,6 +15,7 @@ export class SystemClock extends Clock {
   }
 
   now(): Temporal.Instant {
-    return Temporal.Now.instant().add({ seconds: this.offsetSeconds });
+    const now = Temporal.Now.instant();
+    return this.offsetSeconds === 0 ? now : now.add({ seconds: this.offsetSeconds });
   }
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 export interface RequestContext {
@@ -24,14 +24,36 @@ export function requestIdOf(header: unknown): string {
 }
 
 /** The context of a request, continuing the caller's trace. */
-export function contextOf(request: Pick<FastifyRequest, 'headers'>): RequestContext {
-  const { traceparent } = request.headers;
-  const traceId =
-    typeof traceparent === 'string' && acceptableTrace.test(traceparent)
-      ? traceparent.slice(3, 35)
-      : randomBytes(16).toString('hex');
-  return {
-    requestId: requestIdOf(request.headers['x-request-id']),
-    traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01`,
-  };
+export const contextOf = ({ headers }: Pick<FastifyRequest, 'headers'>): RequestContext =>
+  new ContextOfHeaders(requestIdOf(headers['x-request-id']), headers['traceparent']);
+
+/** Makes the trace context when somebody asks for it: most requests cause no event. */
+class ContextOfHeaders implements RequestContext {
+  private made: string | undefined;
+
+  constructor(
+    readonly requestId: string,
+    private readonly sent: unknown,
+  ) {}
+
+  get traceparent(): string {
+    this.made ??= `00-${traceIdOf(this.sent)}-${randomHex(8)}-01`;
+    return this.made;
+  }
+}
+
+const traceIdOf = (sent: unknown): string =>
+  typeof sent === 'string' && acceptableTrace.test(sent) ? sent.slice(3, 35) : randomHex(16);
+
+const pool = Buffer.alloc(4096);
+let spent = pool.length;
+
+/** Random bytes as text, drawn from the system some hundred at a time. */
+function randomHex(bytes: number): string {
+  if (spent + bytes > pool.length) {
+    randomFillSync(pool);
+    spent = 0;
+  }
+  spent += bytes;
+  return pool.toString('hex', spent - bytes, spent);
 }
