@@ -18,6 +18,7 @@ import { MessagingMetrics } from './metrics/messaging-metrics.js';
 import { Housekeeping } from './outbox/housekeeping.js';
 import { Outbox } from './outbox/outbox.js';
 import { Relay } from './outbox/relay.js';
+import { RelayBell } from './outbox/relay-bell.js';
 import { Republication } from './outbox/republication.js';
 import { SessionRevocationConsumer } from './session-revocation/session-revocation.consumer.js';
 import { createTransport } from './transports/create-transport.js';
@@ -65,6 +66,7 @@ const parts: Provider[] = [
   Outbox,
   Parking,
   Relay,
+  RelayBell,
   Republication,
   SingleRunner,
 ];

@@ -1,14 +1,18 @@
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { eventSource } from '@rotina/contracts';
+import { prepared } from '@rotina/service-kit';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
 
-export const appendSql = `
-  with added as (
-    insert into outbox (event_id, type, version, topic, key, time, payload, traceparent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning 1)
-  select pg_notify('${outboxChannel}', '') from added`;
+export const appendSql = prepared(`
+  insert into outbox (event_id, type, version, topic, key, time, payload, traceparent)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+
+/** Wakes a relay in another replica; nothing is lost with it, so nobody waits for the disk. */
+export const notifySql = prepared(
+  `select set_config('synchronous_commit', 'off', true), pg_notify('${outboxChannel}', '')`,
+);
 
 export const unpublishedSql = `
   select id, event_id, type, version, topic, key, time, payload, traceparent

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { topicDefinition } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
-import { Clock, requestContext, rows } from '@rotina/service-kit';
+import { affected, Clock, Database, requestContext } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { MessagingOptions } from '../messaging.options.js';
 import { readPayload } from '../consumers/payload.js';
 import { appendSql } from './outbox.query.js';
+import { RelayBell } from './relay-bell.js';
 
 export interface AppendOptions {
   /** When it happened; now, when nothing else is said. */
@@ -22,6 +23,8 @@ export class Outbox {
   constructor(
     private readonly clock: Clock,
     private readonly options: MessagingOptions,
+    private readonly database: Database,
+    private readonly bell: RelayBell,
   ) {}
 
   /**
@@ -42,7 +45,8 @@ export class Outbox {
     const time = options.time ?? this.clock.now();
     const key = definition.key(payload);
     const traceparent = requestContext()?.traceparent ?? null;
-    await rows(tx, appendSql, [id, type, version, topic, key, time.toString(), json, traceparent]);
+    await affected(tx, appendSql, [id, type, version, topic, key, time.toString(), json, traceparent]);
+    this.database.afterCommit(tx, this.bell.ring);
     return id;
   }
 

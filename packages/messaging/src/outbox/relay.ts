@@ -13,9 +13,12 @@ import { EventTransport, publishDeadline } from '../transports/event-transport.j
 import { Housekeeping } from './housekeeping.js';
 import { markPublishedSql, outboxChannel, outgoing, unpublishedSql } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
+import { RelayBell } from './relay-bell.js';
 
 const batchSize = 1_000;
 const slowPoll = 5_000;
+// Events that come one by one would otherwise cost a round each.
+const gatheringTime = 20;
 
 /**
  * Hands the outbox to the transport, in order. One leader per database does so. A crash between publishing and marking
@@ -34,6 +37,7 @@ export class Relay {
     private readonly transport: EventTransport,
     private readonly housekeeping: Housekeeping,
     private readonly metrics: MessagingMetrics,
+    private readonly bell: RelayBell,
   ) {
     this.leadership = new Leadership({
       connectionString: config.DATABASE_URL,
@@ -51,18 +55,30 @@ export class Relay {
     return this.leadership.stop();
   }
 
-  private async lead({ client, signal }: LeaderSession): Promise<void> {
+  private async lead(session: LeaderSession): Promise<void> {
     const wake = new Wake();
+    const unheard = this.bell.heardBy(wake);
+    try {
+      await this.drain(session, wake);
+    } finally {
+      unheard();
+    }
+  }
+
+  private async drain({ client, signal }: LeaderSession, wake: Wake): Promise<void> {
     client.on('notification', () => wake.ring());
-    await client.query(`listen ${outboxChannel}`);
+    // What a crash takes back of this session's writes is only that events were published: they are published again.
+    await client.query(`set synchronous_commit = off; listen ${outboxChannel}`);
     while (!signal.aborted) {
       const waiting = await client.query<OutboxRow>(unpublishedSql, [batchSize]);
       if (waiting.rows.length === 0) {
         await this.housekeeping.perhaps(client);
         await wake.wait(slowPoll, signal);
+        await pause(gatheringTime, signal);
       } else if (await this.publish(waiting.rows)) {
         await client.query(markPublishedSql, [waiting.rows.map((row) => row.id)]);
         this.metrics.handedOver(waiting.rows.length);
+        if (waiting.rows.length < batchSize) await pause(gatheringTime, signal);
       } else {
         await pause(this.backoff.grow(), signal);
       }

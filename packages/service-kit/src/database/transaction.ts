@@ -9,9 +9,13 @@ export type Transaction = EntityManager & { readonly [transactional]: true };
 const retriable = new Set(['40001', '40P01']);
 const maxAttempts = 5;
 
+type Work = () => void;
+
 /** The service's database: explicit transactions, and a manager for reads outside them. */
 @Injectable()
 export class Database {
+  private readonly afterwards = new WeakMap<Transaction, Set<Work>>();
+
   constructor(private readonly source: DataSource) {}
 
   get manager(): EntityManager {
@@ -25,11 +29,27 @@ export class Database {
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.source.transaction((manager) => work(manager as Transaction));
+        return await this.attempt(work);
       } catch (error) {
         if (attempt === maxAttempts || !isRetriable(error)) throw error;
       }
     }
+  }
+
+  /** Does something once the transaction has committed, and not at all otherwise; the same function once, however often. */
+  afterCommit(tx: Transaction, work: Work): void {
+    const known = this.afterwards.get(tx);
+    if (known) known.add(work);
+    else this.afterwards.set(tx, new Set([work]));
+  }
+
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { result, tx } = await this.source.transaction(async (manager) => {
+      const tx = manager as Transaction;
+      return { result: await work(tx), tx };
+    });
+    for (const afterwards of this.afterwards.get(tx) ?? []) afterwards();
+    return result;
   }
 }
 
