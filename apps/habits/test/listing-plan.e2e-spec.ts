@@ -3,7 +3,9 @@ import { affected, rows } from '@rotina/service-kit';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { statesOfUserSql } from '../src/ledger/habit-state.query.js';
+import { runsOfHabitsSql } from '../src/ledger/strength.query.js';
 import { habitsService } from '../src/service.js';
+import { createHabit } from './factories.js';
 
 let service: TestService;
 
@@ -37,5 +39,27 @@ describe('the daily listing', () => {
     const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
     expect(scans).toContainEqual(expect.stringContaining('habits_of_user'));
     expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+  });
+});
+
+describe('the strength of a habit ten years old', () => {
+  it('is read by key, from the days that still weigh something', async () => {
+    const as = service.as({ id: 5 });
+    const { id } = await createHabit(as, { start_date: '2016-03-10' });
+    await sql(
+      `insert into completion_runs select $1, d::date, d::date, 1
+        from generate_series('2016-03-10'::date, '2026-03-08', '2 day') d`,
+      [id],
+    );
+    await service.database.manager.query('analyze');
+    const plan = await rows<Record<string, string>>(
+      service.database.manager,
+      `explain (analyze, costs off, timing off, summary off) ${runsOfHabitsSql}`,
+      [[id], ['2025-01-14'], ['2026-03-09']],
+    );
+    const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
+    expect(scans.filter((line) => line.includes('completion_runs_key'))).toHaveLength(2);
+    expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+    await as.get(`/v1/habits/${id}/executions`).ok({ strength: 48.7 });
   });
 });

@@ -14,7 +14,7 @@ interface RunRow {
 }
 
 /** The runs that reach the days that still weigh: a bounded number of rows by key, however long a history is. */
-const runsSql = `
+export const runsOfHabitsSql = `
   select r.habit_id, r.first_day::text as first, r.last_day::text as last, r.days
   from unnest($1::uuid[], $2::date[], $3::date[]) as h (id, since, until), lateral (
     (select * from completion_runs where habit_id = h.id and first_day < h.since order by first_day desc limit 1)
@@ -30,7 +30,7 @@ export async function strengthsOf(
   const ids = habits.map(({ id }) => id);
   const since = habits.map(({ metrics: { counted, judged } }) => dateOrInfinity(firstDayThatWeighs(counted, judged)));
   const until = habits.map(({ metrics: { judged } }) => dateOrInfinity(judged));
-  const found = ids.length > 0 ? await rows<RunRow>(manager, runsSql, [ids, since, until]) : [];
+  const found = ids.length > 0 ? await rows<RunRow>(manager, runsOfHabitsSql, [ids, since, until]) : [];
   const runs = Map.groupBy(found, ({ habit_id }) => habit_id);
   return new Map(
     habits.map(({ id, metrics: { counted, judged } }) => [
