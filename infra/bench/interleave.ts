@@ -12,12 +12,12 @@ export interface Sides {
 
 const rounds = 5;
 
-export const secondsOfRound = ({ quick }: Pick<Options, 'quick'>): number => (quick ? 1.5 : 6);
+export const secondsOfRound = ({ quick }: Pick<Options, 'quick'>): number => (quick ? 1 : 3);
 
 /** A B A B ...: five rounds after one that only warms up. */
 export async function interleave({ ours, floor }: Sides, options: Pick<Options, 'quick'>): Promise<Comparison> {
   const seconds = secondsOfRound(options);
-  const warmup = options.quick ? 1.5 : 4;
+  const warmup = options.quick ? 1 : 2;
   await ours(warmup);
   await floor(warmup);
   const measured: { ours: Sample; floor: Sample }[] = [];

@@ -14,10 +14,10 @@ export interface Row {
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
-export const rate = ({ perSecond }: Sample): string =>
+const rate = ({ perSecond }: Sample): string =>
   `${perSecond < 1_000 ? fine.format(perSecond) : whole.format(perSecond)}/s`;
 
-export const milliseconds = (value: number): string => (Number.isNaN(value) ? '-' : `${fine.format(value)} ms`);
+const milliseconds = (value: number): string => (Number.isNaN(value) ? '-' : `${fine.format(value)} ms`);
 
 const factor = (value: number): string => value.toFixed(2);
 

@@ -13,7 +13,7 @@ export interface Comparison {
   readonly ratio: number;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
@@ -24,7 +24,7 @@ export function percentile(sorted: Float64Array | readonly number[], share: numb
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-export function medianSample(samples: readonly Sample[]): Sample {
+function medianSample(samples: readonly Sample[]): Sample {
   return {
     perSecond: median(samples.map(({ perSecond }) => perSecond)),
     p50: median(samples.map(({ p50 }) => p50)),

@@ -11,7 +11,7 @@ export interface HabitUsers {
   readonly hours?: string;
 }
 
-export const habitsPerUser = 20;
+const habitsPerUser = 20;
 const templateUser = 2_000_000;
 
 const categories = `array['health', 'fitness', 'studies', 'work', 'leisure']`;
