@@ -5,7 +5,7 @@ const database = pool();
 const app = Fastify();
 
 const text = `
-  select scheduled_date::text, scheduled_time, status, executed_at from execution_answers
+  select scheduled_date::text as date, scheduled_time as time, status, executed_at from execution_answers
   where habit_id = $1 and (scheduled_date, scheduled_time) < ($2::date, $3::text)
   order by scheduled_date desc, scheduled_time desc limit 20`;
 

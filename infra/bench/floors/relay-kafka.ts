@@ -3,7 +3,7 @@ import { relay } from './relay-loop.ts';
 
 const topic = 'floor';
 const brokers = (process.env['KAFKA_BROKERS'] ?? '').split(',');
-const kafka = new Kafka({ clientId: 'floor', brokers, logLevel: logLevel.WARN });
+const kafka = new Kafka({ clientId: 'floor', brokers, logLevel: logLevel.NOTHING });
 const admin = kafka.admin();
 await admin.connect();
 await admin.createTopics({ topics: [{ topic, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: true });
