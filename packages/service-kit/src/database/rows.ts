@@ -1,5 +1,5 @@
 import type { PoolClient, QueryResult } from 'pg';
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Prepared } from './prepared.js';
 
@@ -16,8 +16,11 @@ async function send(client: PoolClient, sql: Sql, values: unknown[]): Promise<Qu
 }
 
 async function run(manager: EntityManager, sql: Sql, values: unknown[]): Promise<QueryResult> {
-  const inTransaction = manager.queryRunner && !manager.queryRunner.isReleased;
-  if (inTransaction) return send((await manager.queryRunner.connect()) as PoolClient, sql, values);
+  if (manager.queryRunner) {
+    // Its connection was lost, and the transaction with it: on another one the statement would stand alone.
+    if (manager.queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    return send((await manager.queryRunner.connect()) as PoolClient, sql, values);
+  }
   const runner = manager.dataSource.createQueryRunner();
   try {
     return await send((await runner.connect()) as PoolClient, sql, values);
