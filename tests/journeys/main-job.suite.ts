@@ -27,9 +27,9 @@ export function mainJobSuite(transport: Transport): void {
       async (victim) => {
         const demo = system.demo();
         await demo.printed('The payment gateway made the plan', demoPatience);
-        system.kill(victim);
+        await system.kill(victim);
         await demo.printed('The first charge is paid', demoPatience);
-        system.kill(victim);
+        await system.kill(victim);
         expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
       },
       120_000,

@@ -114,9 +114,9 @@ export class RunningSystem {
     );
   }
 
-  /** Ends a process of the system as a power cut would. */
-  kill(name: string): void {
-    process.kill(this.pidOf(name), 'SIGKILL');
+  /** Ends a process of the system as a power cut would, once it lives: the runner may be about to start it again. */
+  async kill(name: string): Promise<void> {
+    await eventually(() => process.kill(this.pidOf(name), 'SIGKILL'), { timeout: startPatience });
   }
 
   /** The process of a part as the runner knows it now. */
