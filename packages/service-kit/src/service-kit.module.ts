@@ -1,14 +1,6 @@
 import { Inject, Module } from '@nestjs/common';
 import type { DynamicModule, OnApplicationShutdown, Provider, Type } from '@nestjs/common';
-import {
-  APP_FILTER,
-  APP_GUARD,
-  APP_INTERCEPTOR,
-  APP_PIPE,
-  DiscoveryModule,
-  DiscoveryService,
-  Reflector,
-} from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { AuthGuard } from './auth/auth.guard.js';
 import { JwksSource, RemoteJwks } from './auth/jwks-source.js';
@@ -24,7 +16,6 @@ import { ERROR_BODY, ErrorFilter } from './errors/error.filter.js';
 import type { ErrorBody } from './errors/problem.js';
 import { HealthChecks } from './health/health-checks.js';
 import { HealthController } from './health/health.controller.js';
-import { ReadableBodyInterceptor } from './http/readable-body.interceptor.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.js';
 import { Jobs } from './jobs/jobs.js';
 import { loggingModule } from './logging/logging.js';
@@ -72,7 +63,6 @@ const pipeline: Provider[] = [
   { provide: APP_GUARD, useClass: AuthGuard },
   { provide: APP_PIPE, useClass: ValidationPipe },
   { provide: APP_FILTER, useClass: ErrorFilter },
-  { provide: APP_INTERCEPTOR, useClass: ReadableBodyInterceptor },
 ];
 
 function settings({ config, errorBody, messages, clock }: ServiceKitOptions): Provider[] {

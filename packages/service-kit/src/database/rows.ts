@@ -1,31 +1,28 @@
-import type { PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Prepared } from './prepared.js';
 
 type Sql = string | Prepared;
 
+type Connection = Pick<Pool, 'query'>;
+
 // Straight to the driver: TypeORM's runner would tell its subscribers, of which there are none, and parse every time.
-async function send(client: PoolClient, sql: Sql, values: unknown[]): Promise<QueryResult> {
-  try {
-    return await (typeof sql === 'string' ? client.query(sql, values) : client.query({ ...sql, values }));
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new QueryFailedError(typeof sql === 'string' ? sql : sql.text, values, error);
-  }
+async function connectionOf({ queryRunner, dataSource }: EntityManager): Promise<Connection> {
+  if (!queryRunner) return (dataSource.driver as PostgresDriver).master as Pool;
+  // Its connection was lost, and the transaction with it: on another one the statement would stand alone.
+  if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+  return (await queryRunner.connect()) as PoolClient;
 }
 
 async function run(manager: EntityManager, sql: Sql, values: unknown[]): Promise<QueryResult> {
-  if (manager.queryRunner) {
-    // Its connection was lost, and the transaction with it: on another one the statement would stand alone.
-    if (manager.queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
-    return send((await manager.queryRunner.connect()) as PoolClient, sql, values);
-  }
-  const runner = manager.dataSource.createQueryRunner();
+  const connection = await connectionOf(manager);
   try {
-    return await send((await runner.connect()) as PoolClient, sql, values);
-  } finally {
-    await runner.release();
+    return await (typeof sql === 'string' ? connection.query(sql, values) : connection.query({ ...sql, values }));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new QueryFailedError(typeof sql === 'string' ? sql : sql.text, values, error);
   }
 }
 

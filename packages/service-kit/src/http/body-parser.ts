@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { UserError } from '../errors/errors.js';
 
 const maxDepth = 64;
 
@@ -10,7 +11,17 @@ export class UnreadableBody {
   constructor(readonly status: 400 | 415) {}
 }
 
-/** JSON alone is parsed; anything else becomes an UnreadableBody that the ReadableBodyInterceptor refuses. */
+const problems = {
+  400: { code: 'malformed_request', message: 'request.malformed' },
+  415: { code: 'unsupported_media_type', message: 'request.unsupportedMediaType' },
+} as const;
+
+/** @throws UserError for a body that could not be read. */
+export function requireReadable(body: unknown): void {
+  if (body instanceof UnreadableBody) throw new UserError({ status: body.status, ...problems[body.status] });
+}
+
+/** JSON alone is parsed; anything else becomes an UnreadableBody, which is refused where a handler takes its body. */
 export function registerBodyParsers(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
   fastify.removeAllContentTypeParsers();

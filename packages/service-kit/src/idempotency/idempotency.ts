@@ -10,6 +10,7 @@ import { Clock } from '../clock/clock.js';
 import { affected, rows } from '../database/rows.js';
 import { Database } from '../database/transaction.js';
 import { UserError } from '../errors/errors.js';
+import { requireReadable } from '../http/body-parser.js';
 import { requestAddress } from '../http/request-address.js';
 
 const lifetime = { hours: 24 };
@@ -38,6 +39,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const key = request.headers['idempotency-key'];
     if (key === undefined) return next.handle();
+    requireReadable(request.body);
     if (typeof key !== 'string' || !acceptableKey.test(key)) throw badKey();
     return defer(() => this.once({ scope: scopeOf(request), key, hash: hashOf(request.body) }, reply, next));
   }

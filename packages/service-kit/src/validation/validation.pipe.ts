@@ -5,14 +5,19 @@ import { getMetadataStorage, validate } from 'class-validator';
 import type { ValidationError as ClassValidatorError } from 'class-validator';
 import { UserError, ValidationError } from '../errors/errors.js';
 import type { FieldError } from '../errors/errors.js';
+import { requireReadable } from '../http/body-parser.js';
 
 const plainTypes: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object, undefined]);
 const typeRules = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'isIn'];
 
-/** Makes bodies and queries into instances of their classes; what the class does not name is dropped. */
+/**
+ * Makes bodies and queries into instances of their classes; what the class does not name is dropped. What could not be
+ * read is refused here, after the guards have had their say: a global interceptor would make every request pay for it.
+ */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
+    if (type === 'body') requireReadable(value);
     if (metatype === undefined || plainTypes.has(metatype) || type === 'custom') return value;
     return parseAs(metatype, value, type === 'body' ? 422 : 400);
   }
