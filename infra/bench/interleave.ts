@@ -14,10 +14,10 @@ const rounds = 5;
 
 export const secondsOfRound = ({ quick }: Pick<Options, 'quick'>): number => (quick ? 1 : 3);
 
-/** A B A B ...: five rounds after one that only warms up. */
+/** A B A B ...: five rounds after one that only warms up, until the compiler of hot code has nothing left to do. */
 export async function interleave({ ours, floor }: Sides, options: Pick<Options, 'quick'>): Promise<Comparison> {
   const seconds = secondsOfRound(options);
-  const warmup = options.quick ? 1 : 2;
+  const warmup = options.quick ? 1 : 8;
   await ours(warmup);
   await floor(warmup);
   const measured: { ours: Sample; floor: Sample }[] = [];

@@ -23,16 +23,16 @@ const habitsSql = ({ first, count, days, hours = '{00:00}' }: HabitUsers): strin
     'id', uuidv7(), 'user_id', u, 'name', 'Habit ' || lpad(h::text, 2, '0'), 'category', (${categories})[1 + h % 5],
     'hours', '${hours}'::text[], 'start_date', start, 'created_at', now() - interval '${days} days',
     'schedule_versions', jsonb_build_array(jsonb_build_object('from', start || 'T00:00', 'schedule',
-      template.schedule_versions -> 0 -> 'schedule' || jsonb_build_object('hours', '${hours}'::text[], 'start_date', start)))))).*
+      (template.schedule_versions -> 0 -> 'schedule')::jsonb || jsonb_build_object('hours', '${hours}'::text[], 'start_date', start)))))).*
   from habits template, generate_series(${first}, ${first + count - 1}) u, generate_series(1, ${habitsPerUser}) h,
     (select current_date - ${days} as start) s
   where template.user_id = ${templateUser}`;
 
 /** Answers from the first day until yesterday: six days done, one not. */
 const answersSql = `
-  insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule)
+  insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule, user_id)
   select id, day::date, hour, case when (day::date - date '2000-01-01') % 7 = 0 then 'not-completed' else 'completed' end,
-    day + interval '12 hours', day + interval '12 hours', false
+    day + interval '12 hours', day + interval '12 hours', false, user_id
   from habits, unnest(hours) hour, generate_series(start_date::timestamp, current_date - 1, interval '1 day') day
   where not exists (select 1 from execution_answers where habit_id = id)`;
 
@@ -49,6 +49,10 @@ const countersSql = `
     from execution_answers group by habit_id) a
   where id = a.habit_id`;
 
+const newestRunsSql = `
+  update habits set newest_run = (select json_build_array(first_day, last_day, days) from completion_runs
+    where habit_id = id order by first_day desc limit 1)`;
+
 /** Gives users daily habits, all answered until yesterday. */
 export async function seedHabits(arena: Arena, { url }: Program, ...users: readonly HabitUsers[]): Promise<void> {
   const headers = { 'content-type': 'application/json', ...(await arena.tokens.headersOf(templateUser)) };
@@ -62,6 +66,7 @@ export async function seedHabits(arena: Arena, { url }: Program, ...users: reado
     answersSql,
     runsSql,
     countersSql,
+    newestRunsSql,
     'vacuum analyze habits',
     'vacuum analyze execution_answers',
     'vacuum analyze completion_runs',
