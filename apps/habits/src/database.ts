@@ -12,6 +12,7 @@ import { HabitPause } from './ledger/pause.entity.js';
 import { DefaultHabits1764000001000 } from './migrations/1764000001000-default-habits.js';
 import { TapsAndPauses1764000002000 } from './migrations/1764000002000-taps-and-pauses.js';
 import { CalendarAddresses1764000003000 } from './migrations/1764000003000-calendar-addresses.js';
+import { Listings1764000004000 } from './migrations/1764000004000-listings.js';
 
 export const habitsDatabase: DatabaseDefinition = {
   entities: [
@@ -32,5 +33,6 @@ export const habitsDatabase: DatabaseDefinition = {
     DefaultHabits1764000001000,
     TapsAndPauses1764000002000,
     CalendarAddresses1764000003000,
+    Listings1764000004000,
   ],
 };

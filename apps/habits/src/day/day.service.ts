@@ -5,7 +5,7 @@ import { Database } from '@rotina/service-kit';
 import type { AuthenticatedUser } from '@rotina/service-kit';
 import { statusView } from '../executions/execution.view.js';
 import type { StatusView } from '../executions/execution.view.js';
-import { habitsOfDay } from '../executions/executions-of-day.js';
+import { byTime, habitsOfDay } from '../executions/executions-of-day.js';
 import type { HabitOfDay } from '../executions/executions-of-day.js';
 import { readableDay } from '../executions/readable-day.js';
 import { habitStatesOfUser } from '../ledger/habit-state.query.js';
@@ -49,11 +49,12 @@ export class DayService {
   async read(user: AuthenticatedUser, date: string): Promise<DayView> {
     const moment = this.clock.at(user);
     const day = readableDay(date, moment.today);
-    const habits = habitsOfDay(await habitStatesOfUser(this.database.manager, user.id, day, moment), day);
+    const states = await habitStatesOfUser(this.database.manager, user.id, day, moment);
+    const habits = habitsOfDay(states, day).sort(byTime);
     const total = habits.length;
     const completed = habits.filter((habit) => habit.completed).length;
-    const states = habits.map(({ habit }) => habit);
-    const strengths = await strengthsOf(this.database.manager, states);
+    const shown = habits.map(({ habit }) => habit);
+    const strengths = await strengthsOf(this.database.manager, shown);
     const views = habits.map((habit) => habitOfDayView(habit, strengths.get(habit.habit.id) ?? 0));
     return { date, total, completed, progress: percentageOf(completed, total), habits: views };
   }

@@ -6,14 +6,16 @@ import { dateOf, dayOfSlot, timeOfSlot } from '../schedule/calendar.js';
 import type { Slot } from '../schedule/calendar.js';
 import { executionId } from '../schedule/execution-id.js';
 
-/** What an answer gives an execution; without one it is pending and was never executed. */
+/** What an answer gives an execution; without one it is pending and was never executed (JSON leaves the time out). */
 export interface StatusView {
   readonly status: AnswerStatus | 'pending';
-  readonly executed_at?: string;
+  readonly executed_at?: string | undefined;
 }
 
-export const statusView = (answer: AnswerRow | undefined): StatusView =>
-  answer ? { status: answer.status, executed_at: answer.executedAt } : { status: 'pending' };
+export const statusView = (answer: AnswerRow | undefined): StatusView => ({
+  status: answer?.status ?? 'pending',
+  executed_at: answer?.executedAt,
+});
 
 /** An execution as the daily listing shows it. */
 export interface ExecutionView extends StatusView {
@@ -27,14 +29,18 @@ export interface ExecutionView extends StatusView {
   readonly consistency: ConsistencyLevel;
 }
 
-export const executionView = (habit: HabitState, slot: Slot): ExecutionView => ({
-  id: executionId({ habitId: habit.id, slot }),
-  habit_id: habit.id,
-  habit_name: habit.name,
-  habit_category: habit.category,
-  scheduled_date: dateOf(dayOfSlot(slot)),
-  scheduled_time: timeOfSlot(slot),
-  ...statusView(habit.answers.get(slot)),
-  streak: habit.metrics.streak,
-  consistency: habit.metrics.consistency,
-});
+export function executionView(habit: HabitState, slot: Slot): ExecutionView {
+  const { status, executed_at } = statusView(habit.answers.get(slot));
+  return {
+    id: executionId({ habitId: habit.id, slot }),
+    habit_id: habit.id,
+    habit_name: habit.name,
+    habit_category: habit.category,
+    scheduled_date: dateOf(dayOfSlot(slot)),
+    scheduled_time: timeOfSlot(slot),
+    status,
+    executed_at,
+    streak: habit.metrics.streak,
+    consistency: habit.metrics.consistency,
+  };
+}

@@ -1,5 +1,4 @@
 import type { HabitState } from '../ledger/habit-state.query.js';
-import { startOf } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
 import { slotsOn } from '../schedule/plan.js';
 
@@ -11,18 +10,21 @@ export interface HabitOfDay {
   readonly completed: boolean;
 }
 
-/** The habits that have executions on a day, by their first time and then by name. */
+/** The habits that have executions on a day, in no order. */
 export function habitsOfDay(states: readonly HabitState[], day: Day): HabitOfDay[] {
   return states
     .map((habit) => ({ habit, slots: slotsOn(habit.metrics.plan, day) }))
     .filter(({ slots }) => slots.length > 0)
-    .map(({ habit, slots }) => ({ habit, slots, completed: slots.every((slot) => isCompleted(habit, slot)) }))
-    .sort((a, b) => (a.slots[0] ?? startOf(day)) - (b.slots[0] ?? startOf(day)) || byName(a.habit, b.habit));
+    .map(({ habit, slots }) => ({ habit, slots, completed: slots.every((slot) => isCompleted(habit, slot)) }));
 }
 
 const isCompleted = ({ answers }: HabitState, slot: Slot): boolean => answers.get(slot)?.status === 'completed';
 
 const collator = new Intl.Collator('pt');
+
+/** Habits by the first time of their day, and then by name. */
+export const byTime = (a: HabitOfDay, b: HabitOfDay): number =>
+  (a.slots[0] ?? 0) - (b.slots[0] ?? 0) || byName(a.habit, b.habit);
 
 /** By name, and by id where names are the same, so that an order is one. */
 export const byName = (a: HabitState, b: HabitState): number =>

@@ -144,6 +144,7 @@ const newHabit = (userId: number, fields: HabitFields, now: Temporal.Instant): P
   completedCount: 0,
   offScheduleCount: 0,
   answeredUntil: '',
+  newestRun: null,
   recheckAt: nextNight(now),
   createdAt: dateAt(now),
   updatedAt: dateAt(now),

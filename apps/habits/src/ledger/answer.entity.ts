@@ -4,6 +4,7 @@ import { Habit } from './habit.entity.js';
 
 /** An execution that was answered: the only executions that have a row. */
 @Entity('execution_answers')
+@Index('execution_answers_of_day', ['userId', 'scheduledDate', 'habitId', 'scheduledTime', 'status', 'executedAt'])
 @Index('execution_answers_off_schedule', ['habitId', 'scheduledDate', 'scheduledTime'], { where: 'off_schedule' })
 export class ExecutionAnswer {
   @PrimaryColumn('uuid', { name: 'habit_id', primaryKeyConstraintName: 'execution_answers_key' }) habitId: string;
@@ -11,6 +12,8 @@ export class ExecutionAnswer {
   scheduledDate: string;
   @PrimaryColumn('varchar', { name: 'scheduled_time', length: 5, primaryKeyConstraintName: 'execution_answers_key' })
   scheduledTime: string;
+  /** Whose habit it is, so that a day of all habits is one range. */
+  @Column('int', { name: 'user_id' }) userId: number;
   @Column('text') status: AnswerStatus;
   @Column('timestamptz', { name: 'executed_at' }) executedAt: Date;
   /** The latest tap that said so; of two taps from different devices the later one wins. */

@@ -1,17 +1,20 @@
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
+import { prepared, rows } from '@rotina/service-kit';
+import type { Prepared } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { metricsOf } from '../metrics/habit-metrics.js';
 import type { HabitMetrics } from '../metrics/habit-metrics.js';
-import { dateOf, dayOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
+import { dateOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
 import { readRanges } from '../schedule/pauses.js';
 import type { StoredRange } from '../schedule/pauses.js';
 import { readVersions } from '../schedule/stored-version.js';
+import { isFinished } from '../schedule/version.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
 import type { Moment } from '../time/user-clock.js';
-import type { HabitStatus } from './habit.entity.js';
+import { readRun } from './runs.query.js';
+import type { StoredRun } from './runs.query.js';
 
 /** An answer as rows carry it. */
 export interface AnswerRow {
@@ -30,56 +33,78 @@ export interface HabitState {
   readonly answers: ReadonlyMap<Slot, AnswerRow>;
 }
 
-interface StateRow {
-  id: string;
-  name: string;
-  category: HabitCategory;
-  frequency: HabitFrequency;
-  status: HabitStatus;
-  versions: StoredVersion[];
-  completed: number;
-  /** date, time, status, executed_at */
-  answers: [string, string, AnswerStatus, string][] | null;
-  extras: [string, string][] | null;
-  ahead: [string, string][] | null;
-  pauses: StoredRange[];
-  run_first: string | null;
-  run_last: string | null;
-  run_days: number | null;
+/** The column `state` of a habit. */
+type StoredState = readonly [
+  id: string,
+  name: string,
+  category: HabitCategory,
+  frequency: HabitFrequency,
+  versions: readonly StoredVersion[],
+  pauses: readonly StoredRange[],
+  completed: number,
+  offSchedule: number,
+  answeredUntil: string,
+  newestRun: StoredRun | null,
+];
+
+type StoredSlot = readonly [date: string, time: string];
+type StoredAnswer = readonly [habitId: string, date: string, time: string, status: AnswerStatus, executedAt: string];
+/** What a habit needs beside its row; see `fullState`. */
+type StoredRest = readonly [
+  run: StoredRun | null,
+  extras: readonly StoredSlot[] | null,
+  ahead: readonly StoredSlot[] | null,
+];
+
+type WholeState = readonly [StoredState, StoredRest];
+
+interface Stored<Habit> {
+  readonly habits: readonly Habit[];
+  readonly answers: readonly StoredAnswer[];
 }
 
-/**
- * Everything that a day's listing needs, in one statement that touches no history: the answers of that day and of today
- * by key, the newest run by key; rows off the schedule and ahead of now only where a habit has such.
- */
-const stateSql = (whose: 'user_id' | 'id'): string => `
-  select h.id, h.name, h.category, h.frequency, h.status, h.schedule_versions as versions, h.pauses, h.completed_count as completed,
-    (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
-      from execution_answers a where a.habit_id = h.id and a.scheduled_date in ($2::date, $3::date)) as answers,
-    case when h.off_schedule_count > 0 then
-      (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
-        from execution_answers a where a.habit_id = h.id and a.off_schedule) end as extras,
-    case when h.answered_until > $6::text then
-      (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time)) from execution_answers a
-        where a.habit_id = h.id and not a.off_schedule
-        and (a.scheduled_date, a.scheduled_time) > ($4::date, $5::text)) end as ahead,
-    r.first_day::text as run_first, r.last_day::text as run_last, r.days as run_days
-  from habits h
-  left join lateral (select r.first_day, r.last_day, r.days from completion_runs r
-    where r.habit_id = h.id and r.first_day <= $3::date order by r.first_day desc limit 1) r on true
-  where h.${whose} = $1 and h.deleted_at is null`;
+/** What habits need on top that were answered ahead of now, or where answers have left the schedule: all by key. */
+const fullState = `json_build_array(h.state, json_build_array(
+  (select json_build_array(r.first_day, r.last_day, r.days) from completion_runs r
+    where r.habit_id = h.id and r.first_day <= $3::date order by r.first_day desc limit 1),
+  (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
+    from execution_answers a where a.habit_id = h.id and a.off_schedule),
+  (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time)) from execution_answers a
+    where a.habit_id = h.id and not a.off_schedule and (a.scheduled_date, a.scheduled_time) > ($4::date, $5::text))))`;
 
-export const statesOfUserSql = stateSql('user_id');
-const stateOfHabit = stateSql('id');
+/** Whose habits a statement reads: all of a user, or the one with an id. */
+const ofUser = { habits: 'h.user_id', answers: 'a.user_id' };
+const ofHabit = { habits: 'h.id', answers: 'a.habit_id' };
 
-export async function habitStatesOfUser(
+const selected = (state: string, key: typeof ofUser): Prepared =>
+  prepared(`
+    select
+      (select json_agg(${state}) from habits h where ${key.habits} = $1 and h.deleted_at is null) as habits,
+      (select json_agg(json_build_array(a.habit_id, a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
+        from execution_answers a
+        where ${key.answers} = $1 and (a.scheduled_date = $2::date or a.scheduled_date = $3::date)) as answers`);
+
+interface Statements {
+  readonly plain: Prepared;
+  readonly full: Prepared;
+}
+
+const statementsOf = (key: typeof ofUser): Statements => ({
+  plain: selected('h.state', key),
+  full: selected(fullState, key),
+});
+
+export const statesOfUser = statementsOf(ofUser);
+const stateOfHabit = statementsOf(ofHabit);
+
+/** The habits of a user as a day's listing needs them, read without a look at their histories. */
+export function habitStatesOfUser(
   manager: EntityManager,
   userId: number,
   day: Day,
   moment: Moment,
 ): Promise<HabitState[]> {
-  const found = await rows<StateRow>(manager, statesOfUserSql, parameters(userId, day, moment));
-  return found.map((row) => stateOf(row, moment));
+  return habitStates(manager, statesOfUser, { whose: userId, day, moment });
 }
 
 export async function habitState(
@@ -88,46 +113,80 @@ export async function habitState(
   day: Day,
   moment: Moment,
 ): Promise<HabitState | null> {
-  const [row] = await rows<StateRow>(manager, stateOfHabit, parameters(habitId, day, moment));
-  return row ? stateOf(row, moment) : null;
+  const [found] = await habitStates(manager, stateOfHabit, { whose: habitId, day, moment });
+  return found ?? null;
 }
 
-const parameters = (whose: number | string, day: Day, { today, now }: Moment): unknown[] => {
-  const minute = Math.floor(now);
-  const time = timeOfSlot(minute);
-  const date = dateOf(dayOfSlot(minute));
-  return [whose, dateOf(day), dateOf(today), date, time, `${date}T${time}`];
-};
+interface Wanted {
+  readonly whose: number | string;
+  readonly day: Day;
+  readonly moment: Moment;
+}
 
-function stateOf(row: StateRow, { now, today }: Moment): HabitState {
-  const answers = new Map(
-    (row.answers ?? []).map(([date, time, status, at]) => [slotOf(date, time), { status, executedAt: utc(at) }]),
-  );
-  const brokenToday = [...answers].some(
-    ([slot, { status }]) => dayOfSlot(slot) === today && status === 'not-completed',
-  );
+// All habits come from one statement, so that what is shown together was so at one time.
+async function habitStates(
+  manager: EntityManager,
+  { plain, full }: Statements,
+  { whose, day, moment }: Wanted,
+): Promise<HabitState[]> {
+  const minute = Math.floor(moment.now);
+  const [date, time] = [dateOf(dayOfSlot(minute)), timeOfSlot(minute)];
+  const [today, now] = [dateOf(moment.today), `${date}T${time}`];
+  const days = [whose, dateOf(day), today];
+  const rowsAlone = await stored<StoredState>(manager, plain, days);
+  const isEnough = rowsAlone.habits.every((habit) => isShownByRow(habit, today, now));
+  const { habits, answers } = isEnough
+    ? { ...rowsAlone, habits: rowsAlone.habits.map(withoutRest) }
+    : await stored<WholeState>(manager, full, [...days, date, time]);
+  const answersOf = Map.groupBy(answers, ([habitId]) => habitId);
+  return habits.map((whole) => stateOf(whole, answersOf.get(whole[0][0]) ?? [], moment));
+}
+
+const withoutRest = (state: StoredState): WholeState => [state, [state[9], null, null]];
+
+async function stored<Habit>(manager: EntityManager, sql: Prepared, values: unknown[]): Promise<Stored<Habit>> {
+  const [found] = await rows<{ [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null }>(manager, sql, values);
+  return { habits: found?.habits ?? [], answers: found?.answers ?? [] };
+}
+
+function isShownByRow(state: StoredState, today: string, now: string): boolean {
+  const [, , , , , , , offSchedule, answeredUntil, run] = state;
+  return offSchedule === 0 && answeredUntil <= now && (run === null || run[0] <= today);
+}
+
+function stateOf([state, rest]: WholeState, answered: readonly StoredAnswer[], { now, today }: Moment): HabitState {
+  const [id, name, category, frequency, storedVersions, pauses, completed] = state;
+  const [run, extras, ahead] = rest;
+  const versions = readVersions(storedVersions);
+  const answers = new Map<Slot, AnswerRow>();
+  let brokenToday = false;
+  for (const [, date, time, answer, at] of answered) {
+    const slot = slotOf(date, time);
+    answers.set(slot, { status: answer, executedAt: utc(at) });
+    if (answer === 'not-completed' && dayOfSlot(slot) === today) brokenToday = true;
+  }
   const metrics = metricsOf(
     {
-      versions: readVersions(row.versions),
-      extras: slotsOf(row.extras),
-      answeredAhead: slotsOf(row.ahead),
-      paused: readRanges(row.pauses),
-      completed: row.completed,
-      run: runOf(row),
-      finished: row.status === 'finished',
+      versions,
+      extras: slotsOf(extras),
+      answeredAhead: slotsOf(ahead),
+      paused: readRanges(pauses),
+      completed,
+      run: run && readRun(run),
+      finished: isFinished(versions),
       brokenToday,
     },
     now,
   );
-  return { id: row.id, name: row.name, category: row.category, frequency: row.frequency, metrics, answers };
+  return { id, name, category, frequency, metrics, answers };
 }
 
-const slotsOf = (list: readonly [string, string][] | null): Slot[] =>
+const slotsOf = (list: readonly StoredSlot[] | null | undefined): Slot[] =>
   (list ?? []).map(([date, time]) => slotOf(date, time));
 
-const runOf = ({ run_first, run_last, run_days }: StateRow) =>
-  run_first === null || run_last === null || run_days === null
-    ? null
-    : { first: dayOf(run_first), last: dayOf(run_last), days: run_days };
-
-export const utc = (timestamp: string | Date): string => new Date(timestamp).toISOString();
+/** ISO 8601 in UTC with milliseconds; what PostgreSQL writes in JSON nearly is. */
+export function utc(timestamp: string | Date): string {
+  if (typeof timestamp !== 'string' || !timestamp.endsWith('+00:00')) return new Date(timestamp).toISOString();
+  const written = timestamp.slice(0, -6);
+  return `${written.length === 19 ? `${written}.000` : written.padEnd(23, '0').slice(0, 23)}Z`;
+}

@@ -2,6 +2,7 @@ import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StoredRange } from '../schedule/pauses.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
+import type { StoredRun } from './runs.query.js';
 
 export type HabitStatus = 'active' | 'finished';
 
@@ -24,14 +25,18 @@ export class Habit {
   @Column('date', { name: 'start_date' }) startDate: string;
   @Column('date', { name: 'end_date', nullable: true }) endDate: string | null;
   /** Every schedule that ever held, and from when on; executions are what they expand to. */
-  @Column('jsonb', { name: 'schedule_versions' }) scheduleVersions: StoredVersion[];
+  @Column('json', { name: 'schedule_versions' }) scheduleVersions: StoredVersion[];
   /** Days that count for neither number, from the user's pauses. */
-  @Column('jsonb') pauses: StoredRange[];
+  @Column('json') pauses: StoredRange[];
   @Column('int', { name: 'completed_count' }) completedCount: number;
   /** Answered executions that are no longer on the schedule. */
   @Column('int', { name: 'off_schedule_count' }) offScheduleCount: number;
   /** No execution after this one (`YYYY-MM-DDTHH:MM`) was ever answered. */
   @Column('text', { name: 'answered_until' }) answeredUntil: string;
+  /** The newest of the completion runs: the one that a streak is nearly always read from. */
+  @Column('json', { name: 'newest_run', nullable: true }) newestRun: StoredRun | null;
+  /** What listings read of all this, as JSON; a trigger writes it. */
+  @Column({ type: 'json', select: false, insert: false, update: false }) state: object;
   /** When the counters are next compared with what they count. */
   @Column('timestamptz', { name: 'recheck_at' }) recheckAt: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

@@ -2,11 +2,12 @@ import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Answer, AnswerStatus } from '../metrics/answers.js';
-import type { Run } from '../metrics/runs.js';
-import { dateOf, dayOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
+import { dateOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
 import { utc } from './habit-state.query.js';
 import type { AnswerRow } from './habit-state.query.js';
+import type { Habit } from './habit.entity.js';
+import { dateOrInfinity } from './runs.query.js';
 
 /** An answer with the execution it belongs to. */
 export interface KeptAnswer extends Answer, AnswerRow {
@@ -21,12 +22,6 @@ interface AnswerRecord {
   executed_at: Date;
   tapped_at: Date;
   off_schedule: boolean;
-}
-
-/** A day as PostgreSQL writes it, the unreachable ones included. */
-export function dateOrInfinity(day: Day): string {
-  if (Number.isFinite(day)) return dateOf(day);
-  return day > 0 ? 'infinity' : '-infinity';
 }
 
 const columns = 'scheduled_date::text as date, scheduled_time as time, status, executed_at, tapped_at, off_schedule';
@@ -65,14 +60,15 @@ export async function offScheduleSlots(manager: EntityManager, habitId: string):
 
 export async function writeAnswer(
   tx: Transaction,
-  habitId: string,
+  { id, userId }: Pick<Habit, 'id' | 'userId'>,
   slot: Slot,
   { status, executedAt }: AnswerRow,
 ): Promise<void> {
-  const sql = `insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule)
-    values ($1, $2, $3, $4, $5, $5, false)
+  const sql = `insert into execution_answers
+      (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule, user_id)
+    values ($1, $2, $3, $4, $5, $5, false, $6)
     on conflict (habit_id, scheduled_date, scheduled_time) do update set status = $4, executed_at = $5, tapped_at = $5`;
-  await affected(tx, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot), status, executedAt]);
+  await affected(tx, sql, [id, dateOf(dayOfSlot(slot)), timeOfSlot(slot), status, executedAt, userId]);
 }
 
 export async function removeAnswer(tx: Transaction, habitId: string, slot: Slot): Promise<void> {
@@ -92,23 +88,4 @@ export async function markOffSchedule(
     where habit_id = $1 and (scheduled_date, scheduled_time) in (select * from unnest($3::date[], $4::text[]))`;
   const dates = slots.map((slot) => dateOf(dayOfSlot(slot)));
   await affected(tx, sql, [habitId, offSchedule, dates, slots.map(timeOfSlot)]);
-}
-
-/** Takes the runs that overlap the given days out of the table. */
-export async function takeRuns(tx: Transaction, habitId: string, days: { from: Day; to: Day }): Promise<Run[]> {
-  const sql = `delete from completion_runs where habit_id = $1 and first_day <= $3 and last_day >= $2
-    returning first_day::text as first, last_day::text as last, days`;
-  const bounds = [dateOrInfinity(days.from), dateOrInfinity(days.to)];
-  const found = await rows<{ first: string; last: string; days: number }>(tx, sql, [habitId, ...bounds]);
-  const runs = found.map((row) => ({ first: dayOf(row.first), last: dayOf(row.last), days: row.days }));
-  return runs.sort((a, b) => a.first - b.first);
-}
-
-export async function writeRuns(tx: Transaction, habitId: string, runs: readonly Run[]): Promise<void> {
-  if (runs.length === 0) return;
-  const sql = `insert into completion_runs (habit_id, first_day, last_day, days)
-    select $1, * from unnest($2::date[], $3::date[], $4::int[])`;
-  const firsts = runs.map(({ first }) => dateOf(first));
-  const lasts = runs.map(({ last }) => dateOf(last));
-  await affected(tx, sql, [habitId, firsts, lasts, runs.map(({ days }) => days)]);
 }

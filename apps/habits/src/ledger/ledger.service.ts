@@ -15,8 +15,9 @@ import type { Version } from '../schedule/version.js';
 import type { AnswerRow } from './habit-state.query.js';
 import { nextNight } from '../time/nights.js';
 import { Habit } from './habit.entity.js';
-import { answerAt, answersBetween, markOffSchedule, offScheduleSlots, removeAnswer } from './ledger.query.js';
-import { takeRuns, writeAnswer, writeRuns } from './ledger.query.js';
+import { answerAt, answersBetween, markOffSchedule, offScheduleSlots } from './ledger.query.js';
+import { removeAnswer, writeAnswer } from './ledger.query.js';
+import { takeRuns, writeRuns } from './runs.query.js';
 
 interface Change {
   readonly habit: Habit;
@@ -52,7 +53,7 @@ export class Ledger {
     const change = Number(answer?.status === 'completed') - Number(previous?.status === 'completed');
     if (!isWithin(readRanges(habit.pauses), day)) habit.completedCount += change;
     if (answer) {
-      await writeAnswer(tx, habit.id, slot, answer);
+      await writeAnswer(tx, habit, slot, answer);
       const answered = slotText(slot);
       if (answered > habit.answeredUntil) habit.answeredUntil = answered;
     } else {
@@ -100,15 +101,19 @@ export class Ledger {
 
   private async saveCounters(tx: Transaction, habit: Habit): Promise<void> {
     habit.recheckAt = earlier(habit.recheckAt, nextNight(this.clock.now()));
-    const { completedCount, offScheduleCount, answeredUntil, recheckAt, pauses } = habit;
-    await tx.update(Habit, { id: habit.id }, { completedCount, offScheduleCount, answeredUntil, recheckAt, pauses });
+    const { completedCount, offScheduleCount, answeredUntil, newestRun, recheckAt, pauses } = habit;
+    await tx.update(
+      Habit,
+      { id: habit.id },
+      { completedCount, offScheduleCount, answeredUntil, newestRun, recheckAt, pauses },
+    );
   }
 
   private async spliceRuns(tx: Transaction, { habit, before, from, to }: Change): Promise<void> {
     const after = await this.countedPlanOf(tx, habit);
     const touched = await takeRuns(tx, habit.id, touchedDays(before, from, to));
     const complete = completeDays(after, await answersBetween(tx, habit.id, from, to));
-    await writeRuns(tx, habit.id, spliceRuns({ before, after, from, to, complete, touched }));
+    habit.newestRun = await writeRuns(tx, habit.id, spliceRuns({ before, after, from, to, complete, touched }));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Run } from '../metrics/runs.js';
 import { firstDayThatWeighs, shownStrength, strengthOf } from '../metrics/strength.js';
 import { dayOf } from '../schedule/calendar.js';
 import type { HabitState } from './habit-state.query.js';
-import { dateOrInfinity } from './ledger.query.js';
+import { dateOrInfinity } from './runs.query.js';
 
 interface RunRow {
   habit_id: string;

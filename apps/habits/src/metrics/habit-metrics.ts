@@ -50,11 +50,12 @@ export function metricsOf(facts: HabitFacts, now: Slot): HabitMetrics {
   const percentage = percentageOf(facts.completed, due);
   const { run, finished, brokenToday } = facts;
   const streakFacts = { plan: counted, run, now, finished, brokenToday };
+  const judged = lastJudgedDay(streakFacts);
   return {
     plan,
     counted,
-    judged: lastJudgedDay(streakFacts),
-    streak: streakOf(streakFacts),
+    judged,
+    streak: streakOf(streakFacts, judged),
     due,
     completed: facts.completed,
     percentage,

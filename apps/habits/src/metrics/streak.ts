@@ -22,10 +22,10 @@ export function lastJudgedDay({ plan, run, now, finished, brokenToday }: StreakF
 }
 
 /** Consecutive complete days back from today; today does not break it while it is pending, unless the habit is finished. */
-export function streakOf(facts: StreakFacts): number {
-  const { plan, run, now } = facts;
-  const last = previousDay(plan, lastJudgedDay(facts) + 1);
-  if (run === null || last === null || last > run.last) return 0;
+export function streakOf({ plan, run, now }: StreakFacts, judged: Day): number {
+  if (run === null) return 0;
+  const last = previousDay(plan, judged + 1);
+  if (last === null || last > run.last) return 0;
   return run.days - daysAhead(plan, dayOfSlot(now), run);
 }
 

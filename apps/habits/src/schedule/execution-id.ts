@@ -10,9 +10,11 @@ const habitBytes = 16;
 const slotBytes = 5;
 const form = /^[A-Za-z0-9_-]{28}$/;
 
+// One for all: a listing makes dozens of ids, and nothing waits between the writing and the reading.
+const bytes = Buffer.alloc(habitBytes + slotBytes);
+
 /** The same habit, date and time always give the same id. */
 export function executionId({ habitId, slot }: ExecutionKey): string {
-  const bytes = Buffer.alloc(habitBytes + slotBytes);
   bytes.write(habitId.replaceAll('-', ''), 'hex');
   bytes.writeUIntBE(slot, habitBytes, slotBytes);
   return bytes.toString('base64url');
@@ -21,8 +23,8 @@ export function executionId({ habitId, slot }: ExecutionKey): string {
 /** The habit and slot an id speaks of, or null for a text that is no id; whether they exist is another question. */
 export function parseExecutionId(id: string): ExecutionKey | null {
   if (!form.test(id)) return null;
-  const bytes = Buffer.from(id, 'base64url');
-  const hex = bytes.toString('hex', 0, habitBytes);
+  const read = Buffer.from(id, 'base64url');
+  const hex = read.toString('hex', 0, habitBytes);
   const habitId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { habitId, slot: bytes.readUIntBE(habitBytes, slotBytes) };
+  return { habitId, slot: read.readUIntBE(habitBytes, slotBytes) };
 }

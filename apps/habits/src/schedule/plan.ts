@@ -5,6 +5,7 @@ import {
   countInPeriod,
   dayInPeriodFrom,
   dayInPeriodUntil,
+  hasSlots,
   periodsOf,
   slotsOfPeriod,
 } from './version.js';
@@ -44,16 +45,14 @@ export const countSlots = (plan: Plan, from: Slot, until: Slot): number =>
 
 /** The first day with executions after `day`. */
 export function nextDay(plan: Plan, day: Day): Day | null {
-  const scheduled =
-    plan.periods.map((period) => dayInPeriodFrom(period, day + 1)).find((found) => found !== null) ?? null;
+  const scheduled = firstFound(plan.periods, (period) => dayInPeriodFrom(period, day + 1));
   const extra = plan.extras.find((slot) => slot >= startOf(day + 1));
   return least(scheduled, extra === undefined ? null : dayOfSlot(extra));
 }
 
 /** The last day with executions before `day`. */
 export function previousDay(plan: Plan, day: Day): Day | null {
-  const scheduled =
-    plan.periods.map((period) => dayInPeriodUntil(period, day - 1)).findLast((found) => found !== null) ?? null;
+  const scheduled = firstFound(plan.periods.toReversed(), (period) => dayInPeriodUntil(period, day - 1));
   const extra = plan.extras.findLast((slot) => slot < startOf(day));
   return greatest(scheduled, extra === undefined ? null : dayOfSlot(extra));
 }
@@ -72,9 +71,7 @@ export function countDays(plan: Plan, from: Day, to: Day): number {
     counted = days.last;
   }
   const extraDays = new Set(plan.extras.map(dayOfSlot).filter((day) => day >= from && day <= to));
-  return (
-    count + [...extraDays].filter((day) => !plan.periods.some((period) => slotsOfPeriod(period, day).length > 0)).length
-  );
+  return count + [...extraDays].filter((day) => !plan.periods.some((period) => hasSlots(period, day))).length;
 }
 
 /** Days with executions from `from` to `to`, both included, newest first. */
@@ -109,6 +106,14 @@ function dayAtOffset(plan: Plan, range: { from: Slot; until: Slot }, offset: num
     else high = middle - 1;
   }
   return low;
+}
+
+function firstFound(periods: readonly Period[], find: (period: Period) => Day | null): Day | null {
+  for (const period of periods) {
+    const day = find(period);
+    if (day !== null) return day;
+  }
+  return null;
 }
 
 const ascending = (a: number, b: number): number => a - b;

@@ -25,6 +25,9 @@ export const withVersion = (versions: readonly Version[], version: Version): rea
   version,
 ];
 
+/** A finished habit is one whose last version holds nothing. */
+export const isFinished = (versions: readonly Version[]): boolean => versions.at(-1)?.rule === null;
+
 /** The stretches in which something is scheduled, in order, bounds narrowed to the rule's first and last day. */
 export function periodsOf(versions: readonly Version[]): readonly Period[] {
   const periods: Period[] = [];
@@ -38,10 +41,25 @@ export function periodsOf(versions: readonly Version[]): readonly Period[] {
   return periods;
 }
 
-export function slotsOfPeriod({ from, until, rule }: Period, day: Day): Slot[] {
-  if (startOf(day) >= until || startOf(day + 1) <= from || !matches(rule.days, day)) return [];
-  return rule.hours.map((minute) => startOf(day) + minute).filter((slot) => slot >= from && slot < until);
+export function slotsOfPeriod(period: Period, day: Day): Slot[] {
+  if (!isFor(period, day)) return [];
+  const slots = period.rule.hours.map((minute) => startOf(day) + minute);
+  return isWhole(period, day) ? slots : slots.filter((slot) => slot >= period.from && slot < period.until);
 }
+
+export function hasSlots(period: Period, day: Day): boolean {
+  if (!isFor(period, day)) return false;
+  const { from, until, rule } = period;
+  return (
+    isWhole(period, day) || rule.hours.some((minute) => startOf(day) + minute >= from && startOf(day) + minute < until)
+  );
+}
+
+const isFor = ({ from, until, rule }: Period, day: Day): boolean =>
+  startOf(day) < until && startOf(day + 1) > from && matches(rule.days, day);
+
+/** Whether all of a day lies in the period: true of all but its first and its last. */
+const isWhole = ({ from, until }: Period, day: Day): boolean => startOf(day) >= from && startOf(day + 1) <= until;
 
 /** How many slots of the period lie in [from, until), without visiting them. */
 export function countInPeriod(period: Period, from: Slot, until: Slot): number {
@@ -61,7 +79,7 @@ export function dayInPeriodFrom(period: Period, day: Day): Day | null {
   let candidate = Math.max(day, dayOfSlot(period.from));
   while (startOf(candidate) < period.until) {
     candidate = matchFrom(period.rule.days, candidate);
-    if (slotsOfPeriod(period, candidate).length > 0) return candidate;
+    if (hasSlots(period, candidate)) return candidate;
     candidate += 1;
   }
   return null;
@@ -72,7 +90,7 @@ export function dayInPeriodUntil(period: Period, day: Day): Day | null {
   let candidate = Math.min(day, Math.ceil(period.until / minutesOfDay) - 1);
   while (startOf(candidate + 1) > period.from) {
     candidate = matchUntil(period.rule.days, candidate);
-    if (slotsOfPeriod(period, candidate).length > 0) return candidate;
+    if (hasSlots(period, candidate)) return candidate;
     candidate -= 1;
   }
   return null;

@@ -3,9 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock, Database } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { Habit } from '../ledger/habit.entity.js';
-import { answersBetween, markOffSchedule, takeRuns, writeRuns } from '../ledger/ledger.query.js';
+import { answersBetween, markOffSchedule } from '../ledger/ledger.query.js';
 import type { KeptAnswer } from '../ledger/ledger.query.js';
 import { Ledger } from '../ledger/ledger.service.js';
+import { readRun, takeRuns, writeRuns } from '../ledger/runs.query.js';
 import { countersFromScratch } from '../metrics/answers.js';
 import type { Counters } from '../metrics/answers.js';
 import { readRanges } from '../schedule/pauses.js';
@@ -34,7 +35,8 @@ export class RecountService {
       const answers = await answersBetween(tx, habitId, everything.from, everything.to);
       const truth = countersFromScratch(readVersions(habit.scheduleVersions), answers, readRanges(habit.pauses));
       const kept = await this.keptOf(tx, habit, answers);
-      const agrees = isDeepStrictEqual(kept, truth);
+      const newest = habit.newestRun && readRun(habit.newestRun);
+      const agrees = isDeepStrictEqual(kept, truth) && isDeepStrictEqual(newest, truth.runs.at(-1) ?? null);
       if (!agrees) this.report(habit, kept, truth);
       await this.correct(tx, habit, answers, truth);
       return agrees;
@@ -54,9 +56,9 @@ export class RecountService {
       wrong.filter(({ slot }) => off.has(slot) === offSchedule).map(({ slot }) => slot);
     await markOffSchedule(tx, habit.id, true, slotsOf(true));
     await markOffSchedule(tx, habit.id, false, slotsOf(false));
-    await writeRuns(tx, habit.id, truth.runs);
+    const newestRun = await writeRuns(tx, habit.id, truth.runs);
     const recheckAt = new Date(this.clock.now().add(untouched).epochMilliseconds);
-    const counters = { completedCount: truth.completed, offScheduleCount: off.size, recheckAt };
+    const counters = { completedCount: truth.completed, offScheduleCount: off.size, newestRun, recheckAt };
     await tx.update(Habit, { id: habit.id }, counters);
   }
 

@@ -1,0 +1,47 @@
+import { prepared, rows } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit';
+import type { Run } from '../metrics/runs.js';
+import { dateOf, dayOf } from '../schedule/calendar.js';
+import type { Day } from '../schedule/calendar.js';
+import type { DayRange } from '../schedule/pauses.js';
+
+/** A run as JSON carries it: first date, last date, days. */
+export type StoredRun = readonly [string, string, number];
+
+export const readRun = ([first, last, days]: StoredRun): Run => ({ first: dayOf(first), last: dayOf(last), days });
+
+/** A day as PostgreSQL writes it, the unreachable ones included. */
+export function dateOrInfinity(day: Day): string {
+  if (Number.isFinite(day)) return dateOf(day);
+  return day > 0 ? 'infinity' : '-infinity';
+}
+
+const takeSql = prepared(`
+  delete from completion_runs where habit_id = $1 and first_day <= $3 and last_day >= $2
+  returning json_build_array(first_day, last_day, days) as run`);
+
+/** Takes the runs that overlap the given days out of the table. */
+export async function takeRuns(tx: Transaction, habitId: string, { from, to }: DayRange): Promise<Run[]> {
+  const found = await rows<{ run: StoredRun }>(tx, takeSql, [habitId, dateOrInfinity(from), dateOrInfinity(to)]);
+  return found.map(({ run }) => readRun(run)).sort((a, b) => a.first - b.first);
+}
+
+const writeSql = prepared(`
+  with written as (
+    insert into completion_runs (habit_id, first_day, last_day, days)
+    select $1, first_day, last_day, days from unnest($2::date[], $3::date[], $4::int[]) as run (first_day, last_day, days)
+    returning first_day, last_day, days)
+  select json_build_array(first_day, last_day, days) as run from (
+    (select first_day, last_day, days from written)
+    union all
+    (select first_day, last_day, days from completion_runs where habit_id = $1 order by first_day desc limit 1)) newest
+  order by first_day desc limit 1`);
+
+/** Puts runs into the table; the newest of all that then are there. */
+export async function writeRuns(tx: Transaction, habitId: string, runs: readonly Run[]): Promise<StoredRun | null> {
+  const firsts = runs.map(({ first }) => dateOf(first));
+  const lasts = runs.map(({ last }) => dateOf(last));
+  const values = [habitId, firsts, lasts, runs.map(({ days }) => days)];
+  const [newest] = await rows<{ run: StoredRun }>(tx, writeSql, values);
+  return newest?.run ?? null;
+}
