@@ -12,6 +12,10 @@ const calmAfter = 60_000;
 const crashesBeforeReady = 3;
 const leash = path.join(import.meta.dirname, 'leash.mjs');
 
+// Without the second, V8 takes the JSON of rows for long-lived after some 20,000 requests and puts it where only major
+// collections clean up: two a second under load, and 40 % more CPU for each request.
+const v8Flags = ({ heap }: Service): string[] => [`--max-old-space-size=${heap}`, '--no-allocation-site-pretenuring'];
+
 /** One service as a process of its own, started again with a growing pause when it ends by itself. */
 export class ServiceProcess {
   readonly service: Service;
@@ -37,7 +41,7 @@ export class ServiceProcess {
     // The leash ends the service when its channel to this process closes, however this process went.
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${this.service.heap}`, '--enable-source-maps', '--import', leash, main],
+      [...v8Flags(this.service), '--enable-source-maps', '--import', leash, main],
       {
         cwd: root,
         env: this.#environment,
