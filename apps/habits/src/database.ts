@@ -13,6 +13,7 @@ import { DefaultHabits1764000001000 } from './migrations/1764000001000-default-h
 import { TapsAndPauses1764000002000 } from './migrations/1764000002000-taps-and-pauses.js';
 import { CalendarAddresses1764000003000 } from './migrations/1764000003000-calendar-addresses.js';
 import { Listings1764000004000 } from './migrations/1764000004000-listings.js';
+import { PausesOfNewHabits1764000005000 } from './migrations/1764000005000-pauses-of-new-habits.js';
 
 export const habitsDatabase: DatabaseDefinition = {
   entities: [
@@ -34,5 +35,6 @@ export const habitsDatabase: DatabaseDefinition = {
     TapsAndPauses1764000002000,
     CalendarAddresses1764000003000,
     Listings1764000004000,
+    PausesOfNewHabits1764000005000,
   ],
 };

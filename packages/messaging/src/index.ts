@@ -9,3 +9,4 @@ export type { MessagingModuleOptions } from './messaging.module.js';
 export { messagingEntities, messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
 export type { AppendOptions } from './outbox/outbox.js';
+export { withEvent } from './outbox/outbox.query.js';

@@ -5,11 +5,10 @@ import { Outbox } from '@rotina/messaging';
 import { Database } from '@rotina/service-kit';
 import type { AuthenticatedUser, Transaction } from '@rotina/service-kit';
 import { IsNull } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Habit } from '../ledger/habit.entity.js';
 import type { HabitStatus } from '../ledger/habit.entity.js';
 import { Ledger } from '../ledger/ledger.service.js';
-import { pausesOfNewHabit } from '../ledger/pauses.query.js';
-import { storeRanges } from '../schedule/pauses.js';
 import { finish, firstVersion, reschedule } from '../schedule/edits.js';
 import { readVersions, ruleOf, storeVersions } from '../schedule/stored-version.js';
 import { nextNight } from '../time/nights.js';
@@ -17,6 +16,8 @@ import { UserClock } from '../time/user-clock.js';
 import type { Moment } from '../time/user-clock.js';
 import { isSameSchedule, readNewHabit, readUpdate, scheduleOf } from './habit-fields.js';
 import type { HabitFields } from './habit-fields.js';
+import { insertHabit, valuesOf } from './habit-insert.query.js';
+import type { NewHabit } from './habit-insert.query.js';
 import { habitView } from './habit.view.js';
 import type { HabitView } from './habit.view.js';
 import type { ListHabitsQuery } from './habits.dto.js';
@@ -56,17 +57,19 @@ export class HabitsService {
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const moment = this.clock.at(user);
     const fields = await readNewHabit(body, moment.today);
-    const habit = await this.database.transaction((tx) => this.insert(tx, user, fields, moment.instant));
-    return habitView(habit);
+    return habitView(await this.insert(this.database.manager, user, fields, moment.instant));
   }
 
   /** Stores a new habit; what it costs does not depend on how long or how often it is for. */
-  async insert(tx: Transaction, user: AuthenticatedUser, fields: HabitFields, now: Temporal.Instant): Promise<Habit> {
-    const pauses = await pausesOfNewHabit(tx, user.id);
-    const habit = tx.create(Habit, { ...newHabit(user.id, fields, now), pauses: storeRanges(pauses) });
-    await tx.insert(Habit, habit);
-    const { id, frequency } = habit;
-    await this.outbox.append(tx, HabitCreated, { user_id: user.id, habit_id: id, frequency });
+  async insert(
+    manager: EntityManager,
+    user: AuthenticatedUser,
+    fields: HabitFields,
+    now: Temporal.Instant,
+  ): Promise<NewHabit> {
+    const habit = newHabit(user.id, fields, now);
+    const event = { user_id: user.id, habit_id: habit.id, frequency: habit.frequency };
+    await this.outbox.appendWith(manager, { statement: insertHabit, values: valuesOf(habit) }, HabitCreated, event);
     return habit;
   }
 
@@ -135,7 +138,7 @@ interface Target {
 
 const dateAt = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
 
-const newHabit = (userId: number, fields: HabitFields, now: Temporal.Instant): Partial<Habit> => ({
+const newHabit = (userId: number, fields: HabitFields, now: Temporal.Instant): NewHabit => ({
   ...columnsOf(fields),
   id: randomUUIDv7(),
   userId,

@@ -1,13 +1,27 @@
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { eventSource } from '@rotina/contracts';
 import { prepared } from '@rotina/service-kit';
+import type { Prepared } from '@rotina/service-kit';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
 
-export const appendSql = prepared(`
-  insert into outbox (event_id, type, version, topic, key, time, payload, traceparent)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+const columns = ['event_id', 'type', 'version', 'topic', 'key', 'time', 'payload', 'traceparent'];
+const types = ['uuid', 'text', 'int', 'text', 'text', 'timestamptz', 'jsonb', 'text'];
+
+const parametersFrom = (first: number): string =>
+  types.map((type, index) => `$${String(first + index)}::${type}`).join(', ');
+
+export const appendSql = prepared(`insert into outbox (${columns.join(', ')}) values (${parametersFrom(1)})`);
+
+/**
+ * A statement for `Outbox.appendWith`: one that inserts, updates or deletes one row, has the given number of parameters,
+ * and now writes an event, too. When it writes no row (`on conflict do nothing`), there is no event either.
+ */
+export const withEvent = (sql: string, parameters: number): Prepared =>
+  prepared(`
+    with written as (${sql} returning 1)
+    insert into outbox (${columns.join(', ')}) select ${parametersFrom(parameters + 1)} from written`);
 
 /** Wakes a relay in another replica; nothing is lost with it, so nobody waits for the disk. */
 export const notifySql = prepared(

@@ -6,6 +6,9 @@ declare const transactional: unique symbol;
 /** An entity manager inside a transaction; only `Database.transaction` makes one. */
 export type Transaction = EntityManager & { readonly [transactional]: true };
 
+/** Whether statements of the manager belong to a transaction of `Database`. */
+export const isTransaction = (manager: EntityManager): manager is Transaction => manager.queryRunner !== undefined;
+
 const retriable = new Set(['40001', '40P01']);
 const maxAttempts = 5;
 
