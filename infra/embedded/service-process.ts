@@ -39,16 +39,12 @@ export class ServiceProcess {
     const startedAt = performance.now();
     const main = path.join(root, 'apps', this.service.name, 'dist/main.js');
     // The leash ends the service when its channel to this process closes, however this process went.
-    const child = spawn(
-      process.execPath,
-      [...v8Flags(this.service), '--enable-source-maps', '--import', leash, main],
-      {
-        cwd: root,
-        env: this.#environment,
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      },
-    );
+    const child = spawn(process.execPath, [...v8Flags(this.service), '--enable-source-maps', '--import', leash, main], {
+      cwd: root,
+      env: this.#environment,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     pipeLines(child.stdout, this.#log);
     pipeLines(child.stderr, this.#log);
     child.once('exit', (code, signal) => {

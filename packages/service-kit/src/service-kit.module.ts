@@ -16,7 +16,7 @@ import { ERROR_BODY, ErrorFilter } from './errors/error.filter.js';
 import type { ErrorBody } from './errors/problem.js';
 import { HealthChecks } from './health/health-checks.js';
 import { HealthController } from './health/health.controller.js';
-import { IdempotencyInterceptor } from './idempotency/idempotency.js';
+import { Idempotency } from './idempotency/idempotency.js';
 import { Jobs } from './jobs/jobs.js';
 import { loggingModule } from './logging/logging.js';
 import { Messages } from './messages/messages.js';
@@ -101,6 +101,6 @@ function parts({ name, config, database, jwksSource }: ServiceKitOptions): Provi
     RevokedSessions,
     TokenVerifier,
     Metrics,
-    IdempotencyInterceptor,
+    Idempotency,
   ];
 }

@@ -1,8 +1,10 @@
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import {
+  CurrentExchange,
   CurrentUser,
   HttpIdempotent,
+  Idempotency,
   kitEntities,
   kitMigrations,
   Public,
@@ -11,7 +13,7 @@ import {
   ServiceKitModule,
   UserError,
 } from '@rotina/service-kit';
-import type { AuthenticatedUser, Clock, ServiceDefinition } from '@rotina/service-kit';
+import type { AuthenticatedUser, Clock, Exchange, ServiceDefinition } from '@rotina/service-kit';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
 
@@ -32,15 +34,21 @@ class Page {
 /** How many notes were written, by any replica in this process. */
 export const effects = { written: 0 };
 
+function write(note: Note): object {
+  if (note.text === 'taken') throw new UserError({ status: 409, code: 'taken', message: 'notes.taken' });
+  effects.written += 1;
+  return { text: note.text, written: effects.written };
+}
+
 @Controller('notes')
 class NotesController {
+  constructor(private readonly idempotency: Idempotency) {}
+
   @Get() list(@Query() query: Page, @CurrentUser() user: AuthenticatedUser): object {
     return { page: query.page ?? 1, user: user.id };
   }
-  @Post() @HttpIdempotent() create(@Body() note: Note): object {
-    if (note.text === 'taken') throw new UserError({ status: 409, code: 'taken', message: 'notes.taken' });
-    effects.written += 1;
-    return { text: note.text, written: effects.written };
+  @Post() @HttpIdempotent() create(@Body() note: Note, @CurrentExchange() exchange: Exchange): Promise<object> {
+    return this.idempotency.once(exchange, async () => write(note));
   }
   @Get('admin') @Roles('admin') admin(): object {
     return {};

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { HttpIdempotent, Public, requestAddress } from '@rotina/service-kit';
+import { CurrentExchange, HttpIdempotent, Idempotency, Public, requestAddress } from '@rotina/service-kit';
+import type { Exchange } from '@rotina/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { PurchaseDto } from './purchases.dto.js';
 import type { PaymentView } from './purchases.dto.js';
@@ -11,12 +12,17 @@ import { PurchasesService } from './purchases.service.js';
 @Controller('api/v1/checkout')
 @Public()
 export class PurchasesController {
-  constructor(private readonly purchases: PurchasesService) {}
+  constructor(
+    private readonly purchases: PurchasesService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Post()
   @HttpIdempotent()
-  async purchase(@Body() wish: PurchaseDto, @Req() request: FastifyRequest): Promise<{ payment: PaymentView }> {
-    return { payment: await this.purchases.purchase(wish, requestKeyOf(request)) };
+  purchase(@Body() wish: PurchaseDto, @CurrentExchange() exchange: Exchange): Promise<{ payment: PaymentView }> {
+    return this.idempotency.once(exchange, async () => ({
+      payment: await this.purchases.purchase(wish, requestKeyOf(exchange.request)),
+    }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { CurrentUser, HttpIdempotent } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentExchange, CurrentUser, HttpIdempotent, Idempotency } from '@rotina/service-kit';
+import type { AuthenticatedUser, Exchange } from '@rotina/service-kit';
 import type { HabitView } from '../habits/habit.view.js';
 import type { DefaultHabitView } from './default-habit.view.js';
 import { SelectionBody } from './default-habits.dto.js';
@@ -9,7 +9,10 @@ import { SelectionService } from './selection.service.js';
 
 @Controller('v1/habits')
 export class SelectionController {
-  constructor(private readonly selection: SelectionService) {}
+  constructor(
+    private readonly selection: SelectionService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Get('defaults')
   offered(): Promise<DefaultHabitView[]> {
@@ -19,7 +22,11 @@ export class SelectionController {
   @Post('default')
   @HttpIdempotent()
   @ApiBody({ type: SelectionBody })
-  select(@CurrentUser() user: AuthenticatedUser, @Body() body: unknown): Promise<HabitView[]> {
-    return this.selection.select(user, body);
+  select(
+    @CurrentUser() user: AuthenticatedUser,
+    @Body() body: unknown,
+    @CurrentExchange() exchange: Exchange,
+  ): Promise<HabitView[]> {
+    return this.idempotency.once(exchange, () => this.selection.select(user, body));
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { CurrentUser, HttpIdempotent } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentExchange, CurrentUser, HttpIdempotent, Idempotency } from '@rotina/service-kit';
+import type { AuthenticatedUser, Exchange } from '@rotina/service-kit';
 import type { HabitView } from './habit.view.js';
 import { HabitBody, ListHabitsQuery, UpdateHabitBody } from './habits.dto.js';
 import { HabitsService } from './habits.service.js';
@@ -10,7 +10,10 @@ import { OwnHabitGuard } from './own-habit.guard.js';
 
 @Controller('v1/habits')
 export class HabitsController {
-  constructor(private readonly habits: HabitsService) {}
+  constructor(
+    private readonly habits: HabitsService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Get()
   list(@CurrentUser() user: AuthenticatedUser, @Query() query: ListHabitsQuery): Promise<HabitPage> {
@@ -20,8 +23,12 @@ export class HabitsController {
   @Post()
   @HttpIdempotent()
   @ApiBody({ type: HabitBody })
-  create(@CurrentUser() user: AuthenticatedUser, @Body() body: unknown): Promise<HabitView> {
-    return this.habits.create(user, body);
+  create(
+    @CurrentUser() user: AuthenticatedUser,
+    @Body() body: unknown,
+    @CurrentExchange() exchange: Exchange,
+  ): Promise<HabitView> {
+    return this.idempotency.once(exchange, () => this.habits.create(user, body));
   }
 
   @Get(':habit_id')

@@ -10,6 +10,9 @@ export class PausesOfNewHabits1764000005000 implements MigrationInterface {
       create function pauses_of_new_habit(of_user int) returns json language plpgsql volatile as $$
         begin
           perform pg_advisory_xact_lock_shared(7262710, of_user);
+          if not exists (select 1 from habit_pauses where user_id = of_user and habit_ids is null) then
+            return '[]';
+          end if;
           return (
             select coalesce(json_agg(json_build_array(lower(days), upper(days) - 1) order by days), '[]')
             from unnest((

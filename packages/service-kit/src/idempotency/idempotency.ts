@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyDecorators, Injectable, UseInterceptors } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { createParamDecorator, Injectable } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { defer, lastValueFrom } from 'rxjs';
-import type { Observable } from 'rxjs';
 import { Clock } from '../clock/clock.js';
 import { affected, rows } from '../database/rows.js';
 import { Database } from '../database/transaction.js';
 import { UserError } from '../errors/errors.js';
-import { requireReadable } from '../http/body-parser.js';
 import { requestAddress } from '../http/request-address.js';
 
 const lifetime = { hours: 24 };
@@ -26,32 +23,35 @@ interface StoredAnswer {
   body: unknown;
 }
 
+/** A request and its answer, for `Idempotency.once`. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export const CurrentExchange = createParamDecorator((_data: unknown, context: ExecutionContext): Exchange => {
+  const http = context.switchToHttp();
+  return { request: http.getRequest<FastifyRequest>(), reply: http.getResponse<FastifyReply>() };
+});
+
 /** Answers a repeated request with the stored answer of the first (24 hours, per user or address and route). */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class Idempotency {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
+  /** Does the work of a request with an `Idempotency-Key` once; without the header, as often as it comes. */
+  async once<T>({ request, reply }: Exchange, work: () => Promise<T>): Promise<T> {
     const key = request.headers['idempotency-key'];
-    if (key === undefined) return next.handle();
-    requireReadable(request.body);
+    if (key === undefined) return work();
     if (typeof key !== 'string' || !acceptableKey.test(key)) throw badKey();
-    return defer(() => this.once({ scope: scopeOf(request), key, hash: hashOf(request.body) }, reply, next));
-  }
-
-  private async once(
-    id: { scope: string; key: string; hash: string },
-    reply: FastifyReply,
-    next: CallHandler,
-  ): Promise<unknown> {
-    if (!(await this.claim(id))) return this.answerOfFirst(id, reply);
+    const id = { scope: scopeOf(request), key, hash: hashOf(request.body) };
+    // The first answer was of this type when it was stored: the key's scope is the route.
+    if (!(await this.claim(id))) return (await this.answerOfFirst(id, reply)) as T;
     try {
-      const body: unknown = await lastValueFrom(next.handle());
+      const body = await work();
       await this.store(id, reply.statusCode, body);
       return body;
     } catch (error) {
@@ -102,9 +102,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** The handler honours the `Idempotency-Key` header. */
-export const HttpIdempotent = (): MethodDecorator =>
-  applyDecorators(UseInterceptors(IdempotencyInterceptor), ApiHeader({ name: 'Idempotency-Key', required: false }));
+/** Documents that the handler honours the header, with `Idempotency.once`. */
+export const HttpIdempotent = (): MethodDecorator => ApiHeader({ name: 'Idempotency-Key', required: false });
 
 function scopeOf(request: FastifyRequest): string {
   const who = request.user ? `user:${String(request.user.id)}` : `address:${requestAddress(request)}`;
