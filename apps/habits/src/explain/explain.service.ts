@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
-import { habitNotFound } from '../habits/habits.errors.js';
-import { habitState } from '../ledger/habit-state.query.js';
-import { answersBetween } from '../ledger/ledger.query.js';
-import { strengthOfHabit } from '../ledger/strength.query.js';
+import type { HabitNow } from '../habits/own-habit-state.guard.js';
+import { answersAndStrength } from '../ledger/strength.query.js';
 import { explainedDays } from '../metrics/explanation.js';
 import type { DayRole } from '../metrics/explanation.js';
 import { dateOf } from '../schedule/calendar.js';
-import { UserClock } from '../time/user-clock.js';
 
 export interface Explanation {
   readonly streak: number;
@@ -19,28 +15,23 @@ export interface Explanation {
   readonly days: readonly { date: string; role: DayRole; completed: number; due: number }[];
 }
 
+const everything = { from: -Infinity, to: Infinity };
+
 @Injectable()
 export class ExplainService {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: UserClock,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** The numbers of a habit and the days that they are made of, newest first; the one reading that goes through all. */
-  async read(user: AuthenticatedUser, id: string): Promise<Explanation> {
-    const moment = this.clock.at(user);
-    const { manager } = this.database;
-    const habit = await habitState(manager, id, moment.today, moment);
-    if (!habit) throw habitNotFound();
+  async read({ habit, moment }: HabitNow): Promise<Explanation> {
     const { streak, percentage, completed, due } = habit.metrics;
-    const answers = await answersBetween(manager, id, -Infinity, Infinity);
+    const { answers, strength } = await answersAndStrength(this.database.manager, habit, everything);
     const days = explainedDays({ ...habit.metrics, answers, now: moment.now });
     return {
       streak,
       consistency_percentage: percentage,
       completed,
       due,
-      strength: await strengthOfHabit(manager, habit),
+      strength,
       days: days.map(({ day, role, ...counts }) => ({ date: dateOf(day), role, ...counts })),
     };
   }

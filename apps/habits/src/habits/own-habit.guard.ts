@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { Database, rows } from '@rotina/service-kit';
+import { Database, prepared, rows } from '@rotina/service-kit';
+import type { AuthenticatedUser } from '@rotina/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { habitNotFound, notYours } from './habits.errors.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const ownerSql = 'select user_id from habits where id = $1 and deleted_at is null';
+const ownerSql = prepared('select user_id from habits where id = $1 and deleted_at is null');
 
 /** 404 and 403 of the habit in the path, before query and body are judged. */
 @Injectable()
@@ -13,12 +14,27 @@ export class OwnHabitGuard implements CanActivate {
   constructor(private readonly database: Database) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { habit_id: string } }>>();
-    const { habit_id: id } = request.params;
-    if (!uuid.test(id)) throw habitNotFound();
-    const [habit] = await rows<{ user_id: number }>(this.database.manager, ownerSql, [id]);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const [habit] = await rows<{ user_id: number }>(this.database.manager, ownerSql, [habitIdOf(request)]);
     if (!habit) throw habitNotFound();
-    if (habit.user_id !== request.user?.id) throw notYours();
+    requireOwner(request, habit.user_id);
     return true;
   }
+}
+
+/** @throws UserError 404 for a path whose habit no id can be. */
+export function habitIdOf({ params }: FastifyRequest): string {
+  const { habit_id: id } = params as { habit_id: string };
+  if (!uuid.test(id)) throw habitNotFound();
+  return id;
+}
+
+/** @throws UserError 403 for somebody else's habit. */
+export function requireOwner(request: FastifyRequest, owner: number): void {
+  if (owner !== userOf(request).id) throw notYours();
+}
+
+export function userOf({ user }: FastifyRequest): AuthenticatedUser {
+  if (!user) throw new Error('A guard of a habit stands on a public route.');
+  return user;
 }

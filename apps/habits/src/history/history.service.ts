@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { weekdays } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
 import { statusView } from '../executions/execution.view.js';
 import type { StatusView } from '../executions/execution.view.js';
-import { habitNotFound } from '../habits/habits.errors.js';
-import { habitState } from '../ledger/habit-state.query.js';
+import type { HabitNow } from '../habits/own-habit-state.guard.js';
 import type { AnswerRow, HabitState } from '../ledger/habit-state.query.js';
-import { answersBetween } from '../ledger/ledger.query.js';
-import { strengthOfHabit } from '../ledger/strength.query.js';
+import { answersAndStrength, strengthOfHabit } from '../ledger/strength.query.js';
 import type { ConsistencyLevel } from '../metrics/consistency.js';
 import { dateOf, dayOf, dayOfSlot, startOf, timeOfSlot, weekOf } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
@@ -17,8 +14,6 @@ import { executionId } from '../schedule/execution-id.js';
 import { countSlots, daysBackwards, firstDayOf, page as pageOf, slotsOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import { weekOrder } from '../schedule/stored-version.js';
-import { UserClock } from '../time/user-clock.js';
-import type { Moment } from '../time/user-clock.js';
 import { bySlot, summarizeDay } from './day-summary.js';
 import type { DaySummary } from './day-summary.js';
 import type { DayHistoryQuery, HistoryQuery } from './history.dto.js';
@@ -53,94 +48,87 @@ export interface DayHistory {
   readonly data: readonly (DaySummary & { date: string; day_of_week: string })[];
 }
 
-type Found = readonly { slot: Slot; answer: AnswerRow | undefined }[];
+interface Piece {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface Found {
+  readonly total: number;
+  readonly found: readonly { slot: Slot; answer: AnswerRow | undefined }[];
+  readonly strength: number;
+}
 
 const usualPerPage = 20;
 const mostPerPage = 100;
 
 @Injectable()
 export class HistoryService {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: UserClock,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** The executions of a habit up to today, newest first. */
-  async page(user: AuthenticatedUser, id: string, query: HistoryQuery): Promise<HistoryPage> {
-    const moment = this.clock.at(user);
+  async page({ habit, moment }: HabitNow, query: HistoryQuery): Promise<HistoryPage> {
     const { page = 1 } = query;
     const perPage = Math.min(query.per_page ?? usualPerPage, mostPerPage);
-    const habit = await this.state(id, moment);
-    const days = historyDays(query, habit.metrics.plan, moment.today);
+    const { id, name, metrics } = habit;
+    const days = historyDays(query, metrics.plan, moment.today);
     const piece = { offset: (page - 1) * perPage, limit: perPage };
-    const { total, found } = days ? await this.find(habit, days, query.status, piece) : { total: 0, found: [] };
+    const { total, found, strength } = await this.find(habit, days, query.status, piece);
     return {
       habit_id: id,
-      habit_name: habit.name,
+      habit_name: name,
       total,
       page,
       per_page: perPage,
-      streak: habit.metrics.streak,
-      consistency: habit.metrics.consistency,
-      strength: await strengthOfHabit(this.database.manager, habit),
+      streak: metrics.streak,
+      consistency: metrics.consistency,
+      strength,
       executions: found.map(({ slot, answer }) => historyItem(id, slot, answer)),
     };
   }
 
   /** How each day of a range went, newest first; days without executions are left out. */
-  async days(user: AuthenticatedUser, id: string, query: DayHistoryQuery): Promise<DayHistory> {
-    const moment = this.clock.at(user);
+  async days({ habit, moment }: HabitNow, query: DayHistoryQuery): Promise<DayHistory> {
     const range = boundedRange(query, moment.today);
-    const habit = await this.state(id, moment);
     const { plan, streak, consistency } = habit.metrics;
-    const answers = bySlot(await answersBetween(this.database.manager, id, range.from, range.to));
+    const { answers, strength } = await answersAndStrength(this.database.manager, habit, range);
+    const known = bySlot(answers);
     const data = [...daysBackwards(plan, range.from, range.to)]
-      .map((day) => ({ date: dateOf(day), day_of_week: weekdayLabel(day), ...summarizeDay(plan, day, answers) }))
+      .map((day) => ({ date: dateOf(day), day_of_week: weekdayLabel(day), ...summarizeDay(plan, day, known) }))
       .filter(({ status }) => query.status === undefined || status === query.status);
-    const strength = await strengthOfHabit(this.database.manager, habit);
-    return { habit_id: id, habit_name: habit.name, streak, consistency, strength, data };
-  }
-
-  private async state(id: string, moment: Moment): Promise<HabitState> {
-    const habit = await habitState(this.database.manager, id, moment.today, moment);
-    if (!habit) throw habitNotFound();
-    return habit;
+    return { habit_id: habit.id, habit_name: habit.name, streak, consistency, strength, data };
   }
 
   private async find(
-    { id, metrics: { plan } }: HabitState,
-    days: DayRange,
+    habit: HabitState,
+    days: DayRange | null,
     status: HistoryQuery['status'],
-    piece: { offset: number; limit: number },
-  ): Promise<{ total: number; found: Found }> {
-    if (status === undefined) return this.findAny(id, plan, days, piece);
-    if (status === 'pending') return this.findPending(id, plan, days, piece);
-    const { total, answers } = await answersOfStatus(this.database.manager, id, days, { status, ...piece });
-    return { total, found: answers.map((answer) => ({ slot: answer.slot, answer })) };
+    piece: Piece,
+  ): Promise<Found> {
+    if (days !== null && status === undefined) return this.findAny(habit, days, piece);
+    const strength = await strengthOfHabit(this.database.manager, habit);
+    if (days === null) return { total: 0, found: [], strength };
+    if (status === 'pending' || status === undefined) return { ...(await this.findPending(habit, days, piece)), strength };
+    const { total, answers } = await answersOfStatus(this.database.manager, habit.id, days, { status, ...piece });
+    return { total, found: answers.map((answer) => ({ slot: answer.slot, answer })), strength };
   }
 
-  private async findAny(
-    id: string,
-    plan: Plan,
-    days: DayRange,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ total: number; found: Found }> {
+  private async findAny(habit: HabitState, days: DayRange, { offset, limit }: Piece): Promise<Found> {
+    const { plan } = habit.metrics;
     const range = { from: startOf(days.from), until: startOf(days.to + 1) };
     const slots = pageOf(plan, range, offset, limit);
-    const [newest, oldest] = [slots[0], slots.at(-1)];
-    const total = countSlots(plan, range.from, range.until);
-    if (newest === undefined || oldest === undefined) return { total, found: [] };
-    const answers = await answersBetween(this.database.manager, id, dayOfSlot(oldest), dayOfSlot(newest));
+    const shown = { from: dayOfSlot(slots.at(-1) ?? 0), to: dayOfSlot(slots[0] ?? 0) };
+    const { answers, strength } = await answersAndStrength(this.database.manager, habit, shown);
     const known = new Map(answers.map((answer) => [answer.slot, answer]));
-    return { total, found: slots.map((slot) => ({ slot, answer: known.get(slot) })) };
+    const total = countSlots(plan, range.from, range.until);
+    return { total, found: slots.map((slot) => ({ slot, answer: known.get(slot) })), strength };
   }
 
   private async findPending(
-    id: string,
-    plan: Plan,
+    { id, metrics: { plan } }: HabitState,
     days: DayRange,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<{ total: number; found: Found }> {
+    { offset, limit }: Piece,
+  ): Promise<Omit<Found, 'strength'>> {
     const answered = await answeredSlots(this.database.manager, id, days);
     const pending = [...daysBackwards(plan, days.from, days.to)]
       .flatMap((day) => slotsOn(plan, day).toReversed())

@@ -26,6 +26,7 @@ export interface AnswerRow {
 /** A habit with its metrics of this moment and the answers of one day. */
 export interface HabitState {
   readonly id: string;
+  readonly userId: number;
   readonly name: string;
   readonly category: HabitCategory;
   readonly frequency: HabitFrequency;
@@ -36,6 +37,7 @@ export interface HabitState {
 /** The column `state` of a habit. */
 type StoredState = readonly [
   id: string,
+  userId: number,
   name: string,
   category: HabitCategory,
   frequency: HabitFrequency,
@@ -142,7 +144,7 @@ async function habitStates(
   return habits.map((whole) => stateOf(whole, answersOf.get(whole[0][0]) ?? [], moment));
 }
 
-const withoutRest = (state: StoredState): WholeState => [state, [state[9], null, null]];
+const withoutRest = (state: StoredState): WholeState => [state, [state[10], null, null]];
 
 async function stored<Habit>(manager: EntityManager, sql: Prepared, values: unknown[]): Promise<Stored<Habit>> {
   const [found] = await rows<{ [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null }>(manager, sql, values);
@@ -150,12 +152,12 @@ async function stored<Habit>(manager: EntityManager, sql: Prepared, values: unkn
 }
 
 function isShownByRow(state: StoredState, today: string, now: string): boolean {
-  const [, , , , , , , offSchedule, answeredUntil, run] = state;
+  const [, , , , , , , , offSchedule, answeredUntil, run] = state;
   return offSchedule === 0 && answeredUntil <= now && (run === null || run[0] <= today);
 }
 
 function stateOf([state, rest]: WholeState, answered: readonly StoredAnswer[], { now, today }: Moment): HabitState {
-  const [id, name, category, frequency, storedVersions, pauses, completed] = state;
+  const [id, userId, name, category, frequency, storedVersions, pauses, completed] = state;
   const [run, extras, ahead] = rest;
   const versions = readVersions(storedVersions);
   const answers = new Map<Slot, AnswerRow>();
@@ -178,7 +180,7 @@ function stateOf([state, rest]: WholeState, answered: readonly StoredAnswer[], {
     },
     now,
   );
-  return { id, name, category, frequency, metrics, answers };
+  return { id, userId, name, category, frequency, metrics, answers };
 }
 
 const slotsOf = (list: readonly StoredSlot[] | null | undefined): Slot[] =>

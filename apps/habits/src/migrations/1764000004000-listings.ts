@@ -18,7 +18,7 @@ export class Listings1764000004000 implements MigrationInterface {
       alter table habits add column state json;
       create function habit_state() returns trigger language plpgsql as $$
         begin
-          new.state := json_build_array(new.id, new.name, new.category, new.frequency, new.schedule_versions, new.pauses,
+          new.state := json_build_array(new.id, new.user_id, new.name, new.category, new.frequency, new.schedule_versions, new.pauses,
             new.completed_count, new.off_schedule_count, new.answered_until, new.newest_run);
           return new;
         end $$;
