@@ -58,6 +58,11 @@ describe('the strength of a habit ten years old', () => {
         from generate_series('2016-03-10'::date, '2026-03-08', '2 day') d`,
       [id],
     );
+    await sql(
+      `update habits set newest_run = (select json_build_array(first_day, last_day, days, null)
+        from completion_runs where habit_id = id order by first_day desc limit 1) where id = $1`,
+      [id],
+    );
     await service.database.manager.query('analyze');
     const plan = await rows<Record<string, string>>(
       service.database.manager,

@@ -44,6 +44,22 @@ describe('the nightly count', () => {
     expect(await service.get(RecountService).recount(id)).toBe(true);
   });
 
+  it.each([
+    ['run', `'["2026-03-08","2026-03-09",2,15]'`],
+    ['strength', `jsonb_set(newest_run::jsonb, '{3}', '50')`],
+    ['lack of a run', 'null'],
+  ])('corrects a %s that the row of a habit keeps wrongly', async (_what, wrong) => {
+    const { id } = await createHabit(as, { start_date: '2026-03-09' });
+    for (const date of ['2026-03-09', '2026-03-10']) await answerDay(as, date);
+    const day = (): Promise<object> => as.get('/v1/habits/day/2026-03-10').ok();
+    const right = await day();
+    await sql(`update habits set newest_run = ${wrong} where id = $1`, [id]);
+    expect(await day()).not.toEqual(right);
+    expect(await service.get(RecountService).recount(id)).toBe(false);
+    expect(await day()).toEqual(right);
+    expect(await service.get(RecountService).recount(id)).toBe(true);
+  });
+
   it('runs by itself for every habit that was touched', async () => {
     const { id } = await createHabit(as);
     await answerDay(as, '2026-03-10');

@@ -49,8 +49,15 @@ const countersSql = `
     from execution_answers group by habit_id) a
   where id = a.habit_id`;
 
+/** The strength that a daily habit has on the last day of its newest run: a half-life is 13 days. */
+const strengthSql = `
+  select 100 * (1 - power(2, -1 / 13.0)) * sum(power(2, (day - last_day) / 13.0)) from (
+    select distinct scheduled_date as day from execution_answers
+    where habit_id = id and status = 'completed' and scheduled_date between last_day - 400 and last_day) done`;
+
 const newestRunsSql = `
-  update habits set newest_run = (select json_build_array(first_day, last_day, days) from completion_runs
+  update habits set newest_run = (
+    select json_build_array(first_day, last_day, days, (${strengthSql})) from completion_runs
     where habit_id = id order by first_day desc limit 1)`;
 
 /** Gives users daily habits, all answered until yesterday. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit';
+import { answersWithin } from '../history/history.query.js';
 import type { HabitNow } from '../habits/own-habit-state.guard.js';
-import { answersAndStrength } from '../ledger/strength.query.js';
+import { strengthOfHabit } from '../ledger/strength.query.js';
 import { explainedDays } from '../metrics/explanation.js';
 import type { DayRole } from '../metrics/explanation.js';
 import { dateOf } from '../schedule/calendar.js';
@@ -24,14 +25,15 @@ export class ExplainService {
   /** The numbers of a habit and the days that they are made of, newest first; the one reading that goes through all. */
   async read({ habit, moment }: HabitNow): Promise<Explanation> {
     const { streak, percentage, completed, due } = habit.metrics;
-    const { answers, strength } = await answersAndStrength(this.database.manager, habit, everything);
+    const { manager } = this.database;
+    const answers = await answersWithin(manager, habit.id, everything);
     const days = explainedDays({ ...habit.metrics, answers, now: moment.now });
     return {
       streak,
       consistency_percentage: percentage,
       completed,
       due,
-      strength,
+      strength: await strengthOfHabit(manager, habit),
       days: days.map(({ day, role, ...counts }) => ({ date: dateOf(day), role, ...counts })),
     };
   }

@@ -13,18 +13,12 @@ export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
   @Get('executions')
-  page(
-    @OwnHabit() habit: HabitNow,
-    @Query() query: HistoryQuery,
-  ): Promise<HistoryPage> {
+  page(@OwnHabit() habit: HabitNow, @Query() query: HistoryQuery): Promise<HistoryPage> {
     return this.history.page(habit, query);
   }
 
   @Get('day-history')
-  days(
-    @OwnHabit() habit: HabitNow,
-    @Query() query: DayHistoryQuery,
-  ): Promise<DayHistory> {
+  days(@OwnHabit() habit: HabitNow, @Query() query: DayHistoryQuery): Promise<DayHistory> {
     return this.history.days(habit, query);
   }
 }

@@ -1,7 +1,8 @@
-import { rows } from '@rotina/service-kit';
+import { prepared, rows } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import { utc } from '../ledger/habit-state.query.js';
 import type { AnswerRow } from '../ledger/habit-state.query.js';
+import { dateOrInfinity } from '../ledger/runs.query.js';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { dateOf, slotOf } from '../schedule/calendar.js';
 import type { Slot } from '../schedule/calendar.js';
@@ -14,9 +15,32 @@ import type { StoredVersion } from '../schedule/stored-version.js';
 
 const within = 'habit_id = $1 and scheduled_date between $2 and $3';
 
+/** Answers of a habit with the executions that they belong to. */
+export type SlotAnswer = AnswerRow & { readonly slot: Slot };
+
+const answersSql = prepared(`
+  select json_agg(json_build_array(scheduled_date, scheduled_time, status, executed_at)
+    order by scheduled_date, scheduled_time) as answers
+  from execution_answers where ${within}`);
+
+/** The answers of a habit within some days, oldest first. */
+export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<SlotAnswer[]> {
+  const values = [habitId, dateOrInfinity(days.from), dateOrInfinity(days.to)];
+  const [found] = await rows<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
+    manager,
+    answersSql,
+    values,
+  );
+  return (found?.answers ?? []).map(([date, time, status, at]) => ({
+    slot: slotOf(date, time),
+    status,
+    executedAt: utc(at),
+  }));
+}
+
 export interface AnswerPage {
   readonly total: number;
-  readonly answers: readonly (AnswerRow & { slot: Slot })[];
+  readonly answers: readonly SlotAnswer[];
 }
 
 /** Answers of one status, newest first: one page of them and how many there are. */

@@ -5,7 +5,7 @@ import { statusView } from '../executions/execution.view.js';
 import type { StatusView } from '../executions/execution.view.js';
 import type { HabitNow } from '../habits/own-habit-state.guard.js';
 import type { AnswerRow, HabitState } from '../ledger/habit-state.query.js';
-import { answersAndStrength, strengthOfHabit } from '../ledger/strength.query.js';
+import { strengthOfHabit } from '../ledger/strength.query.js';
 import type { ConsistencyLevel } from '../metrics/consistency.js';
 import { dateOf, dayOf, dayOfSlot, startOf, timeOfSlot, weekOf } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
@@ -18,7 +18,7 @@ import { bySlot, summarizeDay } from './day-summary.js';
 import type { DaySummary } from './day-summary.js';
 import type { DayHistoryQuery, HistoryQuery } from './history.dto.js';
 import { badRange, boundedRange } from './history-range.js';
-import { answeredSlots, answersOfStatus } from './history.query.js';
+import { answeredSlots, answersOfStatus, answersWithin } from './history.query.js';
 
 interface HistoryItem extends StatusView {
   readonly id: string;
@@ -56,7 +56,6 @@ interface Piece {
 interface Found {
   readonly total: number;
   readonly found: readonly { slot: Slot; answer: AnswerRow | undefined }[];
-  readonly strength: number;
 }
 
 const usualPerPage = 20;
@@ -73,7 +72,7 @@ export class HistoryService {
     const { id, name, metrics } = habit;
     const days = historyDays(query, metrics.plan, moment.today);
     const piece = { offset: (page - 1) * perPage, limit: perPage };
-    const { total, found, strength } = await this.find(habit, days, query.status, piece);
+    const { total, found } = days ? await this.find(habit, days, query.status, piece) : { total: 0, found: [] };
     return {
       habit_id: id,
       habit_name: name,
@@ -82,7 +81,7 @@ export class HistoryService {
       per_page: perPage,
       streak: metrics.streak,
       consistency: metrics.consistency,
-      strength,
+      strength: await strengthOfHabit(this.database.manager, habit),
       executions: found.map(({ slot, answer }) => historyItem(id, slot, answer)),
     };
   }
@@ -91,44 +90,42 @@ export class HistoryService {
   async days({ habit, moment }: HabitNow, query: DayHistoryQuery): Promise<DayHistory> {
     const range = boundedRange(query, moment.today);
     const { plan, streak, consistency } = habit.metrics;
-    const { answers, strength } = await answersAndStrength(this.database.manager, habit, range);
-    const known = bySlot(answers);
+    const known = bySlot(await answersWithin(this.database.manager, habit.id, range));
+    const strength = await strengthOfHabit(this.database.manager, habit);
     const data = [...daysBackwards(plan, range.from, range.to)]
       .map((day) => ({ date: dateOf(day), day_of_week: weekdayLabel(day), ...summarizeDay(plan, day, known) }))
       .filter(({ status }) => query.status === undefined || status === query.status);
     return { habit_id: habit.id, habit_name: habit.name, streak, consistency, strength, data };
   }
 
-  private async find(
-    habit: HabitState,
-    days: DayRange | null,
-    status: HistoryQuery['status'],
-    piece: Piece,
-  ): Promise<Found> {
-    if (days !== null && status === undefined) return this.findAny(habit, days, piece);
-    const strength = await strengthOfHabit(this.database.manager, habit);
-    if (days === null) return { total: 0, found: [], strength };
-    if (status === 'pending' || status === undefined) return { ...(await this.findPending(habit, days, piece)), strength };
+  private async find(habit: HabitState, days: DayRange, status: HistoryQuery['status'], piece: Piece): Promise<Found> {
+    if (status === undefined) return this.findAny(habit, days, piece);
+    if (status === 'pending') return this.findPending(habit, days, piece);
     const { total, answers } = await answersOfStatus(this.database.manager, habit.id, days, { status, ...piece });
-    return { total, found: answers.map((answer) => ({ slot: answer.slot, answer })), strength };
+    return { total, found: answers.map((answer) => ({ slot: answer.slot, answer })) };
   }
 
-  private async findAny(habit: HabitState, days: DayRange, { offset, limit }: Piece): Promise<Found> {
-    const { plan } = habit.metrics;
+  private async findAny(
+    { id, metrics: { plan } }: HabitState,
+    days: DayRange,
+    { offset, limit }: Piece,
+  ): Promise<Found> {
     const range = { from: startOf(days.from), until: startOf(days.to + 1) };
     const slots = pageOf(plan, range, offset, limit);
-    const shown = { from: dayOfSlot(slots.at(-1) ?? 0), to: dayOfSlot(slots[0] ?? 0) };
-    const { answers, strength } = await answersAndStrength(this.database.manager, habit, shown);
-    const known = new Map(answers.map((answer) => [answer.slot, answer]));
+    const [newest, oldest] = [slots[0], slots.at(-1)];
     const total = countSlots(plan, range.from, range.until);
-    return { total, found: slots.map((slot) => ({ slot, answer: known.get(slot) })), strength };
+    if (newest === undefined || oldest === undefined) return { total, found: [] };
+    const shown = { from: dayOfSlot(oldest), to: dayOfSlot(newest) };
+    const answers = await answersWithin(this.database.manager, id, shown);
+    const known = new Map(answers.map((answer) => [answer.slot, answer]));
+    return { total, found: slots.map((slot) => ({ slot, answer: known.get(slot) })) };
   }
 
   private async findPending(
     { id, metrics: { plan } }: HabitState,
     days: DayRange,
     { offset, limit }: Piece,
-  ): Promise<Omit<Found, 'strength'>> {
+  ): Promise<Found> {
     const answered = await answeredSlots(this.database.manager, id, days);
     const pending = [...daysBackwards(plan, days.from, days.to)]
       .flatMap((day) => slotsOn(plan, day).toReversed())

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { metricsOf } from '../metrics/habit-metrics.js';
 import type { HabitMetrics } from '../metrics/habit-metrics.js';
+import type { Run } from '../metrics/runs.js';
 import { dateOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
 import { readRanges } from '../schedule/pauses.js';
@@ -14,7 +15,7 @@ import { isFinished } from '../schedule/version.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
 import type { Moment } from '../time/user-clock.js';
 import { readRun } from './runs.query.js';
-import type { StoredRun } from './runs.query.js';
+import type { NewestRun } from './runs.query.js';
 
 /** An answer as rows carry it. */
 export interface AnswerRow {
@@ -31,6 +32,8 @@ export interface HabitState {
   readonly category: HabitCategory;
   readonly frequency: HabitFrequency;
   readonly metrics: HabitMetrics;
+  /** The last run that begins today or earlier, with the strength on its last day where the row keeps that. */
+  readonly run: (Run & { readonly strength: number | null }) | null;
   readonly answers: ReadonlyMap<Slot, AnswerRow>;
 }
 
@@ -46,14 +49,14 @@ type StoredState = readonly [
   completed: number,
   offSchedule: number,
   answeredUntil: string,
-  newestRun: StoredRun | null,
+  newestRun: NewestRun | null,
 ];
 
 type StoredSlot = readonly [date: string, time: string];
 type StoredAnswer = readonly [habitId: string, date: string, time: string, status: AnswerStatus, executedAt: string];
 /** What a habit needs beside its row; see `fullState`. */
 type StoredRest = readonly [
-  run: StoredRun | null,
+  run: NewestRun | null,
   extras: readonly StoredSlot[] | null,
   ahead: readonly StoredSlot[] | null,
 ];
@@ -67,7 +70,7 @@ interface Stored<Habit> {
 
 /** What habits need on top that were answered ahead of now, or where answers have left the schedule: all by key. */
 const fullState = `json_build_array(h.state, json_build_array(
-  (select json_build_array(r.first_day, r.last_day, r.days) from completion_runs r
+  (select json_build_array(r.first_day, r.last_day, r.days, null) from completion_runs r
     where r.habit_id = h.id and r.first_day <= $3::date order by r.first_day desc limit 1),
   (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
     from execution_answers a where a.habit_id = h.id and a.off_schedule),
@@ -158,7 +161,8 @@ function isShownByRow(state: StoredState, today: string, now: string): boolean {
 
 function stateOf([state, rest]: WholeState, answered: readonly StoredAnswer[], { now, today }: Moment): HabitState {
   const [id, userId, name, category, frequency, storedVersions, pauses, completed] = state;
-  const [run, extras, ahead] = rest;
+  const [storedRun, extras, ahead] = rest;
+  const run = storedRun && { ...readRun(storedRun), strength: storedRun[3] };
   const versions = readVersions(storedVersions);
   const answers = new Map<Slot, AnswerRow>();
   let brokenToday = false;
@@ -174,13 +178,13 @@ function stateOf([state, rest]: WholeState, answered: readonly StoredAnswer[], {
       answeredAhead: slotsOf(ahead),
       paused: readRanges(pauses),
       completed,
-      run: run && readRun(run),
+      run,
       finished: isFinished(versions),
       brokenToday,
     },
     now,
   );
-  return { id, userId, name, category, frequency, metrics, answers };
+  return { id, userId, name, category, frequency, metrics, run, answers };
 }
 
 const slotsOf = (list: readonly StoredSlot[] | null | undefined): Slot[] =>

@@ -2,7 +2,7 @@ import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StoredRange } from '../schedule/pauses.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
-import type { StoredRun } from './runs.query.js';
+import type { NewestRun } from './runs.query.js';
 
 export type HabitStatus = 'active' | 'finished';
 
@@ -34,7 +34,7 @@ export class Habit {
   /** No execution after this one (`YYYY-MM-DDTHH:MM`) was ever answered. */
   @Column('text', { name: 'answered_until' }) answeredUntil: string;
   /** The newest of the completion runs: the one that a streak is nearly always read from. */
-  @Column('json', { name: 'newest_run', nullable: true }) newestRun: StoredRun | null;
+  @Column('json', { name: 'newest_run', nullable: true }) newestRun: NewestRun | null;
   /** What listings read of all this, as JSON; a trigger writes it. */
   @Column({ type: 'json', select: false, insert: false, update: false }) state: object;
   /** When the counters are next compared with what they count. */

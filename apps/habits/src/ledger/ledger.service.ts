@@ -4,6 +4,8 @@ import type { Transaction } from '@rotina/service-kit';
 import { IsNull } from 'typeorm';
 import { completeDays } from '../metrics/answers.js';
 import { spliceRuns, touchedDays } from '../metrics/runs.js';
+import type { Run } from '../metrics/runs.js';
+import { firstDayThatWeighs, strengthOf } from '../metrics/strength.js';
 import { dateOf, dayOfSlot, timeOfSlot } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
 import { isWithin, readRanges, storeRanges, withoutDays } from '../schedule/pauses.js';
@@ -17,7 +19,8 @@ import { nextNight } from '../time/nights.js';
 import { Habit } from './habit.entity.js';
 import { answerAt, answersBetween, markOffSchedule, offScheduleSlots } from './ledger.query.js';
 import { removeAnswer, writeAnswer } from './ledger.query.js';
-import { takeRuns, writeRuns } from './runs.query.js';
+import { runsBetween, takeRuns, writeRuns } from './runs.query.js';
+import type { NewestRun } from './runs.query.js';
 
 interface Change {
   readonly habit: Habit;
@@ -113,9 +116,23 @@ export class Ledger {
     const after = await this.countedPlanOf(tx, habit);
     const touched = await takeRuns(tx, habit.id, touchedDays(before, from, to));
     const complete = completeDays(after, await answersBetween(tx, habit.id, from, to));
-    habit.newestRun = await writeRuns(tx, habit.id, spliceRuns({ before, after, from, to, complete, touched }));
+    const newest = await writeRuns(tx, habit.id, spliceRuns({ before, after, from, to, complete, touched }));
+    habit.newestRun = newest && (await this.withStrength(tx, habit.id, after, newest));
+  }
+
+  private async withStrength(tx: Transaction, habitId: string, plan: Plan, newest: Run): Promise<NewestRun> {
+    const days = { from: firstDayThatWeighs(plan, newest.last), to: newest.last };
+    return newestRun(plan, await runsBetween(tx, habitId, days), newest);
   }
 }
+
+/** A run as the habit's row keeps it; `runs` are all that the strength on its last day is made of. */
+export const newestRun = (plan: Plan, runs: readonly Run[], { first, last, days }: Run): NewestRun => [
+  dateOf(first),
+  dateOf(last),
+  days,
+  strengthOf(plan, runs, last),
+];
 
 /** The form of `answered_until`, in which texts sort as the times they stand for. */
 const slotText = (slot: Slot): string => `${dateOf(dayOfSlot(slot))}T${timeOfSlot(slot)}`;

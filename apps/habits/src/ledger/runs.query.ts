@@ -1,19 +1,44 @@
 import { prepared, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
+import type { EntityManager } from 'typeorm';
 import type { Run } from '../metrics/runs.js';
 import { dateOf, dayOf } from '../schedule/calendar.js';
 import type { Day } from '../schedule/calendar.js';
 import type { DayRange } from '../schedule/pauses.js';
 
-/** A run as JSON carries it: first date, last date, days. */
-export type StoredRun = readonly [string, string, number];
+/** A run as JSON carries it. */
+export type StoredRun = readonly [first: string, last: string, days: number];
 
-export const readRun = ([first, last, days]: StoredRun): Run => ({ first: dayOf(first), last: dayOf(last), days });
+/** The newest run of a habit with the habit's strength on its last day, which only fades until the next one. */
+export type NewestRun = readonly [...StoredRun, strength: number | null];
+
+export const readRun = ([first, last, days]: StoredRun | NewestRun): Run => ({
+  first: dayOf(first),
+  last: dayOf(last),
+  days,
+});
 
 /** A day as PostgreSQL writes it, the unreachable ones included. */
 export function dateOrInfinity(day: Day): string {
   if (Number.isFinite(day)) return dateOf(day);
   return day > 0 ? 'infinity' : '-infinity';
+}
+
+/** The runs that reach the days from `since` to `until`: a bounded number of rows by key, however long a history is. */
+export const runsSql = (habit: string, since: string, until: string): string => `
+  (select json_agg(json_build_array(r.first_day, r.last_day, r.days) order by r.first_day) from (
+    (select first_day, last_day, days from completion_runs
+      where habit_id = ${habit} and first_day < ${since} order by first_day desc limit 1)
+    union all
+    (select first_day, last_day, days from completion_runs
+      where habit_id = ${habit} and first_day between ${since} and ${until})) r)`;
+
+const betweenSql = prepared(`select ${runsSql('$1::uuid', '$2::date', '$3::date')} as runs`);
+
+export async function runsBetween(manager: EntityManager, habitId: string, { from, to }: DayRange): Promise<Run[]> {
+  const values = [habitId, dateOrInfinity(from), dateOrInfinity(to)];
+  const [found] = await rows<{ runs: readonly StoredRun[] | null }>(manager, betweenSql, values);
+  return (found?.runs ?? []).map(readRun);
 }
 
 const takeSql = prepared(`
@@ -38,10 +63,10 @@ const writeSql = prepared(`
   order by first_day desc limit 1`);
 
 /** Puts runs into the table; the newest of all that then are there. */
-export async function writeRuns(tx: Transaction, habitId: string, runs: readonly Run[]): Promise<StoredRun | null> {
+export async function writeRuns(tx: Transaction, habitId: string, runs: readonly Run[]): Promise<Run | null> {
   const firsts = runs.map(({ first }) => dateOf(first));
   const lasts = runs.map(({ last }) => dateOf(last));
   const values = [habitId, firsts, lasts, runs.map(({ days }) => days)];
   const [newest] = await rows<{ run: StoredRun }>(tx, writeSql, values);
-  return newest?.run ?? null;
+  return newest ? readRun(newest.run) : null;
 }

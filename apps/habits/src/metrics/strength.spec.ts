@@ -10,7 +10,7 @@ import type { Plan } from '../schedule/plan.js';
 import type { Rule } from '../schedule/rule.js';
 import { joinRuns } from './runs.js';
 import type { Run } from './runs.js';
-import { firstDayThatWeighs, paceOf, paceOn, shownStrength, strengthOf } from './strength.js';
+import { fadedStrength, firstDayThatWeighs, paceOf, paceOn, shownStrength, strengthOf } from './strength.js';
 
 const start: Day = 20_000;
 const always = (days: Rule['days']): Plan => planOf(firstVersion({ days, hours: [480], start, end: null }));
@@ -109,6 +109,21 @@ describe('the strength that looks back no further than it must', () => {
           const complete = new Set<Day>();
           for (const { first, last } of ledger.runs) for (let day = first; day <= last; day += 1) complete.add(day);
           expect(strengthOf(plan, ledger.runs, today)).toBeCloseTo(strengthByTheBook(plan, complete, today), 8);
+        });
+      }),
+    );
+  });
+
+  it('only fades from the last day of the newest run on', () => {
+    fc.assert(
+      fc.property(rules, steps, (rule, list) => {
+        const ledger = new LedgerModel(firstVersion(near(rule)));
+        play(ledger, list, (now) => {
+          const [plan, today] = [ledger.counted, dayOfSlot(now)];
+          const newest = ledger.runs.findLast(({ first }) => first <= today);
+          if (newest === undefined || newest.last > today) return;
+          const then = { day: newest.last, strength: strengthOf(plan, ledger.runs, newest.last) };
+          expect(fadedStrength(plan, then, today)).toBeCloseTo(strengthOf(plan, ledger.runs, today), 6);
         });
       }),
     );

@@ -87,5 +87,15 @@ export function strengthOf(plan: Plan, runs: readonly Run[], last: Day): number 
   return 100 * sum;
 }
 
+/** What the days after `day`, up to `last`, leave of the strength it had: nothing was completed on them. */
+export function fadedStrength(plan: Plan, { strength, day }: { strength: number; day: Day }, last: Day): number {
+  let left = strength;
+  for (const { from, to, pace } of stretchesUntil(plan, last)) {
+    left *= 2 ** -(pace * countDays(plan, Math.max(from, day + 1), to));
+    if (from <= day) break;
+  }
+  return left;
+}
+
 /** One decimal, as it is shown. */
 export const shownStrength = (strength: number): number => Math.round(strength * 10) / 10;

@@ -12,7 +12,7 @@ export class Listings1764000004000 implements MigrationInterface {
         alter column pauses type json,
         add column newest_run json;
       update habits set newest_run = (
-        select json_build_array(first_day, last_day, days) from completion_runs
+        select json_build_array(first_day, last_day, days, null) from completion_runs
         where habit_id = habits.id order by first_day desc limit 1);
 
       alter table habits add column state json;
