@@ -145,10 +145,14 @@ function historyDays({ from, to }: HistoryQuery, plan: Plan, today: Day): DayRan
 
 const weekdayLabel = (day: Day): string => weekdays[weekOrder[weekOf(day).weekday] ?? 'sun'];
 
-const historyItem = (habitId: string, slot: Slot, answer: AnswerRow | undefined): HistoryItem => ({
-  id: executionId({ habitId, slot }),
-  scheduled_date: dateOf(dayOfSlot(slot)),
-  scheduled_time: timeOfSlot(slot),
-  ...statusView(answer),
-  day_of_week: weekdayLabel(dayOfSlot(slot)),
-});
+function historyItem(habitId: string, slot: Slot, answer: AnswerRow | undefined): HistoryItem {
+  const { status, executed_at } = statusView(answer);
+  return {
+    id: executionId({ habitId, slot }),
+    scheduled_date: dateOf(dayOfSlot(slot)),
+    scheduled_time: timeOfSlot(slot),
+    status,
+    executed_at,
+    day_of_week: weekdayLabel(dayOfSlot(slot)),
+  };
+}

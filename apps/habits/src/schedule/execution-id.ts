@@ -15,10 +15,13 @@ const bytes = Buffer.alloc(habitBytes + slotBytes);
 
 /** The same habit, date and time always give the same id. */
 export function executionId({ habitId, slot }: ExecutionKey): string {
-  bytes.write(habitId.replaceAll('-', ''), 'hex');
+  bytes.write(hexOf(habitId), 'hex');
   bytes.writeUIntBE(slot, habitBytes, slotBytes);
   return bytes.toString('base64url');
 }
+
+const hexOf = (uuid: string): string =>
+  uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24);
 
 /** The habit and slot an id speaks of, or null for a text that is no id; whether they exist is another question. */
 export function parseExecutionId(id: string): ExecutionKey | null {

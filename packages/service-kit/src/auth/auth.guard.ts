@@ -7,26 +7,49 @@ import { credentialsFromHeaders } from './credentials.js';
 import { PUBLIC, ROLES } from './decorators.js';
 import { TokenVerifier } from './token-verifier.js';
 
+/** What the decorators of a handler and of its class ask for. */
+interface Access {
+  readonly isPublic: boolean;
+  readonly roles: readonly string[] | undefined;
+}
+
 /** Every route needs a user token, and the role it names, unless it says that it is public. */
 @Injectable()
 export class AuthGuard implements CanActivate {
+  private readonly accesses = new Map<unknown, Map<unknown, Access>>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly verifier: TokenVerifier,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const places = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, places)) return true;
+    const { isPublic, roles } = this.accessTo(context);
+    if (isPublic) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const credentials = credentialsFromHeaders(request.headers);
     const user = credentials && (await this.verifier.verify(credentials));
     if (!user) throw new UserError({ status: 401, code: 'unauthorized', message: 'auth.required' });
     request.user = user;
-    const roles = this.reflector.getAllAndOverride<readonly string[] | undefined>(ROLES, places);
     if (roles && !roles.some((role) => user.roles.includes(role))) {
       throw new UserError({ status: 403, code: 'forbidden', message: 'auth.forbidden' });
     }
     return true;
+  }
+  /** Decorators do not change while the service runs. */
+  private accessTo(context: ExecutionContext): Access {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    const ofController = this.accesses.get(controller) ?? new Map<unknown, Access>();
+    this.accesses.set(controller, ofController);
+    const access = ofController.get(handler) ?? this.readAccess([handler, controller]);
+    ofController.set(handler, access);
+    return access;
+  }
+
+  private readAccess(places: Parameters<Reflector['getAllAndOverride']>[1]): Access {
+    return {
+      isPublic: this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, places) ?? false,
+      roles: this.reflector.getAllAndOverride<readonly string[] | undefined>(ROLES, places),
+    };
   }
 }
