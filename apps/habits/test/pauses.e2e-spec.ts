@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { rows } from '@rotina/service-kit';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
@@ -24,6 +25,11 @@ const numbers = async (): Promise<object[]> =>
   (
     await as.get('/v1/habits/day/2026-03-10').ok<{ habits: { streak: number; consistency_percentage: number }[] }>()
   ).habits.map(({ streak, consistency_percentage }) => ({ streak, consistency_percentage }));
+
+const pausesOf = async (ids: readonly string[]): Promise<unknown[]> =>
+  (
+    await rows<{ pauses: unknown }>(service.database.manager, 'select pauses from habits where id = any($1)', [ids])
+  ).map(({ pauses }) => pauses);
 
 describe('pauses', () => {
   it('are created with an id, listed and deleted', async () => {
@@ -78,6 +84,39 @@ describe('pauses', () => {
       { streak: 0, consistency_percentage: 0 },
       { streak: 1, consistency_percentage: 100 },
     ]);
+  });
+
+  it('are, of a new habit, those for all habits, as one where they overlap or touch', async () => {
+    const other = await createHabit(as, { name: 'A' });
+    for (const [from, to] of [
+      ['2026-03-12', '2026-03-13'],
+      ['2026-03-05', '2026-03-07'],
+      ['2026-03-08', '2026-03-09'],
+      ['2026-03-03', '2026-03-05'],
+    ]) {
+      await as.post(path, { from, to }).created();
+    }
+    await as.post(path, { from: '2026-03-20', to: '2026-03-21', habit_ids: [other.id] }).created();
+    const { id } = await createHabit(as, { name: 'B' });
+    expect(await pausesOf([id])).toEqual([
+      [
+        ['2026-03-03', '2026-03-09'],
+        ['2026-03-12', '2026-03-13'],
+      ],
+    ]);
+  });
+
+  it('are for a habit that is made at the same time, whichever comes first', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const user = service.as({ id: 7_000 + round });
+      const creations = [1, 2, 3].map(() => createHabit(user));
+      const [, ...habits] = await Promise.all([
+        user.post(path, { from: '2026-03-10', to: '2026-03-12' }).created(),
+        ...creations,
+      ]);
+      const pauses = [['2026-03-10', '2026-03-12']];
+      expect(await pausesOf(habits.map(({ id }) => id))).toEqual([pauses, pauses, pauses]);
+    }
   });
 
   it('may begin seven days back, not earlier, and end no earlier than they begin', async () => {

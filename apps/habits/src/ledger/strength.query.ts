@@ -23,6 +23,8 @@ export async function strengthsOf(
 }
 
 export async function strengthOfHabit(manager: EntityManager, habit: HabitState): Promise<number> {
+  const kept = keptStrength(habit);
+  if (kept !== null) return shownStrength(kept);
   return (await strengthsOf(manager, [habit])).get(habit.id) ?? 0;
 }
 

@@ -37,11 +37,9 @@ export class RecountService {
       const answers = await answersBetween(tx, habitId, everything.from, everything.to);
       const truth = countersFromScratch(readVersions(habit.scheduleVersions), answers, readRanges(habit.pauses));
       const kept = await this.keptOf(tx, habit, answers);
-      const newest = trueNewest(habit, truth);
-      const agrees = isDeepStrictEqual(kept, truth) && isSame(habit.newestRun, newest);
+      const agrees = isDeepStrictEqual(kept, truth) && isSame(habit.newestRun, trueNewest(habit, truth));
       if (!agrees) this.report(habit, kept, truth);
       await this.correct(tx, habit, answers, truth);
-      await tx.update(Habit, { id: habit.id }, { newestRun: newest });
       return agrees;
     });
   }
@@ -61,14 +59,16 @@ export class RecountService {
     await markOffSchedule(tx, habit.id, false, slotsOf(false));
     await writeRuns(tx, habit.id, truth.runs);
     const recheckAt = new Date(this.clock.now().add(untouched).epochMilliseconds);
-    const counters = { completedCount: truth.completed, offScheduleCount: off.size, recheckAt };
+    const newestRun = trueNewest(habit, truth);
+    const counters = { completedCount: truth.completed, offScheduleCount: off.size, newestRun, recheckAt };
     await tx.update(Habit, { id: habit.id }, counters);
   }
 
   private report(habit: Habit, kept: Counters, truth: Counters): void {
-    const numbers = ({ completed, offSchedule, runs }: Counters): string =>
-      `${completed} completed, ${offSchedule.length} off schedule, ${runs.length} runs`;
-    this.logger.error(`Habit ${habit.id} had drifted: kept ${numbers(kept)}; true ${numbers(truth)}. Corrected.`);
+    const numbers = ({ completed, offSchedule, runs }: Counters, newest: NewestRun | null): string =>
+      `${completed} completed, ${offSchedule.length} off schedule, ${runs.length} runs, the newest ${JSON.stringify(newest)}`;
+    const [was, is] = [numbers(kept, habit.newestRun), numbers(truth, trueNewest(habit, truth))];
+    this.logger.error(`Habit ${habit.id} had drifted: kept ${was}; true ${is}. Corrected.`);
   }
 }
 
@@ -78,8 +78,10 @@ function trueNewest(habit: Habit, { offSchedule, runs }: Counters): NewestRun | 
   return newest ? newestRun(plan, runs, newest) : null;
 }
 
-/** Strengths that were summed up in another order differ where nobody sees it. */
+/** Strengths that were summed up in another order differ where nobody sees it; one that is not kept is not wrong. */
 function isSame(kept: NewestRun | null, truth: NewestRun | null): boolean {
   if (kept === null || truth === null) return kept === truth;
-  return isDeepStrictEqual(readRun(kept), readRun(truth)) && Math.abs((kept[3] ?? 0) - (truth[3] ?? 0)) < 1e-6;
+  const [keptStrength, trueStrength] = [kept[3], truth[3]];
+  const differs = keptStrength !== null && trueStrength !== null && Math.abs(keptStrength - trueStrength) > 1e-6;
+  return isDeepStrictEqual(readRun(kept), readRun(truth)) && !differs;
 }

@@ -16,7 +16,7 @@ const typeRules = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isO
  */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
-  async transform(value: unknown, { metatype, type }: ArgumentMetadata): Promise<unknown> {
+  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (type === 'body') requireReadable(value);
     if (metatype === undefined || plainTypes.has(metatype) || type === 'custom') return value;
     return parseAs(metatype, value, type === 'body' ? 422 : 400);
