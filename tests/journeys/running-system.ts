@@ -21,7 +21,7 @@ const portVariables = [
   'GATEWAY_METRICS_PORT',
 ] as const;
 
-type ServiceName = 'GATEWAY' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFICE' | 'SANDBOX';
+type ServiceName = 'GATEWAY' | 'HABITS' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFICE' | 'SANDBOX';
 
 export type Transport = 'embedded' | 'kafka';
 

@@ -7,7 +7,7 @@ import { canaries, cpf, disguises, settings } from './secrets/canaries.js';
 import type { Needle } from './secrets/canaries.js';
 import { findsIn } from './secrets/databases.js';
 import { Doors } from './secrets/doors.js';
-import { buying, callingBack, showingTokens, signingIn } from './secrets/traffic.js';
+import { buying, callingBack, showingTokens, signingIn, subscribing } from './secrets/traffic.js';
 
 const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rotina_backoffice', 'rotina_events'];
 
@@ -42,11 +42,13 @@ describe('secrets and personal data', () => {
       { name: "access token's signature", value: user.token.split('.')[2] ?? user.token },
       { name: 'password link', value: resetToken },
     );
+    const calendarTokens = await subscribing(doors, admin);
+    for (const value of calendarTokens) secrets.push({ name: 'calendar address', value });
     await showingTokens(doors, user);
     await callingBack(doors);
     await buying(doors, admin);
     await everythingArrived(system);
-    await whileTablesAreMissing(system, doors);
+    await whileTablesAreMissing(system, doors, calendarTokens);
   }, 300_000);
 
   it('are in no log line', () => {

@@ -8,6 +8,7 @@ const tables = [
   ['rotina_membership', 'partners'],
   ['rotina_checkout', 'payments'],
   ['rotina_checkout', 'gateway_events'],
+  ['rotina_habits', 'calendar_addresses'],
 ] as const;
 
 async function rename(system: RunningSystem, name: (table: string) => readonly [string, string]): Promise<void> {
@@ -21,7 +22,11 @@ async function rename(system: RunningSystem, name: (table: string) => readonly [
 }
 
 /** Requests that end in errors nobody expected, which are logged in full. */
-export async function whileTablesAreMissing(system: RunningSystem, doors: Doors): Promise<void> {
+export async function whileTablesAreMissing(
+  system: RunningSystem,
+  doors: Doors,
+  calendarTokens: readonly string[],
+): Promise<void> {
   await rename(system, (table) => [table, `${table}_away`]);
   const customer = { name: 'X', email: 'x@rotina.test', document: '529.982.247-25' };
   const purchase = { checkout_id: 2, billing_type: 'CREDIT_CARD', installment_count: 1, customer };
@@ -40,6 +45,7 @@ export async function whileTablesAreMissing(system: RunningSystem, doors: Doors)
       { event: 'PAYMENT_CONFIRMED', payment: { id: 'pay_x', creditCard: card } },
       { 'asaas-access-token': canaries.webhookToken },
     ],
+    ...calendarTokens.map((token) => [`GET /v1/habits/calendar/${token}.ics`, undefined, {}] as const),
   ] as const;
   for (const [line, body, headers] of asked) await doors.ask(line, { headers, ...(body && { body }) });
   await rename(system, (table) => [`${table}_away`, table]);

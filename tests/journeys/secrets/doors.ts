@@ -14,7 +14,7 @@ export interface Asked {
   readonly body?: string | object;
 }
 
-type Door = 'GATEWAY' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFICE' | 'SANDBOX';
+type Door = 'GATEWAY' | 'HABITS' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFICE' | 'SANDBOX';
 
 const json = (body: string | object): string => (typeof body === 'string' ? body : JSON.stringify(body));
 

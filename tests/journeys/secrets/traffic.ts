@@ -102,6 +102,26 @@ export async function callingBack(doors: Doors): Promise<void> {
   }
 }
 
+/** The secret address of a user's calendar: shown, read by a calendar program, renewed. Gives both of its tokens. */
+export async function subscribing(doors: Doors, { headers }: Session): Promise<string[]> {
+  const habit = { name: 'Beber água', frequency: 'daily', hours: ['08:00'] };
+  await doors.succeed('POST /v1/habits', { headers, body: habit });
+  const tokens: string[] = [];
+  for (const method of ['GET', 'POST']) {
+    const { url } = await doors.succeed<{ url: string }>(`${method} /v1/habits/calendar`, { headers });
+    const { pathname } = new URL(url);
+    const calendar = await doors.ask(`GET ${pathname}`);
+    if (!calendar.text.includes('RRULE:FREQ=DAILY')) throw new Error(`The calendar is not there: ${calendar.text}`);
+    tokens.push(pathname.slice(pathname.lastIndexOf('/') + 1, -'.ics'.length));
+  }
+  for (const token of tokens) {
+    for (const path of [`${token}.ics`, `${token}.ics/more`, token, `x?token=${token}`]) {
+      for (const door of ['GATEWAY', 'HABITS'] as const) await doors.ask(`GET /v1/habits/calendar/${path}`, {}, door);
+    }
+  }
+  return tokens;
+}
+
 /** Purchases and webhooks of the payment gateway. */
 export async function buying(doors: Doors, admin: Session): Promise<void> {
   const customer = { ...person, document: formattedCpf, phone: '+5511987654321' };
