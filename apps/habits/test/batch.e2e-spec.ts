@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ExecutionAnswered } from '@rotina/contracts';
-import { startService } from '@rotina/testing';
-import type { Caller, TestService } from '@rotina/testing';
-import { habitsService } from '../src/service.js';
 import { createHabit, listDay } from './factories.js';
+import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
 
-let service: TestService;
-let as: Caller;
-let userId = 600;
 let ids: string[];
 
-beforeAll(async () => {
-  service = await startService(habitsService);
-});
+habitsUnderTest(600);
 beforeEach(async () => {
-  service.clock.set('2026-03-10T15:00:00Z');
-  userId += 1;
-  as = service.as({ id: userId });
   await createHabit(as, { hours: ['08:00', '12:00', '20:00'] });
   ids = (await listDay(as, '2026-03-10')).data.map(({ id }) => id);
 });
-afterAll(() => service.close());
 
 const at = (time: string): string => `2026-03-10T${time}:00.000Z`;
 const item = (index: number, status: string, time: string): object => ({

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { rows } from '@rotina/service-kit';
 import { startService } from '@rotina/testing';
-import type { Caller, TestService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
 import { createHabit } from './factories.js';
+import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
 
-let service: TestService;
-let as: Caller;
-let userId = 950;
-
-beforeAll(async () => {
-  service = await startService(habitsService, { env: { PUBLIC_URL: 'https://rotina.test/' } });
-});
-beforeEach(() => {
-  service.clock.set('2026-03-10T15:00:00Z');
-  userId += 1;
-  as = service.as({ id: userId });
-});
-afterAll(() => service.close());
+habitsUnderTest(950, { env: { PUBLIC_URL: 'https://rotina.test/' } });
 
 const path = '/v1/habits/calendar';
 const address = async (): Promise<string> => (await as.get(path).ok<{ url: string }>()).url;

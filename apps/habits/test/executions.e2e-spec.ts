@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { ExecutionAnswered } from '@rotina/contracts';
-import { startService } from '@rotina/testing';
-import type { Caller, TestService } from '@rotina/testing';
-import { habitsService } from '../src/service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
 import type { ExecutionJson } from './factories.js';
+import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
 
-let service: TestService;
-let as: Caller;
-let userId = 100;
-
-beforeAll(async () => {
-  service = await startService(habitsService);
-});
-beforeEach(() => {
-  service.clock.set('2026-03-10T15:00:00Z');
-  userId += 1;
-  as = service.as({ id: userId });
-});
-afterAll(() => service.close());
+habitsUnderTest(100);
 
 const first = async (date = '2026-03-10'): Promise<ExecutionJson> => {
   const [execution] = (await listDay(as, date)).data;

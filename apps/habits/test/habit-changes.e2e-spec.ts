@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { HabitFinished } from '@rotina/contracts';
-import { startService } from '@rotina/testing';
-import type { Caller, TestService } from '@rotina/testing';
-import { habitsService } from '../src/service.js';
 import { aHabit, answerDay, createHabit, listDay } from './factories.js';
 import type { ListingJson } from './factories.js';
+import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
 
-let service: TestService;
-let as: Caller;
-let userId = 250;
-
-beforeAll(async () => {
-  service = await startService(habitsService);
-});
-beforeEach(() => {
-  service.clock.set('2026-03-10T15:00:00Z');
-  userId += 1;
-  as = service.as({ id: userId });
-});
-afterAll(() => service.close());
+habitsUnderTest(250);
 
 const unknownId = '0190a000-0000-7000-8000-000000000000';
 const times = ({ data }: ListingJson): string[] => data.map(({ scheduled_time }) => scheduled_time);

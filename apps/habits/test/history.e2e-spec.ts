@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startService } from '@rotina/testing';
-import type { Caller, TestService } from '@rotina/testing';
-import { habitsService } from '../src/service.js';
+import { describe, expect, it } from '@jest/globals';
 import { answerDay, createHabit } from './factories.js';
 import type { ExecutionJson } from './factories.js';
+import { as, habitsUnderTest, service } from './habits-under-test.js';
 
-let service: TestService;
-let as: Caller;
-let userId = 300;
-
-beforeAll(async () => {
-  service = await startService(habitsService);
-});
-beforeEach(() => {
-  service.clock.set('2026-03-10T15:00:00Z');
-  userId += 1;
-  as = service.as({ id: userId });
-});
-afterAll(() => service.close());
+habitsUnderTest(300);
 
 interface HistoryJson {
   total: number;

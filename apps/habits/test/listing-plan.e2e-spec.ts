@@ -3,7 +3,7 @@ import { affected, rows } from '@rotina/service-kit';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { statesOfUser } from '../src/ledger/habit-state.query.js';
-import { runsOfHabits } from '../src/ledger/strength.query.js';
+import { runsOfHabitsSql } from '../src/ledger/runs.query.js';
 import { habitsService } from '../src/service.js';
 import { createHabit } from './factories.js';
 
@@ -66,7 +66,7 @@ describe('the strength of a habit ten years old', () => {
     await service.database.manager.query('analyze');
     const plan = await rows<Record<string, string>>(
       service.database.manager,
-      `explain (analyze, costs off, timing off, summary off) ${runsOfHabits.text}`,
+      `explain (analyze, costs off, timing off, summary off) ${runsOfHabitsSql.text}`,
       [[id], ['2025-01-14'], ['2026-03-09']],
     );
     const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { affected, rows } from '@rotina/service-kit';
-import { eventually, startService } from '@rotina/testing';
-import type { Caller, TestService } from '@rotina/testing';
-import { habitsService } from '../src/service.js';
+import { eventually } from '@rotina/testing';
 import { RecountService } from '../src/upkeep/recount.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
+import { as, habitsUnderTest, service } from './habits-under-test.js';
 
-let service: TestService;
-let as: Caller;
-let userId = 500;
-
-beforeAll(async () => {
-  service = await startService(habitsService);
-});
-beforeEach(() => {
-  service.clock.set('2026-03-10T15:00:00Z');
-  userId += 1;
-  as = service.as({ id: userId });
-});
-afterAll(() => service.close());
+habitsUnderTest(500);
 
 const sql = (text: string, params: unknown[]): Promise<number> => affected(service.database.manager, text, params);
 const countOf = async (table: string, habitId: string): Promise<number> => {

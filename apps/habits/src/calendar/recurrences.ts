@@ -15,7 +15,7 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** Every month has this many days. */
 const surely = 28;
 
-/** The occurrences of a period: one recurrence for each hour that has any. */
+/** The occurrences of a period: one recurrence for each hour that has some. */
 export const recurrencesOf = (period: Period): Recurrence[] =>
   period.rule.hours.flatMap((minute) => recurrenceOf(period, minute) ?? []);
 

@@ -46,7 +46,7 @@ export class SelectionService {
   }
 }
 
-/** An unknown period is 400, whatever else is wrong; ids are judged as any field is. */
+/** An unknown period is 400, whatever else is wrong; ids are judged as all fields are. */
 async function readSelection(body: unknown): Promise<SelectionBody> {
   try {
     return await parseAs(SelectionBody, body);

@@ -8,6 +8,7 @@ import { UserClock } from '../time/user-clock.js';
 import type { Moment } from '../time/user-clock.js';
 import { habitNotFound } from './habits.errors.js';
 import { habitIdOf, requireOwner, userOf } from './own-habit.guard.js';
+import type { HabitRequest } from './own-habit.guard.js';
 
 /** A user's habit with its metrics at the moment of the request. */
 export interface HabitNow {
@@ -30,7 +31,7 @@ export class OwnHabitStateGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<HabitRequest>();
     const id = habitIdOf(request);
     const moment = this.clock.at(userOf(request));
     const habit = await habitState(this.database.manager, id, moment.today, moment);

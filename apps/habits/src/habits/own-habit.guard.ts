@@ -8,13 +8,16 @@ import { habitNotFound, notYours } from './habits.errors.js';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const ownerSql = prepared('select user_id from habits where id = $1 and deleted_at is null');
 
+/** A request whose path names a habit. */
+export type HabitRequest = FastifyRequest<{ Params: { habit_id: string } }>;
+
 /** 404 and 403 of the habit in the path, before query and body are judged. */
 @Injectable()
 export class OwnHabitGuard implements CanActivate {
   constructor(private readonly database: Database) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<HabitRequest>();
     const [habit] = await rows<{ user_id: number }>(this.database.manager, ownerSql, [habitIdOf(request)]);
     if (!habit) throw habitNotFound();
     requireOwner(request, habit.user_id);
@@ -23,18 +26,17 @@ export class OwnHabitGuard implements CanActivate {
 }
 
 /** @throws UserError 404 for a path whose habit no id can be. */
-export function habitIdOf({ params }: FastifyRequest): string {
-  const { habit_id: id } = params as { habit_id: string };
+export function habitIdOf({ params: { habit_id: id } }: HabitRequest): string {
   if (!uuid.test(id)) throw habitNotFound();
   return id;
 }
 
 /** @throws UserError 403 for somebody else's habit. */
-export function requireOwner(request: FastifyRequest, owner: number): void {
+export function requireOwner(request: HabitRequest, owner: number): void {
   if (owner !== userOf(request).id) throw notYours();
 }
 
-export function userOf({ user }: FastifyRequest): AuthenticatedUser {
+export function userOf({ user }: HabitRequest): AuthenticatedUser {
   if (!user) throw new Error('A guard of a habit stands on a public route.');
   return user;
 }

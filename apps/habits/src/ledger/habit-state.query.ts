@@ -11,8 +11,8 @@ import type { Day, Slot } from '../schedule/calendar.js';
 import { readRanges } from '../schedule/pauses.js';
 import type { StoredRange } from '../schedule/pauses.js';
 import { readVersions } from '../schedule/stored-version.js';
-import { isFinished } from '../schedule/version.js';
 import type { StoredVersion } from '../schedule/stored-version.js';
+import { isFinished } from '../schedule/version.js';
 import type { Moment } from '../time/user-clock.js';
 import { readRun } from './runs.query.js';
 import type { NewestRun } from './runs.query.js';
@@ -187,8 +187,7 @@ function stateOf([state, rest]: WholeState, answered: readonly StoredAnswer[], {
   return { id, userId, name, category, frequency, metrics, run, answers };
 }
 
-const slotsOf = (list: readonly StoredSlot[] | null | undefined): Slot[] =>
-  (list ?? []).map(([date, time]) => slotOf(date, time));
+const slotsOf = (list: readonly StoredSlot[] | null): Slot[] => (list ?? []).map(([date, time]) => slotOf(date, time));
 
 /** ISO 8601 in UTC with milliseconds; what PostgreSQL writes in JSON nearly is. */
 export function utc(timestamp: string | Date): string {

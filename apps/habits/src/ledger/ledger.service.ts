@@ -19,7 +19,7 @@ import { nextNight } from '../time/nights.js';
 import { Habit } from './habit.entity.js';
 import { answerAt, answersBetween, markOffSchedule, offScheduleSlots } from './ledger.query.js';
 import { removeAnswer, writeAnswer } from './ledger.query.js';
-import { runsBetween, takeRuns, writeRuns } from './runs.query.js';
+import { runsOfHabits, takeRuns, writeRuns } from './runs.query.js';
 import type { NewestRun } from './runs.query.js';
 
 interface Change {
@@ -121,8 +121,9 @@ export class Ledger {
   }
 
   private async withStrength(tx: Transaction, habitId: string, plan: Plan, newest: Run): Promise<NewestRun> {
-    const days = { from: firstDayThatWeighs(plan, newest.last), to: newest.last };
-    return newestRun(plan, await runsBetween(tx, habitId, days), newest);
+    const weighing = { id: habitId, from: firstDayThatWeighs(plan, newest.last), to: newest.last };
+    const runs = await runsOfHabits(tx, [weighing]);
+    return newestRun(plan, runs.get(habitId) ?? [], newest);
   }
 }
 

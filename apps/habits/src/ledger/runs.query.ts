@@ -24,21 +24,29 @@ export function dateOrInfinity(day: Day): string {
   return day > 0 ? 'infinity' : '-infinity';
 }
 
-/** The runs that reach the days from `since` to `until`: a bounded number of rows by key, however long a history is. */
-export const runsSql = (habit: string, since: string, until: string): string => `
-  (select json_agg(json_build_array(r.first_day, r.last_day, r.days) order by r.first_day) from (
-    (select first_day, last_day, days from completion_runs
-      where habit_id = ${habit} and first_day < ${since} order by first_day desc limit 1)
-    union all
-    (select first_day, last_day, days from completion_runs
-      where habit_id = ${habit} and first_day between ${since} and ${until})) r)`;
+export const runsOfHabitsSql = prepared(`
+  select h.id, (
+    select json_agg(json_build_array(r.first_day, r.last_day, r.days) order by r.first_day) from (
+      (select first_day, last_day, days from completion_runs
+        where habit_id = h.id and first_day < h.since order by first_day desc limit 1)
+      union all
+      (select first_day, last_day, days from completion_runs
+        where habit_id = h.id and first_day between h.since and h.until)) r) as runs
+  from unnest($1::uuid[], $2::date[], $3::date[]) as h (id, since, until)`);
 
-const betweenSql = prepared(`select ${runsSql('$1::uuid', '$2::date', '$3::date')} as runs`);
-
-export async function runsBetween(manager: EntityManager, habitId: string, { from, to }: DayRange): Promise<Run[]> {
-  const values = [habitId, dateOrInfinity(from), dateOrInfinity(to)];
-  const [found] = await rows<{ runs: readonly StoredRun[] | null }>(manager, betweenSql, values);
-  return (found?.runs ?? []).map(readRun);
+/** The runs that reach some days of each habit, ascending: a bounded number by key, however long a history is. */
+export async function runsOfHabits(
+  manager: EntityManager,
+  habits: readonly (DayRange & { readonly id: string })[],
+): Promise<ReadonlyMap<string, Run[]>> {
+  if (habits.length === 0) return new Map();
+  const columns = [habits.map(({ id }) => id), habits.map(({ from }) => dateOrInfinity(from))];
+  const until = habits.map(({ to }) => dateOrInfinity(to));
+  const found = await rows<{ id: string; runs: readonly StoredRun[] | null }>(manager, runsOfHabitsSql, [
+    ...columns,
+    until,
+  ]);
+  return new Map(found.map(({ id, runs }) => [id, (runs ?? []).map(readRun)]));
 }
 
 const takeSql = prepared(`
