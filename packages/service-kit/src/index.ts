@@ -16,6 +16,8 @@ export * from './clock/clock.js';
 export * from './config/load-config.js';
 export * from './config/service-config.js';
 export * from './config/setting.decorator.js';
+export * from './database/batched.js';
+export * from './database/batched-select.js';
 export * from './database/data-source.js';
 export * from './database/kit-tables.js';
 export * from './database/migrate.js';

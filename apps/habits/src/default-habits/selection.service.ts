@@ -3,7 +3,6 @@ import { Database, parseAs, ValidationError } from '@rotina/service-kit';
 import type { AuthenticatedUser } from '@rotina/service-kit';
 import { In } from 'typeorm';
 import type { HabitFields } from '../habits/habit-fields.js';
-import { habitView } from '../habits/habit.view.js';
 import type { HabitView } from '../habits/habit.view.js';
 import { HabitsService } from '../habits/habits.service.js';
 import { dateOf } from '../schedule/calendar.js';
@@ -32,17 +31,13 @@ export class SelectionService {
   /** Makes habits of the selected default habits, with the hours of the period: all of them or none. */
   async select(user: AuthenticatedUser, body: unknown): Promise<HabitView[]> {
     const { time_of_day, default_habit_ids } = await readSelection(body);
-    const { instant, today } = this.clock.at(user);
-    const created = await this.database.transaction(async (tx) => {
+    const { today } = this.clock.at(user);
+    return this.database.transaction(async (tx) => {
       const offered = await tx.findBy(DefaultHabit, { id: In(default_habit_ids), active: true });
       const selected = selectedOf(default_habit_ids, offered, time_of_day);
-      const habits = [];
-      for (const habit of selected) {
-        habits.push(await this.habits.insert(tx, user, fieldsFrom(habit, time_of_day, dateOf(today)), instant));
-      }
-      return habits;
+      const fields = selected.map((habit) => fieldsFrom(habit, time_of_day, dateOf(today)));
+      return this.habits.createAll(tx, user, fields);
     });
-    return created.map(habitView);
   }
 }
 

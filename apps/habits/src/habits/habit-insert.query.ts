@@ -1,56 +1,42 @@
-import { withEvent } from '@rotina/messaging';
+import { withEvents } from '@rotina/messaging';
 import type { Habit } from '../ledger/habit.entity.js';
 
 /** A habit as it is created; its pauses are those that the user has for all habits. */
 export type NewHabit = Omit<Habit, 'pauses' | 'state'>;
 
-const columns = [
-  'id',
-  'user_id',
-  'name',
-  'description',
-  'category',
-  'status',
-  'frequency',
-  'hours',
-  'weekly_days',
-  'monthly_day',
-  'start_date',
-  'end_date',
-  'schedule_versions',
-  'completed_count',
-  'off_schedule_count',
-  'answered_until',
-  'recheck_at',
-  'created_at',
-  'updated_at',
-];
+const columnOf = {
+  id: 'id',
+  userId: 'user_id',
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  status: 'status',
+  frequency: 'frequency',
+  hours: 'hours',
+  weeklyDays: 'weekly_days',
+  monthlyDay: 'monthly_day',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  scheduleVersions: 'schedule_versions',
+  completedCount: 'completed_count',
+  offScheduleCount: 'off_schedule_count',
+  answeredUntil: 'answered_until',
+  newestRun: 'newest_run',
+  recheckAt: 'recheck_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  finishedAt: 'finished_at',
+  deletedAt: 'deleted_at',
+} as const satisfies Record<keyof NewHabit, string>;
 
-const parameters = columns.map((_, index) => `$${String(index + 1)}`);
+const properties = Object.keys(columnOf) as (keyof NewHabit)[];
+const columns = Object.values(columnOf).join(', ');
 
-export const insertHabit = withEvent(
-  `insert into habits (${columns.join(', ')}, pauses) values (${parameters.join(', ')}, pauses_of_new_habit($2))`,
-  columns.length,
-);
+// In the order of users, so that two statements never wait for each other's locks.
+export const insertHabits = withEvents(`
+  insert into habits (${columns}, pauses)
+  select ${columns}, pauses_of_new_habit(user_id)
+  from (select * from json_populate_recordset(null::habits, $1) order by user_id) habit`);
 
-export const valuesOf = (habit: NewHabit): unknown[] => [
-  habit.id,
-  habit.userId,
-  habit.name,
-  habit.description,
-  habit.category,
-  habit.status,
-  habit.frequency,
-  habit.hours,
-  habit.weeklyDays,
-  habit.monthlyDay,
-  habit.startDate,
-  habit.endDate,
-  JSON.stringify(habit.scheduleVersions),
-  habit.completedCount,
-  habit.offScheduleCount,
-  habit.answeredUntil,
-  habit.recheckAt,
-  habit.createdAt,
-  habit.updatedAt,
-];
+export const rowOf = (habit: NewHabit): object =>
+  Object.fromEntries(properties.map((property) => [columnOf[property], habit[property]]));

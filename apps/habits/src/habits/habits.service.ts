@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HabitCreated, HabitFinished } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { Database } from '@rotina/service-kit';
+import type { RowWithEvent } from '@rotina/messaging';
+import { batched, Database } from '@rotina/service-kit';
 import type { AuthenticatedUser, Transaction } from '@rotina/service-kit';
 import { IsNull } from 'typeorm';
-import type { EntityManager } from 'typeorm';
 import { Habit } from '../ledger/habit.entity.js';
 import type { HabitStatus } from '../ledger/habit.entity.js';
 import { Ledger } from '../ledger/ledger.service.js';
@@ -16,7 +16,7 @@ import { UserClock } from '../time/user-clock.js';
 import type { Moment } from '../time/user-clock.js';
 import { isSameSchedule, readNewHabit, readUpdate, scheduleOf } from './habit-fields.js';
 import type { HabitFields } from './habit-fields.js';
-import { insertHabit, valuesOf } from './habit-insert.query.js';
+import { insertHabits, rowOf } from './habit-insert.query.js';
 import type { NewHabit } from './habit-insert.query.js';
 import { habitView } from './habit.view.js';
 import type { HabitView } from './habit.view.js';
@@ -34,6 +34,11 @@ const mostPerPage = 500;
 
 @Injectable()
 export class HabitsService {
+  private readonly insertTogether = batched(async (news: readonly RowWithEvent[]) => {
+    await this.outbox.appendWith(this.database.manager, insertHabits, news);
+    return news;
+  });
+
   constructor(
     private readonly database: Database,
     private readonly ledger: Ledger,
@@ -56,21 +61,17 @@ export class HabitsService {
 
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const moment = this.clock.at(user);
-    const fields = await readNewHabit(body, moment.today);
-    return habitView(await this.insert(this.database.manager, user, fields, moment.instant));
+    const habit = newHabit(user.id, await readNewHabit(body, moment.today), moment.instant);
+    await this.insertTogether(await this.announced(habit));
+    return habitView(habit);
   }
 
-  /** Stores a new habit; what it costs does not depend on how long or how often it is for. */
-  async insert(
-    manager: EntityManager,
-    user: AuthenticatedUser,
-    fields: HabitFields,
-    now: Temporal.Instant,
-  ): Promise<NewHabit> {
-    const habit = newHabit(user.id, fields, now);
-    const event = { user_id: user.id, habit_id: habit.id, frequency: habit.frequency };
-    await this.outbox.appendWith(manager, { statement: insertHabit, values: valuesOf(habit) }, HabitCreated, event);
-    return habit;
+  /** Stores new habits; what they cost does not depend on how long or how often they are for. */
+  async createAll(tx: Transaction, user: AuthenticatedUser, all: readonly HabitFields[]): Promise<HabitView[]> {
+    const { instant } = this.clock.at(user);
+    const habits = all.map((fields) => newHabit(user.id, fields, instant));
+    await this.outbox.appendWith(tx, insertHabits, await Promise.all(habits.map((habit) => this.announced(habit))));
+    return habits.map(habitView);
   }
 
   async read(id: string): Promise<HabitView> {
@@ -97,6 +98,11 @@ export class HabitsService {
       habit.deletedAt = dateAt(this.clock.instant());
       await tx.save(habit);
     });
+  }
+
+  private async announced(habit: NewHabit): Promise<RowWithEvent> {
+    const payload = { user_id: habit.userId, habit_id: habit.id, frequency: habit.frequency };
+    return { row: rowOf(habit), event: await this.outbox.event(HabitCreated, payload) };
   }
 
   private async locked(tx: Transaction, id: string): Promise<Habit> {

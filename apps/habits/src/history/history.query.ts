@@ -1,4 +1,4 @@
-import { prepared, rows } from '@rotina/service-kit';
+import { batchedSelect, row, rows } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import { utc } from '../ledger/habit-state.query.js';
 import type { AnswerRow } from '../ledger/habit-state.query.js';
@@ -18,7 +18,7 @@ const within = 'habit_id = $1 and scheduled_date between $2 and $3';
 /** Answers of a habit with the executions that they belong to. */
 export type SlotAnswer = AnswerRow & { readonly slot: Slot };
 
-const answersSql = prepared(`
+const answersSql = batchedSelect(['uuid', 'date', 'date'], `
   select json_agg(json_build_array(scheduled_date, scheduled_time, status, executed_at)
     order by scheduled_date, scheduled_time) as answers
   from execution_answers where ${within}`);
@@ -26,12 +26,12 @@ const answersSql = prepared(`
 /** The answers of a habit within some days, oldest first. */
 export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<SlotAnswer[]> {
   const values = [habitId, dateOrInfinity(days.from), dateOrInfinity(days.to)];
-  const [found] = await rows<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
+  const found = await row<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
     manager,
     answersSql,
     values,
   );
-  return (found?.answers ?? []).map(([date, time, status, at]) => ({
+  return (found.answers ?? []).map(([date, time, status, at]) => ({
     slot: slotOf(date, time),
     status,
     executedAt: utc(at),

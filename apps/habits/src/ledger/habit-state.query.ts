@@ -1,6 +1,6 @@
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
-import { prepared, rows } from '@rotina/service-kit';
-import type { Prepared } from '@rotina/service-kit';
+import { batchedSelect, row } from '@rotina/service-kit';
+import type { BatchedSelect } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { metricsOf } from '../metrics/habit-metrics.js';
@@ -78,11 +78,11 @@ const fullState = `json_build_array(h.state, json_build_array(
     where a.habit_id = h.id and not a.off_schedule and (a.scheduled_date, a.scheduled_time) > ($4::date, $5::text))))`;
 
 /** Whose habits a statement reads: all of a user, or the one with an id. */
-const ofUser = { habits: 'h.user_id', answers: 'a.user_id' };
-const ofHabit = { habits: 'h.id', answers: 'a.habit_id' };
+const ofUser = { type: 'int', habits: 'h.user_id', answers: 'a.user_id' };
+const ofHabit = { type: 'uuid', habits: 'h.id', answers: 'a.habit_id' };
 
-const selected = (state: string, key: typeof ofUser): Prepared =>
-  prepared(`
+const selected = (types: readonly string[], state: string, key: typeof ofUser): BatchedSelect =>
+  batchedSelect(types, `
     select
       (select json_agg(${state}) from habits h where ${key.habits} = $1 and h.deleted_at is null) as habits,
       (select json_agg(json_build_array(a.habit_id, a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
@@ -90,13 +90,13 @@ const selected = (state: string, key: typeof ofUser): Prepared =>
         where ${key.answers} = $1 and (a.scheduled_date = $2::date or a.scheduled_date = $3::date)) as answers`);
 
 interface Statements {
-  readonly plain: Prepared;
-  readonly full: Prepared;
+  readonly plain: BatchedSelect;
+  readonly full: BatchedSelect;
 }
 
 const statementsOf = (key: typeof ofUser): Statements => ({
-  plain: selected('h.state', key),
-  full: selected(fullState, key),
+  plain: selected([key.type, 'date', 'date'], 'h.state', key),
+  full: selected([key.type, 'date', 'date', 'date', 'text'], fullState, key),
 });
 
 export const statesOfUser = statementsOf(ofUser);
@@ -149,9 +149,9 @@ async function habitStates(
 
 const withoutRest = (state: StoredState): WholeState => [state, [state[10], null, null]];
 
-async function stored<Habit>(manager: EntityManager, sql: Prepared, values: unknown[]): Promise<Stored<Habit>> {
-  const [found] = await rows<{ [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null }>(manager, sql, values);
-  return { habits: found?.habits ?? [], answers: found?.answers ?? [] };
+async function stored<Habit>(manager: EntityManager, sql: BatchedSelect, values: unknown[]): Promise<Stored<Habit>> {
+  const found = await row<{ [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null }>(manager, sql, values);
+  return { habits: found.habits ?? [], answers: found.answers ?? [] };
 }
 
 function isShownByRow(state: StoredState, today: string, now: string): boolean {

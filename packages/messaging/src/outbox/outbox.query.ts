@@ -6,22 +6,31 @@ import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
 
-const columns = ['event_id', 'type', 'version', 'topic', 'key', 'time', 'payload', 'traceparent'];
-const types = ['uuid', 'text', 'int', 'text', 'text', 'timestamptz', 'jsonb', 'text'];
+/** An event as it is stored, named as its columns are. */
+export interface NewEvent {
+  readonly event_id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly topic: string;
+  readonly key: string;
+  readonly time: string;
+  readonly payload: object;
+  readonly traceparent: string | null;
+}
 
-const parametersFrom = (first: number): string =>
-  types.map((type, index) => `$${String(first + index)}::${type}`).join(', ');
+const columns = 'event_id, type, version, topic, key, time, payload, traceparent';
 
-export const appendSql = prepared(`insert into outbox (${columns.join(', ')}) values (${parametersFrom(1)})`);
+const appendFrom = (parameter: string): string =>
+  `insert into outbox (${columns}) select ${columns} from json_populate_recordset(null::outbox, ${parameter})`;
+
+/** Takes the rows of events as JSON. */
+export const appendSql = prepared(appendFrom('$1'));
 
 /**
- * A statement for `Outbox.appendWith`: one that inserts, updates or deletes one row, has the given number of parameters,
- * and now writes an event, too. When it writes no row (`on conflict do nothing`), there is no event either.
+ * A statement for `Outbox.appendWith`: an insert that takes rows as JSON in `$1`, and now writes their events, too.
  */
-export const withEvent = (sql: string, parameters: number): Prepared =>
-  prepared(`
-    with written as (${sql} returning 1)
-    insert into outbox (${columns.join(', ')}) select ${parametersFrom(parameters + 1)} from written`);
+export const withEvents = (insert: string): Prepared =>
+  prepared(`with written as (${insert}) ${appendFrom('$2')}`);
 
 /** Wakes a relay in another replica; nothing is lost with it, so nobody waits for the disk. */
 export const notifySql = prepared(

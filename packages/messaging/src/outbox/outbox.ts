@@ -8,11 +8,18 @@ import type { EntityManager } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
 import { readPayload } from '../consumers/payload.js';
 import { appendSql } from './outbox.query.js';
+import type { NewEvent } from './outbox.query.js';
 import { RelayBell } from './relay-bell.js';
 
 export interface AppendOptions {
   /** When it happened; now, when nothing else is said. */
   readonly time?: Temporal.Instant;
+}
+
+/** A row, named as the columns of its table are, with the event that tells of it. */
+export interface RowWithEvent {
+  readonly row: object;
+  readonly event: NewEvent;
 }
 
 // Kafka takes one megabyte a record by default; what comes near it blocks the events behind it.
@@ -39,48 +46,48 @@ export class Outbox {
     payload: P,
     options: AppendOptions = {},
   ): Promise<string> {
-    const event = await this.valuesOf(definition, payload, options);
-    await affected(tx, appendSql, event.values);
+    const event = await this.event(definition, payload, options);
+    await affected(tx, appendSql, [JSON.stringify([event])]);
     this.database.afterCommit(tx, this.bell.ring);
-    return event.id;
+    return event.event_id;
   }
 
   /**
-   * Publishes an event with the statement that it tells of (`withEvent`): on a hot path both cost one round trip, and
-   * outside a transaction they are one. Gives the number of rows that the statement wrote, which is that of events.
+   * Publishes events with the one statement that inserts the rows which they tell of (`withEvents`): on a hot path both
+   * cost one round trip, and outside a transaction they are one.
    */
-  async appendWith<P extends object>(
-    manager: EntityManager,
-    { statement, values }: { statement: Prepared; values: readonly unknown[] },
-    definition: EventDefinition<P>,
-    payload: P,
-  ): Promise<number> {
-    const event = await this.valuesOf(definition, payload);
-    const written = await affected(manager, statement, [...values, ...event.values]);
+  async appendWith(manager: EntityManager, insert: Prepared, news: readonly RowWithEvent[]): Promise<void> {
+    const [rows, events] = [news.map(({ row }) => row), news.map(({ event }) => event)];
+    await affected(manager, insert, [JSON.stringify(rows), JSON.stringify(events)]);
     if (isTransaction(manager)) this.database.afterCommit(manager, this.bell.ring);
     else this.bell.ring();
-    return written;
   }
 
-  private async valuesOf<P extends object>(
+  /**
+   * An event of the request under way, for `appendWith`.
+   * @throws Error as `append` does.
+   */
+  async event<P extends object>(
     definition: EventDefinition<P>,
     payload: P,
     options: AppendOptions = {},
-  ): Promise<{ id: string; values: unknown[] }> {
+  ): Promise<NewEvent> {
     const { type, version, topic } = definition;
-    const json = JSON.stringify(payload);
-    await this.refuseMistakes(definition, payload, json);
-    const id = randomUUIDv7();
+    await this.refuseMistakes(definition, payload);
     const time = options.time ?? this.clock.now();
-    const traceparent = requestContext()?.traceparent ?? null;
-    return { id, values: [id, type, version, topic, definition.key(payload), time.toString(), json, traceparent] };
+    return {
+      event_id: randomUUIDv7(),
+      type,
+      version,
+      topic,
+      key: definition.key(payload),
+      time: time.toString(),
+      payload,
+      traceparent: requestContext()?.traceparent ?? null,
+    };
   }
 
-  private async refuseMistakes<P extends object>(
-    definition: EventDefinition<P>,
-    payload: P,
-    json: string,
-  ): Promise<void> {
+  private async refuseMistakes<P extends object>(definition: EventDefinition<P>, payload: P): Promise<void> {
     const { type, topic } = definition;
     const { owner } = topicDefinition(topic);
     if (owner !== this.options.source) {
@@ -88,7 +95,7 @@ export class Outbox {
         `${type} travels on ${topic}, which belongs to ${owner}; ${this.options.source} cannot publish it.`,
       );
     }
-    if (Buffer.byteLength(json) > mostPayloadBytes) {
+    if (Buffer.byteLength(JSON.stringify(payload)) > mostPayloadBytes) {
       throw new Error(`The payload of ${type} is larger than ${mostPayloadBytes} bytes.`);
     }
     const { problems } = await readPayload(definition.payload, payload);

@@ -1,0 +1,67 @@
+import DataLoader from 'dataloader';
+import { sqlStateOf } from './transaction.js';
+
+/** While one batch is with the database and another is made of its answers, the next comes together. */
+const batchesAtOnce = 4;
+const mostPerBatch = 50;
+
+// A batch starts once what has already arrived is in it, or when an earlier one has ended.
+class Turns {
+  private taken = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  take(start: () => void): void {
+    if (this.taken === batchesAtOnce) {
+      this.waiting.push(start);
+      return;
+    }
+    this.taken += 1;
+    setImmediate(start);
+  }
+
+  giveBack(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.taken -= 1;
+  }
+}
+
+/**
+ * Answers calls that come at the same time by one statement: with nothing under way a call starts at once, else it goes
+ * with the next batch. When an item breaks a statement, each is tried alone, so that nobody fails for another.
+ * @param work Gives the results in the order of its items; an error must leave nothing done.
+ */
+export function batched<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  const turns = new Turns();
+  const run = async (items: readonly Item[]): Promise<readonly (Result | Error)[]> => {
+    try {
+      return await work(items);
+    } catch (error) {
+      if (items.length === 1 || !isOfAnItem(error)) throw error;
+      return await oneByOne(items, work);
+    } finally {
+      turns.giveBack();
+    }
+  };
+  const loader = new DataLoader(run, {
+    cache: false,
+    maxBatchSize: mostPerBatch,
+    batchScheduleFn: (dispatch) => turns.take(dispatch),
+  });
+  return (item) => loader.load(item);
+}
+
+async function oneByOne<Item, Result>(
+  items: readonly Item[],
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<(Result | Error)[]> {
+  const settled = await Promise.allSettled(items.map((item) => work([item])));
+  return settled.flatMap<Result | Error>((result) => (result.status === 'fulfilled' ? result.value : [asError(result.reason)]));
+}
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+/** Data that PostgreSQL refuses, a broken constraint, a conflict with another transaction: all rolled back. */
+const isOfAnItem = (error: unknown): boolean => /^(?:22|23|40|P0)/u.test(sqlStateOf(error) ?? '');
