@@ -14,6 +14,7 @@ import { TapsAndPauses1764000002000 } from './migrations/1764000002000-taps-and-
 import { CalendarAddresses1764000003000 } from './migrations/1764000003000-calendar-addresses.js';
 import { Listings1764000004000 } from './migrations/1764000004000-listings.js';
 import { PausesOfNewHabits1764000005000 } from './migrations/1764000005000-pauses-of-new-habits.js';
+import { HabitsWithoutStoredJson1764000006000 } from './migrations/1764000006000-habits-without-stored-json.js';
 
 export const habitsDatabase: DatabaseDefinition = {
   entities: [
@@ -36,5 +37,6 @@ export const habitsDatabase: DatabaseDefinition = {
     CalendarAddresses1764000003000,
     Listings1764000004000,
     PausesOfNewHabits1764000005000,
+    HabitsWithoutStoredJson1764000006000,
   ],
 };

@@ -179,6 +179,31 @@ describe('POST /v1/habits', () => {
   });
 });
 
+describe('creations at the same time', () => {
+  it('give everyone their own habit with its own event, and refuse only what is wrong', async () => {
+    const users = Array.from({ length: 20 }, (_, index) => 1_000 + index);
+    const made = await Promise.all(
+      users.map(async (id) => {
+        const [habit] = await Promise.all([
+          createHabit(service.as({ id }), { name: `Hábito ${id}`, frequency: 'weekly', weekly_days: ['mon'] }),
+          service
+            .as({ id })
+            .post('/v1/habits', aHabit({ hours: [] }))
+            .unprocessable(),
+        ]);
+        await service
+          .as({ id })
+          .get('/v1/habits')
+          .ok({ total: 1, data: [habit] });
+        return { user_id: id, habit_id: habit.id, frequency: 'weekly' };
+      }),
+    );
+    const told = (await service.events.published(HabitCreated)).filter(({ user_id }) => users.includes(user_id));
+    expect(told).toHaveLength(20);
+    expect(told).toEqual(expect.arrayContaining(made));
+  });
+});
+
 describe('Idempotency-Key on creation', () => {
   it('answers a repeat with the stored status and body, and another body with 422', async () => {
     const caller = service.as({ id: 11 }).with({ 'idempotency-key': 'one' });

@@ -20,7 +20,7 @@ describe('the daily listing', () => {
   it('is read by indexes alone, whatever the number of users and answers', async () => {
     await sql(
       `insert into habits select gen_random_uuid(), u, 'x', null, 'other', 'active', 'daily', '{08:00}', null, null, '2026-01-01', null,
-        '[]', '[]', 0, 0, '', now(), now(), now(), null, null, null, null from generate_series(10000, 14000) u`,
+        '[]', '[]', 0, 0, '', now(), now(), now(), null, null, null from generate_series(10000, 14000) u`,
       [],
     );
     await sql(
@@ -34,13 +34,8 @@ describe('the daily listing', () => {
       [],
     );
     await service.database.manager.query('analyze');
-    const key = [12_000, '2026-03-10', '2026-03-10'];
-    const statements = [
-      { text: statesOfUser.plain.text, params: key },
-      { text: statesOfUser.full.text, params: [...key, '2026-03-10', '12:00'] },
-    ];
-    for (const { text, params } of statements) {
-      const plan = await rows<Record<string, string>>(service.database.manager, `explain ${text}`, params);
+    for (const { text } of [statesOfUser.plain, statesOfUser.full]) {
+      const plan = await rows<Record<string, string>>(service.database.manager, `explain (generic_plan) ${text}`);
       const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
       expect(scans).toContainEqual(expect.stringContaining('habits_of_user'));
       expect(scans).toContainEqual(expect.stringContaining('execution_answers_of_day'));

@@ -2,7 +2,7 @@ import { withEvents } from '@rotina/messaging';
 import type { Habit } from '../ledger/habit.entity.js';
 
 /** A habit as it is created; its pauses are those that the user has for all habits. */
-export type NewHabit = Omit<Habit, 'pauses' | 'state'>;
+export type NewHabit = Omit<Habit, 'pauses'>;
 
 const columnOf = {
   id: 'id',

@@ -4,7 +4,7 @@ import type { Habit } from '../ledger/habit.entity.js';
 /** A habit as the interface shows it. */
 export type HabitView = ReturnType<typeof habitView>;
 
-export const habitView = (habit: Omit<Habit, 'pauses' | 'state'>) => ({
+export const habitView = (habit: Omit<Habit, 'pauses'>) => ({
   id: habit.id,
   name: habit.name,
   description: habit.description,

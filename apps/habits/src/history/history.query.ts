@@ -18,10 +18,13 @@ const within = 'habit_id = $1 and scheduled_date between $2 and $3';
 /** Answers of a habit with the executions that they belong to. */
 export type SlotAnswer = AnswerRow & { readonly slot: Slot };
 
-const answersSql = batchedSelect(['uuid', 'date', 'date'], `
+const answersSql = batchedSelect(
+  ['uuid', 'date', 'date'],
+  `
   select json_agg(json_build_array(scheduled_date, scheduled_time, status, executed_at)
     order by scheduled_date, scheduled_time) as answers
-  from execution_answers where ${within}`);
+  from execution_answers where ${within}`,
+);
 
 /** The answers of a habit within some days, oldest first. */
 export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<SlotAnswer[]> {

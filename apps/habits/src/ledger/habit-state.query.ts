@@ -37,7 +37,7 @@ export interface HabitState {
   readonly answers: ReadonlyMap<Slot, AnswerRow>;
 }
 
-/** The column `state` of a habit. */
+/** What the row of a habit says; see `rowState`. */
 type StoredState = readonly [
   id: string,
   userId: number,
@@ -68,8 +68,11 @@ interface Stored<Habit> {
   readonly answers: readonly StoredAnswer[];
 }
 
+const rowState = `json_build_array(h.id, h.user_id, h.name, h.category, h.frequency, h.schedule_versions, h.pauses,
+  h.completed_count, h.off_schedule_count, h.answered_until, h.newest_run)`;
+
 /** What habits need on top that were answered ahead of now, or where answers have left the schedule: all by key. */
-const fullState = `json_build_array(h.state, json_build_array(
+const fullState = `json_build_array(${rowState}, json_build_array(
   (select json_build_array(r.first_day, r.last_day, r.days, null) from completion_runs r
     where r.habit_id = h.id and r.first_day <= $3::date order by r.first_day desc limit 1),
   (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
@@ -82,12 +85,15 @@ const ofUser = { type: 'int', habits: 'h.user_id', answers: 'a.user_id' };
 const ofHabit = { type: 'uuid', habits: 'h.id', answers: 'a.habit_id' };
 
 const selected = (types: readonly string[], state: string, key: typeof ofUser): BatchedSelect =>
-  batchedSelect(types, `
+  batchedSelect(
+    types,
+    `
     select
       (select json_agg(${state}) from habits h where ${key.habits} = $1 and h.deleted_at is null) as habits,
       (select json_agg(json_build_array(a.habit_id, a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
         from execution_answers a
-        where ${key.answers} = $1 and (a.scheduled_date = $2::date or a.scheduled_date = $3::date)) as answers`);
+        where ${key.answers} = $1 and (a.scheduled_date = $2::date or a.scheduled_date = $3::date)) as answers`,
+  );
 
 interface Statements {
   readonly plain: BatchedSelect;
@@ -95,7 +101,7 @@ interface Statements {
 }
 
 const statementsOf = (key: typeof ofUser): Statements => ({
-  plain: selected([key.type, 'date', 'date'], 'h.state', key),
+  plain: selected([key.type, 'date', 'date'], rowState, key),
   full: selected([key.type, 'date', 'date', 'date', 'text'], fullState, key),
 });
 

@@ -35,8 +35,6 @@ export class Habit {
   @Column('text', { name: 'answered_until' }) answeredUntil: string;
   /** The newest of the completion runs: the one that a streak is nearly always read from. */
   @Column('json', { name: 'newest_run', nullable: true }) newestRun: NewestRun | null;
-  /** What listings read of all this, as JSON; a trigger writes it. */
-  @Column({ type: 'json', select: false, insert: false, update: false }) state: object;
   /** When the counters are next compared with what they count. */
   @Column('timestamptz', { name: 'recheck_at' }) recheckAt: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

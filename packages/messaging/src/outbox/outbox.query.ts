@@ -29,8 +29,7 @@ export const appendSql = prepared(appendFrom('$1'));
 /**
  * A statement for `Outbox.appendWith`: an insert that takes rows as JSON in `$1`, and now writes their events, too.
  */
-export const withEvents = (insert: string): Prepared =>
-  prepared(`with written as (${insert}) ${appendFrom('$2')}`);
+export const withEvents = (insert: string): Prepared => prepared(`with written as (${insert}) ${appendFrom('$2')}`);
 
 /** Wakes a relay in another replica; nothing is lost with it, so nobody waits for the disk. */
 export const notifySql = prepared(

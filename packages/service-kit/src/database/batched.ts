@@ -58,7 +58,9 @@ async function oneByOne<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): Promise<(Result | Error)[]> {
   const settled = await Promise.allSettled(items.map((item) => work([item])));
-  return settled.flatMap<Result | Error>((result) => (result.status === 'fulfilled' ? result.value : [asError(result.reason)]));
+  return settled.flatMap<Result | Error>((result) =>
+    result.status === 'fulfilled' ? result.value : [asError(result.reason)],
+  );
 }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
