@@ -46,18 +46,21 @@ const notification = (status: string) => ({
   expires_at: '2027-03-10 23:59:59',
 });
 
-const schedule = (kind = 'enabled', overrides: object = {}): Promise<string> =>
-  world.service.database.transaction((tx) =>
-    world.service.get(DeliveriesService).schedule(tx, {
-      destination: 'platform',
-      kind,
-      reference,
-      path: '/checkout_notifications',
-      body: notification(kind),
-      secrets: { fields: { token: verificationToken }, bearer: null },
-      ...overrides,
-    }),
-  );
+async function schedule(kind = 'enabled', overrides: object = {}): Promise<string> {
+  const delivery = {
+    destination: 'platform' as const,
+    kind,
+    reference,
+    path: '/checkout_notifications',
+    body: notification(kind),
+    secrets: { fields: { token: verificationToken }, bearer: null },
+    ...overrides,
+  };
+  await world.service.database.transaction((tx) => world.service.get(DeliveriesService).schedule(tx, [delivery]));
+  const sql = 'select id from deliveries where reference = $1 order by ordinal desc limit 1';
+  const [scheduled] = await world.select<{ id: string }>(sql, [delivery.reference]);
+  return scheduled?.id ?? '';
+}
 
 const view = (id: string): Promise<DeliveryView> =>
   world.admin.get(`/admin/api/checkout/deliveries/${id}`).ok<DeliveryView>();

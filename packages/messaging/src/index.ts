@@ -10,3 +10,4 @@ export { messagingEntities, messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
 export type { AppendOptions, RowWithEvent } from './outbox/outbox.js';
 export { withEvents } from './outbox/outbox.query.js';
+export type { NewEvent } from './outbox/outbox.query.js';

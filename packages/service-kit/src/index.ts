@@ -18,6 +18,7 @@ export * from './config/service-config.js';
 export * from './config/setting.decorator.js';
 export * from './database/batched.js';
 export * from './database/batched-select.js';
+export * from './database/columns.js';
 export * from './database/data-source.js';
 export * from './database/kit-tables.js';
 export * from './database/migrate.js';

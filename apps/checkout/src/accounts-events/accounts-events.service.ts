@@ -85,13 +85,15 @@ export class AccountsEventsService {
       const record = { id: randomUUIDv7(), envelope, now: this.clock.now().toString() };
       if (!(await insertRecord(tx, record))) return;
       await publish(tx);
-      await this.deliveries.schedule(tx, {
-        destination: 'accounts',
-        kind: envelope.event_type,
-        reference: envelope.external_id,
-        path,
-        body: envelope,
-      });
+      await this.deliveries.schedule(tx, [
+        {
+          destination: 'accounts',
+          kind: envelope.event_type,
+          reference: envelope.external_id,
+          path,
+          body: envelope,
+        },
+      ]);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { Delivery, DeliveryDestination, DeliveryState } from './delivery.entity.js';
+import type { DeliveryDestination, DeliveryState } from './delivery.entity.js';
 
 /** What a worker needs to make one attempt. */
 export interface ClaimedDelivery {
@@ -14,18 +14,30 @@ export interface ClaimedDelivery {
   readonly maxAttempts: number;
 }
 
-export async function insertDelivery(
+/** A delivery as it is scheduled, by the names of its columns. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly destination: DeliveryDestination;
+  readonly kind: string;
+  readonly reference: string;
+  readonly path: string;
+  readonly body: string;
+  readonly sealed_secrets: string | null;
+  readonly max_attempts: number;
+}
+
+const scheduled = 'id, destination, kind, reference, path, body, sealed_secrets, max_attempts';
+
+const insertSql = `
+  insert into deliveries (${scheduled}, state, next_attempt_at, created_at, updated_at)
+  select ${scheduled}, 'pending', $2, $2, $2 from json_populate_recordset(null::deliveries, $1)`;
+
+export async function insertDeliveries(
   tx: Transaction,
-  row: Pick<Delivery, 'id' | 'destination' | 'kind' | 'reference' | 'path' | 'body' | 'sealedSecrets' | 'maxAttempts'>,
+  deliveries: readonly DeliveryRow[],
   now: string,
 ): Promise<void> {
-  await affected(
-    tx,
-    `insert into deliveries
-       (id, destination, kind, reference, path, body, sealed_secrets, state, max_attempts, next_attempt_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9, $9)`,
-    [row.id, row.destination, row.kind, row.reference, row.path, row.body, row.sealedSecrets, row.maxAttempts, now],
-  );
+  await affected(tx, insertSql, [JSON.stringify(deliveries), now]);
 }
 
 export async function dueDeliveries(

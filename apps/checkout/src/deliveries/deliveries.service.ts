@@ -11,12 +11,12 @@ import {
   dueDeliveries,
   failAbandonedDelivery,
   insertAttempt,
-  insertDelivery,
+  insertDeliveries,
   isBehindAnother,
   queueUpBehindOthers,
   settleDelivery,
 } from './deliveries.query.js';
-import type { ClaimedDelivery } from './deliveries.query.js';
+import type { ClaimedDelivery, DeliveryRow } from './deliveries.query.js';
 import { DeliverySender } from './delivery-sender.js';
 import type { CallResult, OutboundCall } from './delivery-sender.js';
 import type { DeliveryDestination } from './delivery.entity.js';
@@ -55,23 +55,28 @@ export class DeliveriesService {
     private readonly sender: DeliverySender,
   ) {}
 
-  /** Schedules a call in the transaction that causes it; its bytes are fixed now. */
-  async schedule(tx: Transaction, delivery: NewDelivery): Promise<string> {
-    const id = randomUUIDv7();
-    const { destination, kind, reference, path, body, secrets } = delivery;
+  /** Schedules calls in the transaction that causes them, in their order; their bytes are fixed now. */
+  async schedule(tx: Transaction, deliveries: readonly NewDelivery[]): Promise<void> {
+    if (deliveries.length === 0) return;
+    await insertDeliveries(
+      tx,
+      deliveries.map((delivery) => this.rowOf(delivery)),
+      this.clock.now().toString(),
+    );
+  }
+
+  private rowOf({ destination, kind, reference, path, body, secrets, maxAttempts }: NewDelivery): DeliveryRow {
     const placeholders = Object.fromEntries(Object.keys(secrets?.fields ?? {}).map((field) => [field, hidden]));
-    const row = {
-      id,
+    return {
+      id: randomUUIDv7(),
       destination,
       kind,
       reference,
       path,
       body: JSON.stringify({ ...body, ...placeholders }),
-      sealedSecrets: secrets ? this.secrets.seal(JSON.stringify(secrets)) : null,
-      maxAttempts: delivery.maxAttempts ?? retryPolicies[destination].maxAttempts,
+      sealed_secrets: secrets ? this.secrets.seal(JSON.stringify(secrets)) : null,
+      max_attempts: maxAttempts ?? retryPolicies[destination].maxAttempts,
     };
-    await insertDelivery(tx, row, this.clock.now().toString());
-    return id;
   }
 
   due(destination: DeliveryDestination, limit: number): Promise<string[]> {

@@ -2,45 +2,39 @@ import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AccountsRule } from '../accounts-events/accounts-rules.js';
-import type { ChargeEvent } from './charge-event.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
 
-/** False when the gateway sent this event before. */
-export async function insertEvent(tx: Transaction, id: string, event: ChargeEvent, now: string): Promise<boolean> {
-  const written = await affected(
-    tx,
-    `insert into gateway_events (id, event_id, name, charge_gateway_id, outcome, happened_at, body, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (event_id) do nothing`,
-    [
-      id,
-      event.eventId,
-      event.name,
-      event.charge?.id ?? null,
-      event.fault ?? 'unchanged',
-      event.at,
-      JSON.stringify(event.body),
-      now,
-    ],
-  );
-  return written === 1;
-}
-
-export interface EventResult {
+/** A webhook with what it changed, by the names of its columns. */
+export interface EventRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly name: string | null;
   readonly pid: string | null;
+  readonly charge_gateway_id: string | null;
   readonly outcome: GatewayEventOutcome;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly followUps: readonly AccountsRule[];
-  readonly followUpDueAt: string | null;
+  readonly from_status: string | null;
+  readonly to_status: string | null;
+  readonly happened_at: string | null;
+  readonly body: object;
+  readonly follow_ups: readonly AccountsRule[];
+  readonly follow_up_due_at: string | null;
+  readonly received_at: string;
 }
 
-export async function writeResult(tx: Transaction, id: string, result: EventResult): Promise<void> {
-  await affected(
-    tx,
-    `update gateway_events set pid = $2, outcome = $3, from_status = $4, to_status = $5, follow_ups = $6, follow_up_due_at = $7
-     where id = $1`,
-    [id, result.pid, result.outcome, result.from, result.to, result.followUps, result.followUpDueAt],
-  );
+/** Which events the gateway sent before. */
+export async function knownEvents(tx: Transaction, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const sql = 'select event_id as id from gateway_events where event_id = any($1::text[])';
+  return new Set((await rows<{ id: string }>(tx, sql, [eventIds])).map(({ id }) => id));
+}
+
+const columns = `id, event_id, name, pid, charge_gateway_id, outcome, from_status, to_status, happened_at, body,
+  follow_ups, follow_up_due_at, received_at`;
+
+/** @throws QueryFailedError for one that another transaction has stored meanwhile. */
+export async function insertEvents(tx: Transaction, events: readonly EventRow[]): Promise<void> {
+  const sql = `insert into gateway_events (${columns})
+    select ${columns} from json_populate_recordset(null::gateway_events, $1)`;
+  await affected(tx, sql, [JSON.stringify(events)]);
 }
 
 export async function dueFollowUps(manager: EntityManager, now: string, limit: number): Promise<string[]> {

@@ -1,26 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, isUuid, Jobs } from '@rotina/service-kit';
+import type { NewEvent } from '@rotina/messaging';
+import { batched, brokenUnique, Clock, Database, isUuid, Jobs } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { rulesTriggeredBy } from '../accounts-events/accounts-rules.js';
 import type { JsonObject } from '../payment-gateway/asaas.types.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import type { ChargeChange } from '../payments/charge-change.js';
-import { pidOfCharge } from '../payments/charges.query.js';
+import { pidsOfCharges } from '../payments/charges.query.js';
+import type { PaymentBook, PaymentMove, Report } from '../payments/payment-book.js';
 import type { PaymentRow } from '../payments/payments.query.js';
-import { lockPayment } from '../payments/payments.query.js';
+import { lockPayments } from '../payments/payments.query.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 import { readChargeEvent } from './charge-event.js';
 import type { ChargeEvent } from './charge-event.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
-import { insertEvent, writeResult } from './gateway-webhooks.query.js';
+import { insertEvents, knownEvents } from './gateway-webhooks.query.js';
+import type { EventRow } from './gateway-webhooks.query.js';
 
 export const followUpsQueue = 'gateway-follow-ups';
 
-/** Stores a webhook and applies it, in one transaction and without a call to anybody. */
+/** A webhook on its way in. */
+interface Arrival {
+  readonly event: ChargeEvent;
+  /** Does something as its request, whose trace its events carry. */
+  readonly asItsRequest: <T>(work: () => T) => T;
+}
+
+/** What a webhook did. */
+interface Applied {
+  readonly arrival: Arrival;
+  readonly row: EventRow;
+  readonly change: ChargeChange | null;
+  readonly move: PaymentMove | null;
+}
+
+/**
+ * Stores webhooks and applies them, without a call to anybody; those that come at the same time in one transaction.
+ */
 @Injectable()
 export class GatewayWebhooksService {
+  private readonly takeTogether = batched((arrivals: readonly Arrival[]) => this.takeAll(arrivals));
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -31,39 +54,120 @@ export class GatewayWebhooksService {
 
   async receive(body: JsonObject): Promise<void> {
     const event = readChargeEvent(body);
-    const id = randomUUIDv7();
-    const hasFollowUp = await this.database.transaction(async (tx) => {
-      if (!(await insertEvent(tx, id, event, this.clock.now().toString()))) return false;
-      return event.charge !== null && this.apply(tx, id, event, event.charge);
-    });
-    if (hasFollowUp) this.jobs.nudge(followUpsQueue);
+    try {
+      const { hasFollowUp } = await this.takeTogether({ event, asItsRequest: AsyncLocalStorage.snapshot() });
+      if (hasFollowUp) this.jobs.nudge(followUpsQueue);
+    } catch (error) {
+      // Another replica has stored the same event since this one looked: it has been received.
+      if (brokenUnique(error) !== 'gateway_events_event_id') throw error;
+    }
   }
 
-  private async apply(tx: Transaction, id: string, event: ChargeEvent, charge: GatewayCharge): Promise<boolean> {
-    const payment = await this.paymentOf(tx, charge);
-    const change = await this.payments.recordCharge(tx, payment, charge, { at: event.at, undo: event.undo });
-    const move = payment && (await this.payments.refreshStatus(tx, payment, event.undo));
-    if (move) await this.notifications.notify(tx, move);
-    const written = change.outcome === 'stale' ? null : charge.status;
+  private async takeAll(arrivals: readonly Arrival[]): Promise<{ hasFollowUp: boolean }[]> {
+    const applied = await this.database.transaction((tx) => this.applyAll(tx, arrivals));
+    const due = new Set(applied.filter(({ row }) => row.follow_ups.length > 0).map(({ row }) => row.event_id));
+    return arrivals.map(({ event }) => ({ hasFollowUp: due.has(event.eventId) }));
+  }
+
+  // Everything that the events change is locked before it is known which of them are new: payments, then charges.
+  private async applyAll(tx: Transaction, arrivals: readonly Arrival[]): Promise<Applied[]> {
+    const charges = arrivals.flatMap(({ event }) => event.charge ?? []);
+    const payments = await this.lockPaymentsOf(tx, charges);
+    const known = await knownEvents(
+      tx,
+      arrivals.map(({ event }) => event.eventId),
+    );
+    const fresh = firstOfEach(arrivals).filter(({ event }) => !known.has(event.eventId));
+    if (fresh.length === 0) return [];
+
+    const book = await this.payments.open(
+      tx,
+      payments,
+      fresh.flatMap(({ event }) => reportOf(event) ?? []),
+    );
+    const applied = fresh.map((arrival) => this.apply(book, arrival));
+    const news = await Promise.all(applied.map((one) => this.newsOf(one)));
+    await this.payments.write(tx, book, news.flat());
+    await this.notifications.notify(
+      tx,
+      applied.flatMap(({ move }) => move ?? []),
+    );
+    await insertEvents(
+      tx,
+      applied.map(({ row }) => row),
+    );
+    return applied;
+  }
+
+  /** The payments of charges, locked: by the charge where it is known, else by the reference that we gave it. */
+  private async lockPaymentsOf(tx: Transaction, charges: readonly GatewayCharge[]): Promise<PaymentRow[]> {
+    if (charges.length === 0) return [];
+    const pids = await pidsOfCharges(
+      tx,
+      charges.map(({ id }) => id),
+    );
+    const wanted = new Set(charges.flatMap((charge) => pids.get(charge.id) ?? referenceOf(charge) ?? []));
+    return wanted.size === 0 ? [] : lockPayments(tx, [...wanted]);
+  }
+
+  private apply(book: PaymentBook, arrival: Arrival): Applied {
+    const { event } = arrival;
+    const report = reportOf(event);
+    if (!report) return { arrival, row: this.rowOf(event, {}), change: null, move: null };
+    const change = book.record(report);
+    const payment = book.paymentOf(report);
+    const move = payment && book.refresh(payment, event.undo);
+    const written = change.outcome === 'stale' ? null : report.facts.status;
     const followUps = payment && event.name ? rulesTriggeredBy({ event: event.name, kind: payment.kind, written }) : [];
-    await writeResult(tx, id, {
+    const row = this.rowOf(event, {
       pid: payment?.pid ?? null,
       outcome: outcomeOf(change, event.undo),
-      from: change.from,
-      to: written,
-      followUps,
-      followUpDueAt: followUps.length > 0 ? this.clock.now().toString() : null,
+      from_status: change.from,
+      to_status: written,
+      follow_ups: followUps,
+      follow_up_due_at: followUps.length > 0 ? this.clock.now().toString() : null,
     });
-    return followUps.length > 0;
+    return { arrival, row, change, move };
   }
 
-  /** The payment of a charge, locked: by the charge where it is known, else by the reference that we gave it. */
-  private async paymentOf(tx: Transaction, { id, externalReference }: GatewayCharge): Promise<PaymentRow | null> {
-    const reference = externalReference !== null && isUuid(externalReference) ? externalReference : null;
-    const pid = (await pidOfCharge(tx, id)) ?? reference;
-    return pid === null ? null : ((await lockPayment(tx, pid)) ?? null);
+  private async newsOf({ arrival: { event, asItsRequest }, change, move }: Applied): Promise<NewEvent[]> {
+    return asItsRequest(async () => [
+      ...(change ? await this.payments.newsOfCharge(change, event.undo) : []),
+      ...(move ? await this.payments.newsOfMove(move) : []),
+    ]);
+  }
+
+  private rowOf(event: ChargeEvent, result: Partial<EventRow>): EventRow {
+    return {
+      id: randomUUIDv7(),
+      event_id: event.eventId,
+      name: event.name,
+      pid: null,
+      charge_gateway_id: event.charge?.id ?? null,
+      outcome: event.fault ?? 'unchanged',
+      from_status: null,
+      to_status: null,
+      happened_at: event.at,
+      body: event.body,
+      follow_ups: [],
+      follow_up_due_at: null,
+      received_at: this.clock.now().toString(),
+      ...result,
+    };
   }
 }
+
+/** The gateway may send an event twice at once. */
+const firstOfEach = (arrivals: readonly Arrival[]): Arrival[] => {
+  const ids = arrivals.map(({ event }) => event.eventId);
+  return arrivals.filter(({ event }, index) => ids.indexOf(event.eventId) === index);
+};
+
+const referenceOf = ({ externalReference }: GatewayCharge): string | null =>
+  externalReference !== null && isUuid(externalReference) ? externalReference : null;
+
+const reportOf = ({ charge, at, undo }: ChargeEvent): Report | null =>
+  charge && { facts: charge, pid: referenceOf(charge), at, undo };
 
 function outcomeOf({ outcome }: ChargeChange, undo: boolean): GatewayEventOutcome {
   if (outcome === 'stale' || outcome === 'unchanged') return outcome;

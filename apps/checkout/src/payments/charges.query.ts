@@ -1,4 +1,4 @@
-import { affected, rows } from '@rotina/service-kit';
+import { affected, columnsOf, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from './charge.entity.js';
@@ -11,64 +11,66 @@ const chargeColumns = `id, gateway_id as "gatewayId", gateway_installment_id as 
 
 export type ChargeRow = Omit<Charge, 'payment' | 'createdAt' | 'updatedAt'>;
 
-export async function pidOfCharge(manager: EntityManager, gatewayId: string): Promise<string | null> {
-  const sql = 'select pid from charges where gateway_id = $1';
-  return (await rows<{ pid: string | null }>(manager, sql, [gatewayId]))[0]?.pid ?? null;
+const columns = columnsOf<ChargeRow>({
+  id: 'id',
+  gatewayId: 'gateway_id',
+  gatewayInstallmentId: 'gateway_installment_id',
+  pid: 'pid',
+  number: 'number',
+  amountCents: 'amount_cents',
+  netAmountCents: 'net_amount_cents',
+  refundedCents: 'refunded_cents',
+  dueDate: 'due_date',
+  status: 'status',
+  knownStatus: 'known_status',
+  gatewayStatus: 'gateway_status',
+  paidAt: 'paid_at',
+  invoiceUrl: 'invoice_url',
+  bankSlipUrl: 'bank_slip_url',
+  invoiceNumber: 'invoice_number',
+  revision: 'revision',
+  lastEventAt: 'last_event_at',
+});
+
+/** The payments of charges, by the gateway's ids; a charge that is unknown or nobody's is left out. */
+export async function pidsOfCharges(
+  manager: EntityManager,
+  gatewayIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const sql = 'select gateway_id as id, pid from charges where gateway_id = any($1::text[]) and pid is not null';
+  const found = await rows<{ id: string; pid: string }>(manager, sql, [gatewayIds]);
+  return new Map(found.map(({ id, pid }) => [id, pid]));
 }
 
 export function chargesOf(manager: EntityManager, pid: string): Promise<ChargeRow[]> {
   return rows<ChargeRow>(manager, `select ${chargeColumns} from charges where pid = $1 order by number, id`, [pid]);
 }
 
-export async function lockCharge(tx: Transaction, gatewayId: string): Promise<ChargeRow | undefined> {
-  const sql = `select ${chargeColumns} from charges where gateway_id = $1 for update`;
-  return (await rows<ChargeRow>(tx, sql, [gatewayId]))[0];
+const lockSql = `select ${chargeColumns} from charges
+  where pid = any($1::uuid[]) or gateway_id = any($2::text[]) order by id for update`;
+
+/** The charges of some payments and those with some ids at the gateway, locked. */
+export function lockCharges(
+  tx: Transaction,
+  of: { readonly pids: readonly string[]; readonly gatewayIds: readonly string[] },
+): Promise<ChargeRow[]> {
+  return rows<ChargeRow>(tx, lockSql, [of.pids, of.gatewayIds]);
 }
 
-/** False when the charge is known already. */
-export async function insertCharge(tx: Transaction, row: ChargeRow, now: string): Promise<boolean> {
-  const written = await affected(
-    tx,
-    `insert into charges
-       (id, gateway_id, gateway_installment_id, pid, number, amount_cents, net_amount_cents, refunded_cents, due_date,
-        status, known_status, gateway_status, paid_at, invoice_url, bank_slip_url, invoice_number, revision,
-        last_event_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
-     on conflict (gateway_id) do nothing`,
-    [...valuesOf(row), now],
-  );
-  return written === 1;
+const insertSql = `insert into charges (${columns.list}, created_at, updated_at)
+  select ${columns.list}, $2, $2 from (select * from json_populate_recordset(null::charges, $1) order by gateway_id) new
+  on conflict (gateway_id) do nothing returning gateway_id as id`;
+
+/** Gives the gateway's ids of those that were not known already. */
+export async function insertCharges(tx: Transaction, charges: readonly ChargeRow[], now: string): Promise<string[]> {
+  const values = [JSON.stringify(charges.map(columns.rowOf)), now];
+  return (await rows<{ id: string }>(tx, insertSql, values)).map(({ id }) => id);
 }
 
-export async function updateCharge(tx: Transaction, row: ChargeRow, now: string): Promise<void> {
-  await affected(
-    tx,
-    `update charges set gateway_id = $2, gateway_installment_id = $3, pid = $4, number = $5, amount_cents = $6,
-       net_amount_cents = $7, refunded_cents = $8, due_date = $9, status = $10, known_status = $11, gateway_status = $12,
-       paid_at = $13, invoice_url = $14, bank_slip_url = $15, invoice_number = $16, revision = $17, last_event_at = $18,
-       updated_at = $19
-     where id = $1`,
-    [...valuesOf(row), now],
-  );
-}
+const changes = columns.names.filter((name) => name !== 'id').map((name) => `${name} = after.${name}`);
+const updateSql = `update charges set ${changes.join(', ')}, updated_at = $2
+  from json_populate_recordset(null::charges, $1) after where charges.id = after.id`;
 
-const valuesOf = (row: ChargeRow): unknown[] => [
-  row.id,
-  row.gatewayId,
-  row.gatewayInstallmentId,
-  row.pid,
-  row.number,
-  row.amountCents,
-  row.netAmountCents,
-  row.refundedCents,
-  row.dueDate,
-  row.status,
-  row.knownStatus,
-  row.gatewayStatus,
-  row.paidAt,
-  row.invoiceUrl,
-  row.bankSlipUrl,
-  row.invoiceNumber,
-  row.revision,
-  row.lastEventAt,
-];
+export async function updateCharges(tx: Transaction, charges: readonly ChargeRow[], now: string): Promise<void> {
+  if (charges.length > 0) await affected(tx, updateSql, [JSON.stringify(charges.map(columns.rowOf)), now]);
+}

@@ -1,8 +1,6 @@
 import { affected, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
-import type { PaymentStatus } from '@rotina/contracts';
 import type { EntityManager } from 'typeorm';
-import type { KnownChargeStatus } from './charge-status.js';
 import type { Payment } from './payment.entity.js';
 
 /** A payment as it is read. */
@@ -17,9 +15,15 @@ const paymentColumns = `pid, checkout_id as "checkoutId", kind, billing_type as 
   pix_expires_at as "pixExpiresAt", request_key as "requestKey", settle_due_at as "settleDueAt",
   cancelled_at as "cancelledAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** The payment, locked: whoever changes it or its charges holds this lock, so its events stay in order. */
+const lockSql = `select ${paymentColumns} from payments where pid = any($1::uuid[]) order by pid for update`;
+
+/** The payments, locked: whoever changes one or its charges holds this lock, so its events stay in order. */
+export function lockPayments(tx: Transaction, pids: readonly string[]): Promise<PaymentRow[]> {
+  return rows<PaymentRow>(tx, lockSql, [pids]);
+}
+
 export async function lockPayment(tx: Transaction, pid: string): Promise<PaymentRow | undefined> {
-  return (await rows<PaymentRow>(tx, `select ${paymentColumns} from payments where pid = $1 for update`, [pid]))[0];
+  return (await lockPayments(tx, [pid]))[0];
 }
 
 export async function paymentByPid(manager: EntityManager, pid: string): Promise<PaymentRow | undefined> {
@@ -83,26 +87,19 @@ export type NewPaymentRow = Pick<
   | 'requestKey'
 > & { readonly settleDueAt: Temporal.Instant; readonly createdAt: Temporal.Instant };
 
-export async function knownStatusesOf(tx: Transaction, pid: string): Promise<KnownChargeStatus[]> {
-  const sql = 'select known_status as status from charges where pid = $1';
-  return (await rows<{ status: KnownChargeStatus }>(tx, sql, [pid])).map(({ status }) => status);
-}
+const moveSql = `update payments set status = moved.status, revision = moved.revision, cancelled_at = null, updated_at = $2,
+    request_key = case when payments.cancelled_at is null then payments.request_key end
+  from json_populate_recordset(null::payments, $1) moved
+  where payments.pid = moved.pid and payments.revision < moved.revision`;
 
-/** Moves a locked payment; a draft that was given up lives again, because the gateway has it after all. */
-export async function writeStatus(
-  tx: Transaction,
-  payment: PaymentRow,
-  { to, now }: { to: PaymentStatus; now: string },
-): Promise<number> {
-  const [written] = await rows<{ revision: number }>(
-    tx,
-    `update payments set status = $3, revision = revision + 1, cancelled_at = null, updated_at = $4,
-       request_key = case when cancelled_at is null then request_key end
-     where pid = $1 and status = $2 returning revision`,
-    [payment.pid, payment.status, to, now],
-  );
-  if (!written) throw new Error(`Payment ${payment.pid} was moved without its lock.`);
-  return written.revision;
+/** Writes the status of locked payments; a draft that was given up lives again, because the gateway has it after all. */
+export async function writeStatuses(tx: Transaction, moved: readonly PaymentRow[], now: string): Promise<void> {
+  if (moved.length === 0) return;
+  const written = await affected(tx, moveSql, [
+    JSON.stringify(moved.map(({ pid, status, revision }) => ({ pid, status, revision }))),
+    now,
+  ]);
+  if (written !== moved.length) throw new Error('A payment was moved without its lock.');
 }
 
 export interface Settlement {

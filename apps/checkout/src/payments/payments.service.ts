@@ -1,22 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InstallmentChanged, PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
 import type { EventDefinition, PaymentStatus, PurchaseStatusPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
-import { changedCharge, installmentChanged, newCharge } from './charge-change.js';
-import type { ChargeChange, ChargeFacts, ReportContext } from './charge-change.js';
-import { insertCharge, lockCharge, updateCharge } from './charges.query.js';
-import { nextPaymentStatus } from './payment-status.js';
+import { installmentChanged } from './charge-change.js';
+import type { ChargeChange, ChargeFacts } from './charge-change.js';
+import { insertCharges, lockCharges, updateCharges } from './charges.query.js';
+import { PaymentBook, unknownCharges } from './payment-book.js';
+import type { PaymentMove, Report } from './payment-book.js';
 import type { PaymentRow } from './payments.query.js';
-import { knownStatusesOf, writeSettled, writeStatus } from './payments.query.js';
-
-/** A payment that took another status. */
-export interface PaymentMove {
-  readonly payment: PaymentRow;
-  readonly from: PaymentStatus;
-}
+import { writeSettled, writeStatuses } from './payments.query.js';
 
 export interface PlanFacts {
   readonly charges: readonly ChargeFacts[];
@@ -39,61 +34,58 @@ export class PaymentsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Records one charge of a locked payment, or of a payment that is not ours (null). */
-  async recordCharge(
-    tx: Transaction,
-    payment: PaymentRow | null,
-    facts: ChargeFacts,
-    context: ReportContext,
-  ): Promise<ChargeChange> {
-    const change = await this.writeCharge(tx, payment?.pid ?? null, facts, context);
-    const event = installmentChanged(change, context.undo);
-    if (event) await this.outbox.append(tx, InstallmentChanged, event);
-    return change;
+  /** Locks and reads what reports tell of: the charges, and with their locked payments all charges of those. */
+  async open(tx: Transaction, payments: readonly PaymentRow[], reports: readonly Report[]): Promise<PaymentBook> {
+    const of = { pids: payments.map(({ pid }) => pid), gatewayIds: reports.map(({ facts }) => facts.id) };
+    const known = await lockCharges(tx, of);
+    const unknown = unknownCharges(payments, known, reports);
+    if (unknown.length === 0) return new PaymentBook(payments, known, []);
+    const created = await insertCharges(tx, unknown, this.clock.now().toString());
+    return new PaymentBook(payments, await lockCharges(tx, of), created);
   }
 
-  /** Gives a locked payment the status that its charges make; null when that is no change. */
-  async refreshStatus(tx: Transaction, payment: PaymentRow, undo: boolean): Promise<PaymentMove | null> {
-    const { status: from } = payment;
-    const to = nextPaymentStatus(from, await knownStatusesOf(tx, payment.pid), undo);
-    if (to === from) return null;
-    const revision = await writeStatus(tx, payment, { to, now: this.clock.now().toString() });
-    const moved: PaymentRow = { ...payment, status: to, revision, cancelledAt: null };
-    const event = eventOf[to];
-    if (event) await this.outbox.append(tx, event, statusPayload(moved));
-    return { payment: moved, from };
+  /** What other services hear of a charge that the gateway reported. */
+  async newsOfCharge(change: ChargeChange, undo: boolean): Promise<NewEvent[]> {
+    const payload = installmentChanged(change, undo);
+    return payload ? [await this.outbox.event(InstallmentChanged, payload)] : [];
+  }
+
+  /** What other services hear of a payment's new status. */
+  async newsOfMove(move: PaymentMove): Promise<NewEvent[]> {
+    const definition = eventOf[move.payment.status];
+    return definition ? [await this.outbox.event(definition, statusPayload(move.payment))] : [];
+  }
+
+  /** Writes what has changed in the book, with its news in their order. */
+  async write(tx: Transaction, book: PaymentBook, news: readonly NewEvent[]): Promise<void> {
+    const now = this.clock.now().toString();
+    await updateCharges(tx, book.changedCharges, now);
+    await writeStatuses(tx, book.movedPayments, now);
+    await this.outbox.appendAll(tx, news);
   }
 
   /** Records the whole plan of a locked payment as it was read from the gateway. */
   async recordPlan(tx: Transaction, payment: PaymentRow, plan: PlanFacts): Promise<PaymentMove | null> {
-    for (const charge of plan.charges) await this.recordCharge(tx, payment, charge, { at: null, undo: false });
+    const { pid } = payment;
     const gatewayTotal = plan.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const priceDifferenceCents = gatewayTotal - payment.totalCents;
     if (priceDifferenceCents !== 0) {
-      this.logger.error(
-        `The gateway charges ${gatewayTotal} cents for payment ${payment.pid} of ${payment.totalCents} cents`,
-      );
+      this.logger.error(`The gateway charges ${gatewayTotal} cents for payment ${pid} of ${payment.totalCents} cents`);
     }
     const { payload = null, expiresAt = null } = plan.pix ?? {};
     const now = this.clock.now().toString();
-    await writeSettled(tx, payment.pid, { priceDifferenceCents, pixPayload: payload, pixExpiresAt: expiresAt, now });
-    return this.refreshStatus(tx, payment, false);
-  }
+    await writeSettled(tx, pid, { priceDifferenceCents, pixPayload: payload, pixExpiresAt: expiresAt, now });
 
-  private async writeCharge(
-    tx: Transaction,
-    pid: string | null,
-    facts: ChargeFacts,
-    context: ReportContext,
-  ): Promise<ChargeChange> {
-    const now = this.clock.now().toString();
-    const created = newCharge(randomUUIDv7(), pid, facts, context.at);
-    if (await insertCharge(tx, created, now)) return { outcome: 'created', from: null, charge: created };
-    const known = await lockCharge(tx, facts.id);
-    if (!known) throw new Error(`Charge ${facts.id} vanished.`);
-    const change = changedCharge({ ...known, pid: known.pid ?? pid }, facts, context);
-    if (change.outcome !== 'stale' || known.pid !== change.charge.pid) await updateCharge(tx, change.charge, now);
-    return change;
+    const reports = plan.charges.map((facts) => ({ facts, pid, at: null, undo: false }));
+    const book = await this.open(tx, [payment], reports);
+    const changes = reports.map((report) => book.record(report));
+    const move = book.refresh(payment, false);
+    const news = await Promise.all([
+      ...changes.map((change) => this.newsOfCharge(change, false)),
+      ...(move ? [this.newsOfMove(move)] : []),
+    ]);
+    await this.write(tx, book, news.flat());
+    return move;
   }
 }
 

@@ -1,23 +1,20 @@
 import { rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 
-export interface NotificationSource {
-  readonly firstPaidAt: string | null;
+/** The tokens of the organization that a checkout belongs to. */
+export interface CheckoutTokens {
+  readonly checkoutId: number;
   readonly sealedVerificationToken: string;
   readonly sealedPlatformToken: string | null;
 }
 
-/** What a notification needs beside the payment: its first payment date and the organization's tokens. */
-export async function notificationSourceOf(tx: Transaction, pid: string): Promise<NotificationSource | undefined> {
-  const [found] = await rows<NotificationSource>(
+export function tokensOfCheckouts(tx: Transaction, checkoutIds: readonly number[]): Promise<CheckoutTokens[]> {
+  return rows<CheckoutTokens>(
     tx,
-    `select (select min(paid_at)::text from charges where charges.pid = payments.pid) as "firstPaidAt",
-       sealed_verification_token as "sealedVerificationToken", sealed_platform_token as "sealedPlatformToken"
-     from payments
-       join checkouts on checkouts.id = payments.checkout_id
-       join organizations on organizations.id = checkouts.organization_id
-     where payments.pid = $1`,
-    [pid],
+    `select checkouts.id as "checkoutId", sealed_verification_token as "sealedVerificationToken",
+       sealed_platform_token as "sealedPlatformToken"
+     from checkouts join organizations on organizations.id = checkouts.organization_id
+     where checkouts.id = any($1::int[])`,
+    [checkoutIds],
   );
-  return found;
 }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
-import type { PaymentMove } from '../payments/payments.service.js';
+import type { NewDelivery } from '../deliveries/deliveries.service.js';
+import type { PaymentMove } from '../payments/payment-book.js';
 import { notificationOf, notificationStatusOf } from './notification.js';
-import { notificationSourceOf } from './platform-notifications.query.js';
+import { tokensOfCheckouts } from './platform-notifications.query.js';
+import type { CheckoutTokens } from './platform-notifications.query.js';
 
 const path = '/checkout_notifications';
 
@@ -16,23 +18,33 @@ export class PlatformNotificationsService {
     private readonly secrets: SecretBox,
   ) {}
 
-  /** Schedules what a payment's new status means to the platform, in the transaction that moved it. */
-  async notify(tx: Transaction, { payment }: PaymentMove): Promise<void> {
+  /** Schedules what payments' new statuses mean to the platform, in the transaction that moved them. */
+  async notify(tx: Transaction, moves: readonly PaymentMove[]): Promise<void> {
+    if (moves.length === 0) return;
+    const tokens = await tokensOfCheckouts(tx, [...new Set(moves.map(({ payment }) => payment.checkoutId))]);
+    const tokensOf = new Map(tokens.map((found) => [found.checkoutId, found]));
+    const deliveries = moves.flatMap((move) => {
+      const found = tokensOf.get(move.payment.checkoutId);
+      return (found && this.deliveryOf(move, found)) ?? [];
+    });
+    await this.deliveries.schedule(tx, deliveries);
+  }
+
+  private deliveryOf({ payment, firstPaidAt }: PaymentMove, tokens: CheckoutTokens): NewDelivery | null {
     const status = notificationStatusOf[payment.status];
-    const source = status && (await notificationSourceOf(tx, payment.pid));
-    if (!source) return;
+    if (!status) return null;
     const subject = {
       pid: payment.pid,
       email: payment.customerEmail,
       name: payment.customerName,
       document: payment.customerDocument,
       phone: payment.customerPhone,
-      firstPaidAt: source.firstPaidAt,
+      firstPaidAt,
       accessMonths: payment.accessMonths,
       createdAt: Temporal.Instant.fromEpochMilliseconds(payment.createdAt.getTime()),
     };
-    const { sealedVerificationToken, sealedPlatformToken } = source;
-    await this.deliveries.schedule(tx, {
+    const { sealedVerificationToken, sealedPlatformToken } = tokens;
+    return {
       destination: 'platform',
       kind: status,
       reference: payment.pid,
@@ -44,6 +56,6 @@ export class PlatformNotificationsService {
       },
       // The contract: a refunded payment is never retried.
       ...(payment.status === 'refunded' && { maxAttempts: 1 }),
-    });
+    };
   }
 }

@@ -57,7 +57,7 @@ export class SettlementsService {
       const payment = await lockPayment(tx, pid);
       if (!payment) throw new Error(`Payment ${pid} vanished.`);
       const move = await this.payments.recordPlan(tx, payment, plan);
-      if (move) await this.notifications.notify(tx, move);
+      await this.notifications.notify(tx, move ? [move] : []);
     });
   }
 }

@@ -1,10 +1,11 @@
 import { withEvents } from '@rotina/messaging';
+import { columnsOf } from '@rotina/service-kit';
 import type { Habit } from '../ledger/habit.entity.js';
 
 /** A habit as it is created; its pauses are those that the user has for all habits. */
 export type NewHabit = Omit<Habit, 'pauses'>;
 
-const columnOf = {
+const habitColumns = columnsOf<NewHabit>({
   id: 'id',
   userId: 'user_id',
   name: 'name',
@@ -27,16 +28,14 @@ const columnOf = {
   updatedAt: 'updated_at',
   finishedAt: 'finished_at',
   deletedAt: 'deleted_at',
-} as const satisfies Record<keyof NewHabit, string>;
+});
 
-const properties = Object.keys(columnOf) as (keyof NewHabit)[];
-const columns = Object.values(columnOf).join(', ');
+const { list } = habitColumns;
 
 // In the order of users, so that two statements never wait for each other's locks.
 export const insertHabits = withEvents(`
-  insert into habits (${columns}, pauses)
-  select ${columns}, pauses_of_new_habit(user_id)
+  insert into habits (${list}, pauses)
+  select ${list}, pauses_of_new_habit(user_id)
   from (select * from json_populate_recordset(null::habits, $1) order by user_id) habit`);
 
-export const rowOf = (habit: NewHabit): object =>
-  Object.fromEntries(properties.map((property) => [columnOf[property], habit[property]]));
+export const { rowOf } = habitColumns;

@@ -47,9 +47,15 @@ export class Outbox {
     options: AppendOptions = {},
   ): Promise<string> {
     const event = await this.event(definition, payload, options);
-    await affected(tx, appendSql, [JSON.stringify([event])]);
-    this.database.afterCommit(tx, this.bell.ring);
+    await this.appendAll(tx, [event]);
     return event.event_id;
+  }
+
+  /** As `append`, for events that were made before; in their order. */
+  async appendAll(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    await affected(tx, appendSql, [JSON.stringify(events)]);
+    this.database.afterCommit(tx, this.bell.ring);
   }
 
   /**
@@ -64,7 +70,7 @@ export class Outbox {
   }
 
   /**
-   * An event of the request under way, for `appendWith`.
+   * An event of the request under way, for `appendAll` and `appendWith`.
    * @throws Error as `append` does.
    */
   async event<P extends object>(

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { QueryFailedError } from 'typeorm';
 import { sqlStateOf } from './transaction.js';
 
 /** While one batch is with the database and another is made of its answers, the next comes together. */
@@ -65,5 +66,11 @@ async function oneByOne<Item, Result>(
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-/** Data that PostgreSQL refuses, a broken constraint, a conflict with another transaction: all rolled back. */
-const isOfAnItem = (error: unknown): boolean => /^(?:22|23|40|P0)/u.test(sqlStateOf(error) ?? '');
+/**
+ * Whether an error is about an item, and everything was rolled back: what our code refuses, data that PostgreSQL does,
+ * a broken constraint, a conflict with another transaction. When the connection failed, nobody knows what was done.
+ */
+function isOfAnItem(error: unknown): boolean {
+  if (error instanceof QueryFailedError) return /^(?:22|23|40|P0)/u.test(sqlStateOf(error) ?? '');
+  return error instanceof Error && !('code' in error);
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
+import { CheckoutWorld } from './checkout-world.js';
+import { aWebhook } from './factories.js';
+import { PaymentScene } from './payment-scene.js';
+
+let world: CheckoutWorld;
+
+beforeAll(async () => {
+  world = await CheckoutWorld.start({ webhooks: false });
+});
+afterAll(() => world.close());
+
+interface Told {
+  /** An installment of one of two purchases, or a charge that is not known. */
+  readonly charge: number;
+  /** The purchase that the gateway says it belongs to. */
+  readonly names: number | null;
+  readonly what: readonly [event: string, status: string];
+  readonly minute: number;
+  /** Sent under the id of the event before it. */
+  readonly again: boolean;
+}
+
+const told = fc.record<Told>({
+  charge: fc.nat({ max: 5 }),
+  names: fc.constantFrom(0, 1, null),
+  what: fc.constantFrom(
+    ['PAYMENT_CREATED', 'PENDING'],
+    ['PAYMENT_OVERDUE', 'OVERDUE'],
+    ['PAYMENT_RECEIVED', 'RECEIVED'],
+    ['PAYMENT_REFUNDED', 'REFUNDED'],
+    ['PAYMENT_RESTORED', 'PENDING'],
+    ['PAYMENT_CHARGEBACK_REQUESTED', 'CHARGEBACK_REQUESTED'],
+    ['SOMETHING_ELSE', 'PENDING'],
+  ),
+  minute: fc.nat({ max: 5 }),
+  again: fc.boolean(),
+});
+
+let runs = 0;
+
+/** Two purchases in two installments each, and two charges of nobody. */
+async function aStage(): Promise<{ pids: string[]; charges: string[] }> {
+  runs += 1;
+  const scenes = [await PaymentScene.start(world), await PaymentScene.start(world)];
+  return {
+    pids: scenes.map(({ pid }) => pid),
+    charges: [...scenes.flatMap(({ chargeIds }) => chargeIds), `pay_nobody_${runs}_1`, `pay_nobody_${runs}_2`],
+  };
+}
+
+type Stage = Awaited<ReturnType<typeof aStage>>;
+
+const bodiesOf = ({ pids, charges }: Stage, story: readonly Told[]): Record<string, unknown>[] => {
+  const bodies: Record<string, unknown>[] = [];
+  for (const { charge, names, what, minute, again } of story) {
+    const [event, status] = what;
+    const id = charges[charge];
+    // The gateway names the purchase of a known charge rightly, or not at all.
+    const owner = charge < 4 ? Math.floor(charge / 2) : names;
+    const externalReference = names === null || owner === null ? null : pids[owner];
+    const payment = { id, status, externalReference, installmentNumber: (charge % 2) + 1, paymentDate: '2026-03-09' };
+    const before = again ? bodies.at(-1)?.['id'] : undefined;
+    const own = { dateCreated: `2026-03-10 12:0${minute}:00`, ...(before !== undefined && { id: before }) };
+    bodies.push(aWebhook(event, payment, own));
+  }
+  return bodies;
+};
+
+/** All that came of it, without what differs from stage to stage. */
+async function outcomeOf({ pids, charges }: Stage): Promise<unknown> {
+  const [rows, payments, deliveries, news, events] = await Promise.all([
+    world.select(
+      `select array_position($1::text[], gateway_id) as charge, array_position($2::uuid[], pid) as payment, number,
+         status, known_status, revision, paid_at::text, last_event_at from charges where gateway_id = any($1) order by 1`,
+      [charges, pids],
+    ),
+    world.select('select status, revision from payments where pid = any($1) order by array_position($1, pid)', [pids]),
+    world.select(
+      `select array_position($1::text[], reference) as payment, kind, max_attempts from deliveries
+       where destination = 'platform' and reference = any($1) order by 1, ordinal`,
+      [pids],
+    ),
+    world.select(
+      `select array_position($1::text[], payload ->> 'charge_id') as charge, type, payload ->> 'status' as status,
+         payload ->> 'revision' as revision, payload ->> 'undo' as undo
+       from outbox where payload ->> 'charge_id' = any($1) or payload ->> 'pid' = any($2) order by key = $3, key = $4, id`,
+      [charges, pids, ...pids],
+    ),
+    world.select(
+      `select array_position($1::text[], charge_gateway_id) as charge, array_position($2::uuid[], pid) as payment, name,
+         outcome, from_status, to_status from gateway_events where charge_gateway_id = any($1) order by substr(event_id, 5)::int`,
+      [charges, pids],
+    ),
+  ]);
+  return { rows, payments, deliveries, news, events };
+}
+
+describe('webhooks that come at the same time', () => {
+  it('do what they do one after the other', async () => {
+    const webhooks = world.service.get(GatewayWebhooksService);
+    await fc.assert(
+      fc.asyncProperty(fc.array(told, { minLength: 2, maxLength: 12 }), async (story) => {
+        const [alone, together] = [await aStage(), await aStage()];
+        for (const body of bodiesOf(alone, story)) await webhooks.receive(body);
+        await Promise.all(bodiesOf(together, story).map((body) => webhooks.receive(body)));
+        expect(await outcomeOf(together)).toEqual(await outcomeOf(alone));
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('are each applied once, though all come several times in a muddle from several sides', async () => {
+    const stage = await aStage();
+    const story = [0, 1, 2, 3].map((charge): Told => ({
+      charge,
+      names: 0,
+      what: ['PAYMENT_RECEIVED', 'RECEIVED'],
+      minute: 1,
+      again: false,
+    }));
+    const bodies = bodiesOf(stage, story);
+    const copies = [...bodies, ...bodies.toReversed(), ...bodies, ...bodies.toReversed(), ...bodies];
+    await Promise.all(copies.map((body) => world.webhook(body).ok({ received: true })));
+    expect(await outcomeOf(stage)).toMatchObject({
+      payments: [{ status: 'paid' }, { status: 'paid' }],
+      deliveries: [{ kind: 'enabled' }, { kind: 'enabled' }],
+      events: [{ outcome: 'applied' }, { outcome: 'applied' }, { outcome: 'applied' }, { outcome: 'applied' }],
+    });
+  });
+});
