@@ -8,6 +8,6 @@ export { MessagingModule } from './messaging.module.js';
 export type { MessagingModuleOptions } from './messaging.module.js';
 export { messagingEntities, messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
-export type { AppendOptions, RowWithEvent } from './outbox/outbox.js';
+export type { AppendOptions } from './outbox/outbox.js';
 export { withEvents } from './outbox/outbox.query.js';
 export type { NewEvent } from './outbox/outbox.query.js';

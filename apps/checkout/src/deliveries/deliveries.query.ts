@@ -1,4 +1,4 @@
-import { affected, rows } from '@rotina/service-kit';
+import { affected, prepared, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, DeliveryState } from './delivery.entity.js';
@@ -28,9 +28,9 @@ export interface DeliveryRow {
 
 const scheduled = 'id, destination, kind, reference, path, body, sealed_secrets, max_attempts';
 
-const insertSql = `
+const insertSql = prepared(`
   insert into deliveries (${scheduled}, state, next_attempt_at, created_at, updated_at)
-  select ${scheduled}, 'pending', $2, $2, $2 from json_populate_recordset(null::deliveries, $1)`;
+  select ${scheduled}, 'pending', $2, $2, $2 from json_populate_recordset(null::deliveries, $1)`);
 
 export async function insertDeliveries(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { affected, rows } from '@rotina/service-kit';
+import { affected, prepared, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { AccountsRule } from '../accounts-events/accounts-rules.js';
@@ -21,20 +21,25 @@ export interface EventRow {
   readonly received_at: string;
 }
 
+// One by one: a plan that was made while the table was small must not read all of it when it has grown.
+const knownSql = prepared(`
+  select wanted.id from unnest($1::text[]) as wanted(id),
+    lateral (select from gateway_events where event_id = wanted.id limit 1) known`);
+
 /** Which events the gateway sent before. */
 export async function knownEvents(tx: Transaction, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const sql = 'select event_id as id from gateway_events where event_id = any($1::text[])';
-  return new Set((await rows<{ id: string }>(tx, sql, [eventIds])).map(({ id }) => id));
+  return new Set((await rows<{ id: string }>(tx, knownSql, [eventIds])).map(({ id }) => id));
 }
 
 const columns = `id, event_id, name, pid, charge_gateway_id, outcome, from_status, to_status, happened_at, body,
   follow_ups, follow_up_due_at, received_at`;
 
+const insertSql = prepared(`insert into gateway_events (${columns})
+  select ${columns} from json_populate_recordset(null::gateway_events, $1)`);
+
 /** @throws QueryFailedError for one that another transaction has stored meanwhile. */
 export async function insertEvents(tx: Transaction, events: readonly EventRow[]): Promise<void> {
-  const sql = `insert into gateway_events (${columns})
-    select ${columns} from json_populate_recordset(null::gateway_events, $1)`;
-  await affected(tx, sql, [JSON.stringify(events)]);
+  await affected(tx, insertSql, [JSON.stringify(events)]);
 }
 
 export async function dueFollowUps(manager: EntityManager, now: string, limit: number): Promise<string[]> {

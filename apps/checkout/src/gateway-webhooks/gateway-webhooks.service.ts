@@ -8,7 +8,6 @@ import { rulesTriggeredBy } from '../accounts-events/accounts-rules.js';
 import type { JsonObject } from '../payment-gateway/asaas.types.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import type { ChargeChange } from '../payments/charge-change.js';
-import { pidsOfCharges } from '../payments/charges.query.js';
 import type { PaymentBook, PaymentMove, Report } from '../payments/payment-book.js';
 import type { PaymentRow } from '../payments/payments.query.js';
 import { lockPayments } from '../payments/payments.query.js';
@@ -42,7 +41,9 @@ interface Applied {
  */
 @Injectable()
 export class GatewayWebhooksService {
-  private readonly takeTogether = batched((arrivals: readonly Arrival[]) => this.takeAll(arrivals));
+  private readonly takeTogether = batched((arrivals: readonly Arrival[]) => this.takeAll(arrivals), {
+    atOnce: 2,
+  });
 
   constructor(
     private readonly database: Database,
@@ -99,15 +100,13 @@ export class GatewayWebhooksService {
     return applied;
   }
 
-  /** The payments of charges, locked: by the charge where it is known, else by the reference that we gave it. */
+  /** The payments of charges, locked: by the charge where it is known, and by the reference that we gave it. */
   private async lockPaymentsOf(tx: Transaction, charges: readonly GatewayCharge[]): Promise<PaymentRow[]> {
     if (charges.length === 0) return [];
-    const pids = await pidsOfCharges(
-      tx,
-      charges.map(({ id }) => id),
-    );
-    const wanted = new Set(charges.flatMap((charge) => pids.get(charge.id) ?? referenceOf(charge) ?? []));
-    return wanted.size === 0 ? [] : lockPayments(tx, [...wanted]);
+    return lockPayments(tx, {
+      gatewayIds: charges.map(({ id }) => id),
+      pids: charges.flatMap((charge) => referenceOf(charge) ?? []),
+    });
   }
 
   private apply(book: PaymentBook, arrival: Arrival): Applied {

@@ -1,4 +1,4 @@
-import { affected, columnsOf, rows } from '@rotina/service-kit';
+import { columnsOf, prepared, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from './charge.entity.js';
@@ -32,22 +32,12 @@ const columns = columnsOf<ChargeRow>({
   lastEventAt: 'last_event_at',
 });
 
-/** The payments of charges, by the gateway's ids; a charge that is unknown or nobody's is left out. */
-export async function pidsOfCharges(
-  manager: EntityManager,
-  gatewayIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const sql = 'select gateway_id as id, pid from charges where gateway_id = any($1::text[]) and pid is not null';
-  const found = await rows<{ id: string; pid: string }>(manager, sql, [gatewayIds]);
-  return new Map(found.map(({ id, pid }) => [id, pid]));
-}
-
 export function chargesOf(manager: EntityManager, pid: string): Promise<ChargeRow[]> {
   return rows<ChargeRow>(manager, `select ${chargeColumns} from charges where pid = $1 order by number, id`, [pid]);
 }
 
-const lockSql = `select ${chargeColumns} from charges
-  where pid = any($1::uuid[]) or gateway_id = any($2::text[]) order by id for update`;
+const lockSql = prepared(`select ${chargeColumns} from charges
+  where pid = any($1::uuid[]) or gateway_id = any($2::text[]) order by id for update`);
 
 /** The charges of some payments and those with some ids at the gateway, locked. */
 export function lockCharges(
@@ -68,9 +58,10 @@ export async function insertCharges(tx: Transaction, charges: readonly ChargeRow
 }
 
 const changes = columns.names.filter((name) => name !== 'id').map((name) => `${name} = after.${name}`);
-const updateSql = `update charges set ${changes.join(', ')}, updated_at = $2
-  from json_populate_recordset(null::charges, $1) after where charges.id = after.id`;
 
-export async function updateCharges(tx: Transaction, charges: readonly ChargeRow[], now: string): Promise<void> {
-  if (charges.length > 0) await affected(tx, updateSql, [JSON.stringify(charges.map(columns.rowOf)), now]);
-}
+/** Takes charges as JSON (`rowOfCharge`) and the time, for a statement that writes more than charges. */
+export const updateCharges = (charges: string, now: string): string => `
+  update charges set ${changes.join(', ')}, updated_at = ${now}
+  from json_populate_recordset(null::charges, ${charges}) after where charges.id = after.id`;
+
+export const { rowOf: rowOfCharge } = columns;

@@ -89,6 +89,10 @@ export class PaymentBook {
     return [...this.charges.values()].filter((charge) => charge.pid === pid && !this.unreported.has(charge.gatewayId));
   }
 
+  get hasChanged(): boolean {
+    return this.changed.size + this.moved.size > 0;
+  }
+
   get changedCharges(): ChargeRow[] {
     return [...this.charges.values()].filter(({ gatewayId }) => this.changed.has(gatewayId));
   }

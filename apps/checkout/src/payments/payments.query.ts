@@ -1,4 +1,4 @@
-import { affected, rows } from '@rotina/service-kit';
+import { affected, prepared, rows } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { Payment } from './payment.entity.js';
@@ -15,15 +15,24 @@ const paymentColumns = `pid, checkout_id as "checkoutId", kind, billing_type as 
   pix_expires_at as "pixExpiresAt", request_key as "requestKey", settle_due_at as "settleDueAt",
   cancelled_at as "cancelledAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
-const lockSql = `select ${paymentColumns} from payments where pid = any($1::uuid[]) order by pid for update`;
+const lockSql = prepared(`select ${paymentColumns} from payments
+  where pid in (
+    select pid from charges where gateway_id = any($1::text[]) and pid is not null union select unnest($2::uuid[]))
+  order by pid for update`);
 
-/** The payments, locked: whoever changes one or its charges holds this lock, so its events stay in order. */
-export function lockPayments(tx: Transaction, pids: readonly string[]): Promise<PaymentRow[]> {
-  return rows<PaymentRow>(tx, lockSql, [pids]);
+/**
+ * The payments with some charges of the gateway and those with some ids, locked: whoever changes one or its charges holds
+ * this lock, so its events stay in order.
+ */
+export function lockPayments(
+  tx: Transaction,
+  of: { readonly gatewayIds: readonly string[]; readonly pids: readonly string[] },
+): Promise<PaymentRow[]> {
+  return rows<PaymentRow>(tx, lockSql, [of.gatewayIds, of.pids]);
 }
 
 export async function lockPayment(tx: Transaction, pid: string): Promise<PaymentRow | undefined> {
-  return (await lockPayments(tx, [pid]))[0];
+  return (await lockPayments(tx, { gatewayIds: [], pids: [pid] }))[0];
 }
 
 export async function paymentByPid(manager: EntityManager, pid: string): Promise<PaymentRow | undefined> {
@@ -87,20 +96,14 @@ export type NewPaymentRow = Pick<
   | 'requestKey'
 > & { readonly settleDueAt: Temporal.Instant; readonly createdAt: Temporal.Instant };
 
-const moveSql = `update payments set status = moved.status, revision = moved.revision, cancelled_at = null, updated_at = $2,
+/**
+ * Takes payments with their new status and revision as JSON, and the time, for a statement that writes more than
+ * payments. A draft that was given up lives again, because the gateway has it after all.
+ */
+export const movePayments = (moved: string, now: string): string => `
+  update payments set status = moved.status, revision = moved.revision, cancelled_at = null, updated_at = ${now},
     request_key = case when payments.cancelled_at is null then payments.request_key end
-  from json_populate_recordset(null::payments, $1) moved
-  where payments.pid = moved.pid and payments.revision < moved.revision`;
-
-/** Writes the status of locked payments; a draft that was given up lives again, because the gateway has it after all. */
-export async function writeStatuses(tx: Transaction, moved: readonly PaymentRow[], now: string): Promise<void> {
-  if (moved.length === 0) return;
-  const written = await affected(tx, moveSql, [
-    JSON.stringify(moved.map(({ pid, status, revision }) => ({ pid, status, revision }))),
-    now,
-  ]);
-  if (written !== moved.length) throw new Error('A payment was moved without its lock.');
-}
+  from json_populate_recordset(null::payments, ${moved}) moved where payments.pid = moved.pid`;
 
 export interface Settlement {
   readonly priceDifferenceCents: number;

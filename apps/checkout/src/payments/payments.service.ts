@@ -7,11 +7,12 @@ import { Clock } from '@rotina/service-kit';
 import type { Transaction } from '@rotina/service-kit';
 import { installmentChanged } from './charge-change.js';
 import type { ChargeChange, ChargeFacts } from './charge-change.js';
-import { insertCharges, lockCharges, updateCharges } from './charges.query.js';
+import { insertCharges, lockCharges } from './charges.query.js';
 import { PaymentBook, unknownCharges } from './payment-book.js';
 import type { PaymentMove, Report } from './payment-book.js';
+import { valuesOf, writeBook } from './payment-book.query.js';
 import type { PaymentRow } from './payments.query.js';
-import { writeSettled, writeStatuses } from './payments.query.js';
+import { writeSettled } from './payments.query.js';
 
 export interface PlanFacts {
   readonly charges: readonly ChargeFacts[];
@@ -58,10 +59,8 @@ export class PaymentsService {
 
   /** Writes what has changed in the book, with its news in their order. */
   async write(tx: Transaction, book: PaymentBook, news: readonly NewEvent[]): Promise<void> {
-    const now = this.clock.now().toString();
-    await updateCharges(tx, book.changedCharges, now);
-    await writeStatuses(tx, book.movedPayments, now);
-    await this.outbox.appendAll(tx, news);
+    if (!book.hasChanged && news.length === 0) return;
+    await this.outbox.appendWith(tx, writeBook, valuesOf(book, this.clock.now().toString()), news);
   }
 
   /** Records the whole plan of a locked payment as it was read from the gateway. */

@@ -36,6 +36,6 @@ const { list } = habitColumns;
 export const insertHabits = withEvents(`
   insert into habits (${list}, pauses)
   select ${list}, pauses_of_new_habit(user_id)
-  from (select * from json_populate_recordset(null::habits, $1) order by user_id) habit`);
+  from (select * from json_populate_recordset(null::habits, $2) order by user_id) habit`);
 
 export const { rowOf } = habitColumns;

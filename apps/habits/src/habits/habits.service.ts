@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HabitCreated, HabitFinished } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import type { RowWithEvent } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
 import { batched, Database } from '@rotina/service-kit';
 import type { AuthenticatedUser, Transaction } from '@rotina/service-kit';
 import { IsNull } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Habit } from '../ledger/habit.entity.js';
 import type { HabitStatus } from '../ledger/habit.entity.js';
 import { Ledger } from '../ledger/ledger.service.js';
@@ -30,12 +31,18 @@ export interface HabitPage {
   readonly total: number;
 }
 
+/** A new habit with the event that tells of it. */
+interface Announced {
+  readonly habit: NewHabit;
+  readonly event: NewEvent;
+}
+
 const mostPerPage = 500;
 
 @Injectable()
 export class HabitsService {
-  private readonly insertTogether = batched(async (news: readonly RowWithEvent[]) => {
-    await this.outbox.appendWith(this.database.manager, insertHabits, news);
+  private readonly insertTogether = batched(async (news: readonly Announced[]) => {
+    await this.insertAll(this.database.manager, news);
     return news;
   });
 
@@ -70,7 +77,7 @@ export class HabitsService {
   async createAll(tx: Transaction, user: AuthenticatedUser, all: readonly HabitFields[]): Promise<HabitView[]> {
     const { instant } = this.clock.at(user);
     const habits = all.map((fields) => newHabit(user.id, fields, instant));
-    await this.outbox.appendWith(tx, insertHabits, await Promise.all(habits.map((habit) => this.announced(habit))));
+    await this.insertAll(tx, await Promise.all(habits.map((habit) => this.announced(habit))));
     return habits.map(habitView);
   }
 
@@ -100,9 +107,19 @@ export class HabitsService {
     });
   }
 
-  private async announced(habit: NewHabit): Promise<RowWithEvent> {
+  private async announced(habit: NewHabit): Promise<Announced> {
     const payload = { user_id: habit.userId, habit_id: habit.id, frequency: habit.frequency };
-    return { row: rowOf(habit), event: await this.outbox.event(HabitCreated, payload) };
+    return { habit, event: await this.outbox.event(HabitCreated, payload) };
+  }
+
+  private async insertAll(manager: EntityManager, news: readonly Announced[]): Promise<void> {
+    const rows = JSON.stringify(news.map(({ habit }) => rowOf(habit)));
+    await this.outbox.appendWith(
+      manager,
+      insertHabits,
+      [rows],
+      news.map(({ event }) => event),
+    );
   }
 
   private async locked(tx: Transaction, id: string): Promise<Habit> {

@@ -20,16 +20,17 @@ export interface NewEvent {
 
 const columns = 'event_id, type, version, topic, key, time, payload, traceparent';
 
-const appendFrom = (parameter: string): string =>
-  `insert into outbox (${columns}) select ${columns} from json_populate_recordset(null::outbox, ${parameter})`;
+const append = `insert into outbox (${columns}) select ${columns} from json_populate_recordset(null::outbox, $1)`;
 
 /** Takes the rows of events as JSON. */
-export const appendSql = prepared(appendFrom('$1'));
+export const appendSql = prepared(append);
 
 /**
- * A statement for `Outbox.appendWith`: an insert that takes rows as JSON in `$1`, and now writes their events, too.
+ * A statement for `Outbox.appendWith`: one or more that insert, update or delete, and now write events, too. Their
+ * parameters begin with `$2`.
  */
-export const withEvents = (insert: string): Prepared => prepared(`with written as (${insert}) ${appendFrom('$2')}`);
+export const withEvents = (...writes: readonly string[]): Prepared =>
+  prepared(`with ${writes.map((sql, index) => `write_${String(index)} as (${sql})`).join(', ')} ${append}`);
 
 /** Wakes a relay in another replica; nothing is lost with it, so nobody waits for the disk. */
 export const notifySql = prepared(

@@ -16,12 +16,6 @@ export interface AppendOptions {
   readonly time?: Temporal.Instant;
 }
 
-/** A row, named as the columns of its table are, with the event that tells of it. */
-export interface RowWithEvent {
-  readonly row: object;
-  readonly event: NewEvent;
-}
-
 // Kafka takes one megabyte a record by default; what comes near it blocks the events behind it.
 const mostPayloadBytes = 500_000;
 
@@ -53,18 +47,22 @@ export class Outbox {
 
   /** As `append`, for events that were made before; in their order. */
   async appendAll(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
-    if (events.length === 0) return;
-    await affected(tx, appendSql, [JSON.stringify(events)]);
-    this.database.afterCommit(tx, this.bell.ring);
+    if (events.length > 0) await this.appendWith(tx, appendSql, [], events);
   }
 
   /**
-   * Publishes events with the one statement that inserts the rows which they tell of (`withEvents`): on a hot path both
-   * cost one round trip, and outside a transaction they are one.
+   * Publishes events with the one statement that writes what they tell of (`withEvents`): on a hot path both cost one
+   * round trip, and outside a transaction they are one.
+   * @param values The statement's parameters from `$2` on.
    */
-  async appendWith(manager: EntityManager, insert: Prepared, news: readonly RowWithEvent[]): Promise<void> {
-    const [rows, events] = [news.map(({ row }) => row), news.map(({ event }) => event)];
-    await affected(manager, insert, [JSON.stringify(rows), JSON.stringify(events)]);
+  async appendWith(
+    manager: EntityManager,
+    statement: Prepared,
+    values: readonly unknown[],
+    events: readonly NewEvent[],
+  ): Promise<void> {
+    await affected(manager, statement, [JSON.stringify(events), ...values]);
+    if (events.length === 0) return;
     if (isTransaction(manager)) this.database.afterCommit(manager, this.bell.ring);
     else this.bell.ring();
   }

@@ -2,17 +2,22 @@ import DataLoader from 'dataloader';
 import { QueryFailedError } from 'typeorm';
 import { sqlStateOf } from './transaction.js';
 
-/** While one batch is with the database and another is made of its answers, the next comes together. */
-const batchesAtOnce = 4;
 const mostPerBatch = 50;
+
+export interface BatchingOptions {
+  /** How many batches may be under way: fewer are larger, which pays where a batch is many statements. */
+  readonly atOnce?: number;
+}
 
 // A batch starts once what has already arrived is in it, or when an earlier one has ended.
 class Turns {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
 
+  constructor(private readonly atOnce: number) {}
+
   take(start: () => void): void {
-    if (this.taken === batchesAtOnce) {
+    if (this.taken === this.atOnce) {
       this.waiting.push(start);
       return;
     }
@@ -34,8 +39,9 @@ class Turns {
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { atOnce = 4 }: BatchingOptions = {},
 ): (item: Item) => Promise<Result> {
-  const turns = new Turns();
+  const turns = new Turns(atOnce);
   const run = async (items: readonly Item[]): Promise<readonly (Result | Error)[]> => {
     try {
       return await work(items);
