@@ -36,7 +36,7 @@ export class TokenVerifier {
   }
 
   private async userOf(token: string): Promise<AuthenticatedUser | null> {
-    const nowMs = this.clock.now().epochMilliseconds;
+    const nowMs = this.clock.epochMilliseconds();
     const known = this.verified.find(token, nowMs);
     if (known) return known;
     const claims = await this.claimsOf(token, nowMs);
