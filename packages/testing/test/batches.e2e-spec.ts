@@ -53,6 +53,20 @@ describe('calls that go together', () => {
     expect(most).toBe(4);
   });
 
+  it('go on when all that is under way hangs', async () => {
+    const { promise: hanging, resolve: release } = Promise.withResolvers<null>();
+    const work = batched(async (items: readonly number[]) => {
+      if (items.includes(0)) await hanging;
+      return items;
+    });
+    const stuck = Array.from({ length: 200 }, () => work(0));
+    await new Promise(setImmediate);
+    expect(await work(1)).toBe(1);
+    release(null);
+    expect(await Promise.all(stuck)).toHaveLength(200);
+    expect(await work(2)).toBe(2);
+  });
+
   it('fail for nobody else when one breaks the statement', async () => {
     const insert = batched(insertWords);
     const wanted = [

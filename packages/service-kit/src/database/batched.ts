@@ -3,32 +3,43 @@ import { QueryFailedError } from 'typeorm';
 import { sqlStateOf } from './transaction.js';
 
 const mostPerBatch = 50;
+/** Far longer than a batch takes that only has to wait for the database. */
+const patienceMs = 1_000;
 
 export interface BatchingOptions {
   /** How many batches may be under way: fewer are larger, which pays where a batch is many statements. */
   readonly atOnce?: number;
 }
 
-// A batch starts once what has already arrived is in it, or when an earlier one has ended.
+// A batch starts once what has already arrived is in it, or when an earlier one has ended. What holds up all of those
+// must not hold up everybody: then it starts all the same.
 class Turns {
   private taken = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Map<() => void, NodeJS.Timeout>();
 
   constructor(private readonly atOnce: number) {}
 
   take(start: () => void): void {
-    if (this.taken === this.atOnce) {
-      this.waiting.push(start);
-      return;
+    if (this.taken < this.atOnce) {
+      this.taken += 1;
+      setImmediate(start);
+    } else {
+      const impatient = setTimeout(() => this.begin(start), patienceMs);
+      this.waiting.set(start, impatient);
     }
-    this.taken += 1;
-    setImmediate(start);
   }
 
   giveBack(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.taken -= 1;
+    this.taken -= 1;
+    const [next] = this.waiting.keys();
+    if (next && this.taken < this.atOnce) this.begin(next);
+  }
+
+  private begin(start: () => void): void {
+    clearTimeout(this.waiting.get(start));
+    this.waiting.delete(start);
+    this.taken += 1;
+    start();
   }
 }
 
