@@ -79,6 +79,13 @@ describe('a charge that is not known', () => {
     expect((await scene.changes()).map(({ number, status }) => [number, status])).toEqual([[2, 'paid']]);
   });
 
+  it('is found by the reference in capitals, too', async () => {
+    await world.select('delete from charges where pid = $1', [scene.pid]);
+    const externalReference = scene.pid.toUpperCase();
+    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09', externalReference });
+    expect(await scene.status()).toBe('paid');
+  });
+
   it('brings a draft back that was given up', async () => {
     await world.select('delete from charges where pid = $1', [scene.pid]);
     await world.select(`update payments set status = 'draft', cancelled_at = now() where pid = $1`, [scene.pid]);

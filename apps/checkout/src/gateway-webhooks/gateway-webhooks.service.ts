@@ -163,7 +163,7 @@ const firstOfEach = (arrivals: readonly Arrival[]): Arrival[] => {
 };
 
 const referenceOf = ({ externalReference }: GatewayCharge): string | null =>
-  externalReference !== null && isUuid(externalReference) ? externalReference : null;
+  externalReference !== null && isUuid(externalReference) ? externalReference.toLowerCase() : null;
 
 const reportOf = ({ charge, at, undo }: ChargeEvent): Report | null =>
   charge && { facts: charge, pid: referenceOf(charge), at, undo };

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PaymentStatus } from '@rotina/contracts';
 import { changedCharge, newCharge } from './charge-change.js';
 import type { ChargeChange, ChargeFacts, ReportContext } from './charge-change.js';
 import type { ChargeRow } from './charges.query.js';
@@ -15,7 +14,6 @@ export interface Report extends ReportContext {
 /** A payment that took another status. */
 export interface PaymentMove {
   readonly payment: PaymentRow;
-  readonly from: PaymentStatus;
   /** The earliest payment date of any of its charges, `YYYY-MM-DD`. */
   readonly firstPaidAt: string | null;
 }
@@ -74,15 +72,14 @@ export class PaymentBook {
     const payment = this.payments.get(pid);
     if (!payment) throw new Error(`Payment ${pid} is not in the book.`);
     const charges = this.reportedChargesOf(pid);
-    const { status: from, revision } = payment;
     const known = charges.map(({ knownStatus }) => knownStatus);
-    const to = nextPaymentStatus(from, known, undo);
-    if (to === from) return null;
-    const after: PaymentRow = { ...payment, status: to, revision: revision + 1, cancelledAt: null };
+    const to = nextPaymentStatus(payment.status, known, undo);
+    if (to === payment.status) return null;
+    const after: PaymentRow = { ...payment, status: to, revision: payment.revision + 1, cancelledAt: null };
     this.payments.set(pid, after);
     this.moved.add(pid);
     const [firstPaidAt = null] = charges.flatMap(({ paidAt }) => paidAt ?? []).sort();
-    return { payment: after, from, firstPaidAt };
+    return { payment: after, firstPaidAt };
   }
 
   private reportedChargesOf(pid: string): ChargeRow[] {
