@@ -25,12 +25,15 @@ module.exports = {
     }),
     error({ name: 'a package never imports an app', from: { path: '^packages/' }, to: { path: '^apps/' } }),
     error({
-      // basics is what a process without Nest takes from service-kit.
-      name: 'a package is entered by its index',
+      name: 'a package is entered by its index, or by that of a topic',
       from: { path: '^(apps|packages)/([^/]+)/' },
       to: {
         path: '^packages/[^/]+/(src|dist)/',
-        pathNot: ['^$1/$2/', '^packages/[^/]+/(src|dist)/(index|basics)\\.[tj]s$'],
+        pathNot: [
+          '^$1/$2/',
+          '^packages/[^/]+/(src|dist)/index\\.[tj]s$',
+          '^packages/[^/]+/(src|dist)/[a-z-]+/index\\.[tj]s$',
+        ],
       },
     }),
     error({

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit';
+import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit/auth';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 const kid = 'bench';

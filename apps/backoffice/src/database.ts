@@ -1,7 +1,7 @@
 import { mailEntities, mailMigrations } from '@rotina/mail';
 import { messagingEntities, messagingMigrations } from '@rotina/messaging';
-import { kitEntities, kitMigrations } from '@rotina/service-kit';
-import type { DatabaseDefinition } from '@rotina/service-kit';
+import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import type { DatabaseDefinition } from '@rotina/service-kit/database';
 import { Commission } from './commissions/commission.entity.js';
 import { Company } from './companies/company.entity.js';
 import { Product } from './companies/product.entity.js';

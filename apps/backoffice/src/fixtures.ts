@@ -1,4 +1,6 @@
-import { createDataSource, loadConfig, migrate, SystemClock } from '@rotina/service-kit';
+import { SystemClock } from '@rotina/service-kit/clock';
+import { loadConfig } from '@rotina/service-kit/config';
+import { createDataSource, migrate } from '@rotina/service-kit/database';
 import { BackofficeConfig } from './config.js';
 import { backofficeDatabase } from './database.js';
 import { loadFixtures } from './fixtures/load-fixtures.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { detailsOf, publishedFor, saleOf, salesOf, startBackoffice, statusesOf } from './backoffice.js';
 import { aChange, anInstallmentPaid, aPurchase, withInstallment } from './factories.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const deadLetters = (): Promise<object[]> => rows(service.database.manager, 'select * from dead_letters');
+const deadLetters = (): Promise<object[]> => query(service.database.manager, 'select * from dead_letters');
 
 describe('the two topics in any order', () => {
   it('a change that arrives before its order is kept and applied when the order comes', async () => {
@@ -38,7 +38,7 @@ describe('the two topics in any order', () => {
   it('a charge that checkout does not know is kept for whoever imports it', async () => {
     const change = { ...aChange(aPurchase(), 1), pid: null };
     await service.deliver(InstallmentChanged, change);
-    const kept = await rows(
+    const kept = await query(
       service.database.manager,
       'select status, revision from charge_states where gateway_id = $1',
       [change.charge_id],

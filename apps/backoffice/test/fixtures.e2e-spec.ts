@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { loadFixtures } from '../src/fixtures/load-fixtures.js';
 import { startBackoffice } from './backoffice.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const companies = (): Promise<object[]> =>
-  rows(
+  query(
     service.database.manager,
     `select c.slug, c.active, p.slug as product, p.legacy from companies c join products p on p.company_id = c.id order by c.id`,
   );

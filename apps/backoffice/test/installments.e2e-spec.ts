@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { detailsOf, publishedFor, purchased, saleOf, startBackoffice, statusesOf } from './backoffice.js';
 import { aChange, anInstallmentOverdue, anInstallmentPaid, aPlan, aPurchase, withInstallment } from './factories.js';
@@ -42,7 +42,7 @@ describe('charges at the gateway move installments', () => {
     expect(await saleOf(service, small)).toMatchObject({ status: 'paid', total: '58.32', paid: '58.32', open: '0.00' });
     expect(await publishedFor(service, small)).toEqual(['ORDER_CREATED', 'ORDER_PAID']);
     const sql = `select c.status, c.base_cents from commissions c join orders o on o.id = c.order_id where o.reference = $1`;
-    const commissions = await rows(service.database.manager, sql, [small.external_id]);
+    const commissions = await query(service.database.manager, sql, [small.external_id]);
     expect(commissions).toEqual([{ status: 'earned', base_cents: '5832' }]);
   });
 
@@ -91,7 +91,7 @@ describe('charges at the gateway move installments', () => {
     await service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2 }));
     expect(await saleOf(service, purchase)).toMatchObject({ status: 'paid', open_question: true });
     const sql = `select c.status from commissions c join orders o on o.id = c.order_id where o.reference = $1`;
-    expect(await rows(service.database.manager, sql, [pid])).toEqual([{ status: 'expected' }]);
+    expect(await query(service.database.manager, sql, [pid])).toEqual([{ status: 'expected' }]);
   });
 
   it('a later due date and another amount are taken over', async () => {

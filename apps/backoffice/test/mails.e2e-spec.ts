@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseCreated } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** How a mail stands after its last finished try. */
 const statesOf = (address: string): Promise<object[]> =>
-  rows(
+  query(
     service.database.manager,
     `select m.state, m.attempts from mails m join mail_attempts a on a.mail_id = m.id and a.number = m.attempts
      where m.to_address = $1 and a.finished_at is not null`,

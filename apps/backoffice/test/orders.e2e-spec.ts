@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderCreated, PurchaseCreated } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { publishedFor, purchased, saleOf, startBackoffice } from './backoffice.js';
 import { aPurchase, chargeId } from './factories.js';
@@ -50,11 +50,11 @@ describe('an ordinary purchase', () => {
     const expected = { order_code: code, reference: purchase.external_id, origin: 'purchase', total_cents: 35_000 };
     expect(created).toContainEqual(expected);
     const { manager } = service.database;
-    expect(await rows(manager, `select template, params from mails where to_address = 'ana@rotina.test'`)).toEqual([
+    expect(await query(manager, `select template, params from mails where to_address = 'ana@rotina.test'`)).toEqual([
       { template: 'orderCreated', params: { name: 'João Araújo', code, total: '350.00' } },
     ]);
     const commissions = `select c.status, c.base_cents from commissions c join orders o on o.id = c.order_id where o.code = $1`;
-    expect(await rows(manager, commissions, [code])).toEqual([{ status: 'expected', base_cents: '35000' }]);
+    expect(await query(manager, commissions, [code])).toEqual([{ status: 'expected', base_cents: '35000' }]);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('an ordinary purchase', () => {
     const email = 'bia@rotina.test';
     const first = await purchased(service, { customer: { email, phone: '+5511999990000' } });
     await purchased(service, { customer: { email: 'BIA@rotina.test', phone: null, name: 'Beatriz' } });
-    const buyers = await rows(service.database.manager, 'select name, phone from buyers where email = $1', [email]);
+    const buyers = await query(service.database.manager, 'select name, phone from buyers where email = $1', [email]);
     expect(buyers).toEqual([{ name: 'Beatriz', phone: '+5511999990000' }]);
     expect(await saleOf(service, first)).toMatchObject({ customer: { name: 'Beatriz', email } });
   });

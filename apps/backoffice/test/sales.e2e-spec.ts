@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, PurchaseCreated } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { conditionsOf } from '../src/sales/sales.conditions.js';
 import { salesPage, salesTotals } from '../src/sales/sales.query.js';
@@ -165,12 +165,12 @@ describe('one order', () => {
 describe('a hundred thousand orders', () => {
   beforeAll(async () => {
     const { manager } = service.database;
-    await rows(
+    await query(
       manager,
       `insert into buyers (id, email, name, country, search)
        select gen_random_uuid(), 'many-' || n, 'Many', 'BR', 'many ' || md5(n::text) from generate_series(0, 9999) n`,
     );
-    await rows(
+    await query(
       manager,
       `insert into orders (id, code, origin, reference, company_slug, product_slug, buyer_id, billing_type, offer_code, status,
          total_cents, paid_cents, open_cents, overdue_cents, purchased_at, created_at, updated_at)
@@ -179,7 +179,7 @@ describe('a hundred thousand orders', () => {
          100, 100, 0, 0, timestamptz '2025-01-01' + n * interval '10 minutes', now(), now()
        from generate_series(1, 100000) n join buyers b on b.email = 'many-' || n % 10000`,
     );
-    await rows(
+    await query(
       manager,
       `insert into installments (id, order_id, number, gateway_id, status, amount_cents, due_date)
        select gen_random_uuid(), id, 1, 'pay_' || code, case status when 'paid' then 'approved' else 'overdue' end, 100,
@@ -196,14 +196,14 @@ describe('a hundred thousand orders', () => {
     ['a buyer', { customer: 'conceicao' }],
     ['a few days', { due_from: '2025-02-01', due_to: '2025-02-02' }],
     ['a status', { status: 'overdue' as const }],
-  ])('are never read whole to show %s', async (_what, query) => {
+  ])('are never read whole to show %s', async (_what, filters) => {
     const newest = { sort: 'purchased_at' as const, descending: true, limit: 50, offset: 0 };
     const scanned = `select relname, seq_tup_read::int from pg_stat_xact_user_tables where relname in ('orders', 'installments')`;
     await service.database.transaction(async (tx) => {
-      const before = await rows(tx, scanned);
-      expect(await salesPage(tx, conditionsOf(query), newest)).not.toEqual([]);
-      if (Object.keys(query).length > 0) await salesTotals(tx, conditionsOf(query));
-      expect(await rows(tx, scanned)).toEqual(before);
+      const before = await query(tx, scanned);
+      expect(await salesPage(tx, conditionsOf(filters), newest)).not.toEqual([]);
+      if (Object.keys(filters).length > 0) await salesTotals(tx, conditionsOf(filters));
+      expect(await query(tx, scanned)).toEqual(before);
     });
   });
 });

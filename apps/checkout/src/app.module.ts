@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@rotina/messaging';
-import { ServiceKitModule } from '@rotina/service-kit';
-import type { Clock } from '@rotina/service-kit';
+import { ServiceKitModule } from '@rotina/service-kit/service';
+import type { Clock } from '@rotina/service-kit/clock';
 import { AccountsEventsModule } from './accounts-events/accounts-events.module.js';
 import { CheckoutsModule } from './checkouts/checkouts.module.js';
 import type { CheckoutConfig } from './config.js';

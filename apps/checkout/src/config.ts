@@ -1,5 +1,5 @@
 import { MessagingConfig } from '@rotina/messaging';
-import { Setting } from '@rotina/service-kit';
+import { Setting } from '@rotina/service-kit/config';
 import { IsInt, IsNotEmpty, IsString, IsUrl, Max, Min } from 'class-validator';
 
 const address = { require_tld: false, protocols: ['http', 'https'] };

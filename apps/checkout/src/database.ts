@@ -1,6 +1,6 @@
 import { messagingEntities, messagingMigrations } from '@rotina/messaging';
-import { kitEntities, kitMigrations } from '@rotina/service-kit';
-import type { DatabaseDefinition } from '@rotina/service-kit';
+import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import type { DatabaseDefinition } from '@rotina/service-kit/database';
 import { AccountsEventRecord } from './accounts-events/accounts-event.entity.js';
 import { Checkout } from './checkouts/checkout.entity.js';
 import { Organization } from './checkouts/organization.entity.js';

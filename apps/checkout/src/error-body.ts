@@ -1,4 +1,4 @@
-import type { Problem } from '@rotina/service-kit';
+import type { Problem } from '@rotina/service-kit/errors';
 
 /** The body of every error of this service: `{error: {code, message, fields?}}`, and what the error itself shows. */
 export const errorBody = ({ code, message, fields, data }: Problem): object => ({

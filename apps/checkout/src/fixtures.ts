@@ -1,4 +1,6 @@
-import { createDataSource, Database, loadConfig, migrate, SystemClock } from '@rotina/service-kit';
+import { SystemClock } from '@rotina/service-kit/clock';
+import { loadConfig } from '@rotina/service-kit/config';
+import { createDataSource, Database, migrate } from '@rotina/service-kit/database';
 import { CheckoutConfig } from './config.js';
 import { checkoutDatabase } from './database.js';
 import { FixturesService } from './fixtures/fixtures.service.js';

@@ -3,7 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox } from '@rotina/sandbox';
 import type { Sandbox } from '@rotina/sandbox';
-import { Jobs, rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
 import { eventually, startService, TestClock } from '@rotina/testing';
 import type { Caller, TestService, TestServiceOptions } from '@rotina/testing';
 import { checkoutService } from '../src/checkout-service.js';
@@ -94,7 +95,7 @@ export class CheckoutWorld {
   }
 
   select<T extends object = Record<string, unknown>>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return rows<T>(this.service.database.manager, sql, params);
+    return query<T>(this.service.database.manager, sql, params);
   }
 
   async paymentStatus(pid: string): Promise<string | undefined> {

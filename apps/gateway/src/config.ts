@@ -1,4 +1,4 @@
-import { ProcessConfig, Setting } from '@rotina/service-kit/basics';
+import { ProcessConfig, Setting } from '@rotina/service-kit/config';
 import { IsInt, IsUrl, Matches, Max, Min } from 'class-validator';
 import type { Service } from './routes/route-table.js';
 

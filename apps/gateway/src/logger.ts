@@ -1,4 +1,4 @@
-import { mask } from '@rotina/service-kit/basics';
+import { mask } from '@rotina/service-kit/secrets';
 import pino from 'pino';
 import type { Logger } from 'pino';
 import pretty from 'pino-pretty';

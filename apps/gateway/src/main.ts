@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { ConfigError, endGracefully, failToStart, loadConfig } from '@rotina/service-kit/basics';
+import { ConfigError, loadConfig } from '@rotina/service-kit/config';
+import { endGracefully, failToStart } from '@rotina/service-kit/process';
 import { GatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
 import { createLogger } from './logger.js';

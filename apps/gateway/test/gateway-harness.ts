@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { loadConfig } from '@rotina/service-kit/basics';
+import { loadConfig } from '@rotina/service-kit/config';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@rotina/messaging';
-import { ServiceKitModule } from '@rotina/service-kit';
-import type { Clock } from '@rotina/service-kit';
+import { ServiceKitModule } from '@rotina/service-kit/service';
+import type { Clock } from '@rotina/service-kit/clock';
 import { CalendarModule } from './calendar/calendar.module.js';
 import type { HabitsConfig } from './config.js';
 import { habitsDatabase } from './database.js';

@@ -1,6 +1,6 @@
 import { messagingEntities, messagingMigrations } from '@rotina/messaging';
-import { kitEntities, kitMigrations } from '@rotina/service-kit';
-import type { DatabaseDefinition } from '@rotina/service-kit';
+import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import type { DatabaseDefinition } from '@rotina/service-kit/database';
 import { CalendarAddress } from './calendar/calendar-address.entity.js';
 import { DefaultHabit } from './default-habits/default-habit.entity.js';
 import { ExecutionAnswer } from './ledger/answer.entity.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '@rotina/service-kit';
+import type { Problem } from '@rotina/service-kit/errors';
 
 /** The body of every error of this service: `{error: {message: [...]}}`, one text per field where fields are to blame. */
 export const errorBody = ({ message, fields }: Problem): object => ({

@@ -1,4 +1,5 @@
-import { createDataSource, loadConfig, migrate } from '@rotina/service-kit';
+import { loadConfig } from '@rotina/service-kit/config';
+import { createDataSource, migrate } from '@rotina/service-kit/database';
 import { HabitsConfig } from './config.js';
 import { habitsDatabase } from './database.js';
 import { loadDefaultHabits } from './default-habits/fixtures/default-habit-fixtures.js';

@@ -1,4 +1,4 @@
-import { bootstrap } from '@rotina/service-kit';
+import { bootstrap } from '@rotina/service-kit/service';
 import { habitsService } from './service.js';
 
 await bootstrap(habitsService);

@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@rotina/service-kit';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { HabitsConfig } from './config.js';
 import { habitsDatabase } from './database.js';

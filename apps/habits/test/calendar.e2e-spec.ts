@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
 import { createHabit } from './factories.js';
@@ -27,7 +27,7 @@ describe('GET /v1/habits/calendar', () => {
 
   it('keeps no token as it is', async () => {
     const token = (await address()).slice(-47, -4);
-    const kept = await rows(service.database.manager, 'select * from calendar_addresses where user_id = $1', [userId]);
+    const kept = await query(service.database.manager, 'select * from calendar_addresses where user_id = $1', [userId]);
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(token);
   });

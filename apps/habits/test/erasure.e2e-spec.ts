@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UserErased } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
@@ -24,7 +24,7 @@ describe('USER_ERASED', () => {
       await as.delete(`/v1/habits/${id}`).noContent();
     }
     await service.deliver(UserErased, { user_id: 1, erased_at: '2026-03-10T15:00:00Z' });
-    const left = await rows(
+    const left = await query(
       service.database.manager,
       `select (select array_agg(distinct user_id) from habits) as users, (select count(*)::int from execution_answers) as answers,
         (select count(*)::int from completion_runs) as runs, (select array_agg(scope) from idempotency_keys) as keys,

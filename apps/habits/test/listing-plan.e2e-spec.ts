@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { affected, rows } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { statesOfUser } from '../src/ledger/habit-state.query.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const sql = (text: string, params: unknown[]): Promise<number> => affected(service.database.manager, text, params);
+const sql = (text: string, params: unknown[]): Promise<number> => execute(service.database.manager, text, params);
 
 describe('the daily listing', () => {
   it('is read by indexes alone, beside 100,000 users with habits, one of whom has answered for ten years', async () => {
@@ -37,7 +37,7 @@ describe('the daily listing', () => {
     );
     await service.database.manager.query('analyze');
     for (const { text } of [statesOfUser.plain, statesOfUser.full]) {
-      const plan = await rows<Record<string, string>>(service.database.manager, `explain (generic_plan) ${text}`);
+      const plan = await query<Record<string, string>>(service.database.manager, `explain (generic_plan) ${text}`);
       const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
       expect(scans).toContainEqual(expect.stringContaining('habits_of_user'));
       expect(scans).toContainEqual(expect.stringContaining('execution_answers_of_day'));
@@ -61,7 +61,7 @@ describe('the strength of a habit ten years old', () => {
       [id],
     );
     await service.database.manager.query('analyze');
-    const plan = await rows<Record<string, string>>(
+    const plan = await query<Record<string, string>>(
       service.database.manager,
       `explain (analyze, costs off, timing off, summary off) ${runsOfHabitsSql.text}`,
       [[id], ['2025-01-14'], ['2026-03-09']],

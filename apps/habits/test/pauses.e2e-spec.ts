@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import { RecountService } from '../src/upkeep/recount.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
 import { as, habitsUnderTest, service } from './habits-under-test.js';
@@ -14,7 +14,7 @@ const numbers = async (): Promise<object[]> =>
 
 const pausesOf = async (ids: readonly string[]): Promise<unknown[]> =>
   (
-    await rows<{ pauses: unknown }>(service.database.manager, 'select pauses from habits where id = any($1)', [ids])
+    await query<{ pauses: unknown }>(service.database.manager, 'select pauses from habits where id = any($1)', [ids])
   ).map(({ pauses }) => pauses);
 
 describe('pauses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { affected, rows } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
 import { RecountService } from '../src/upkeep/recount.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
@@ -7,10 +7,10 @@ import { as, habitsUnderTest, service } from './habits-under-test.js';
 
 habitsUnderTest(500);
 
-const sql = (text: string, params: unknown[]): Promise<number> => affected(service.database.manager, text, params);
+const sql = (text: string, params: unknown[]): Promise<number> => execute(service.database.manager, text, params);
 const countOf = async (table: string, habitId: string): Promise<number> => {
   const column = table === 'habits' ? 'id' : 'habit_id';
-  const found = await rows<{ n: number }>(
+  const found = await query<{ n: number }>(
     service.database.manager,
     `select count(*)::int as n from ${table} where ${column} = $1`,
     [habitId],

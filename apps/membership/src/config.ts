@@ -1,5 +1,5 @@
 import { MailConfig } from '@rotina/mail';
-import { Setting } from '@rotina/service-kit';
+import { Setting } from '@rotina/service-kit/config';
 import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
 
 export class MembershipConfig extends MailConfig {

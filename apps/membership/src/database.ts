@@ -1,7 +1,7 @@
 import { mailEntities, mailMigrations } from '@rotina/mail';
 import { messagingEntities, messagingMigrations } from '@rotina/messaging';
-import { kitEntities, kitMigrations } from '@rotina/service-kit';
-import type { DatabaseDefinition } from '@rotina/service-kit';
+import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import type { DatabaseDefinition } from '@rotina/service-kit/database';
 import { SignInAttempt } from './auth/sign-in-attempt.entity.js';
 import { Card } from './cards/card.entity.js';
 import { MembershipGroup, MembershipGroupCheckout } from './groups/membership-group.entity.js';

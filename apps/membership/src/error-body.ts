@@ -1,4 +1,4 @@
-import type { Problem } from '@rotina/service-kit';
+import type { Problem } from '@rotina/service-kit/errors';
 
 /**
  * The body of every error of this service: `{error: message}`. Sign-in has its own two shapes, which its errors ask

@@ -1,4 +1,6 @@
-import { createService, loadConfig, migrate } from '@rotina/service-kit';
+import { loadConfig } from '@rotina/service-kit/config';
+import { migrate } from '@rotina/service-kit/database';
+import { createService } from '@rotina/service-kit/service';
 import { membershipService } from './service.js';
 
 // Loading is what a start with FIXTURES=true does; there is nothing else to do but to stop again.

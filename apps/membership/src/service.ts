@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@rotina/service-kit';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { MembershipConfig } from './config.js';
 import { membershipDatabase } from './database.js';

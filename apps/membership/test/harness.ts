@@ -3,7 +3,7 @@ import { PurchasePaid } from '@rotina/contracts';
 import type { EventDefinition, PurchaseStatusPayload } from '@rotina/contracts';
 import { startSandbox } from '@rotina/sandbox';
 import type { Sandbox } from '@rotina/sandbox';
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { RegistrationsService } from '../src/registrations/registrations.service.js';
@@ -94,7 +94,7 @@ export class MembershipTest {
   }
 
   select<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
-    return rows<T>(this.service.database.manager, sql, params);
+    return query<T>(this.service.database.manager, sql, params);
   }
 
   /** The mails that the mail server took in for an address; waits for as many. */

@@ -1,8 +1,8 @@
 import { InstallmentChanged, PurchasePaid } from '@rotina/contracts';
 import { ConsumerRunner, MessagingModule, OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
-import { affected, prepared } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, prepared } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { installmentChanged, topic } from '../events.ts';
 import { percentile } from '../statistics.ts';
 import { decorate, runApp } from './run.ts';
@@ -21,7 +21,7 @@ let lags: number[] = [];
 class BenchConsumer {
   async changed(event: ReceivedEvent<{ charge_id: string }>, tx: Transaction): Promise<void> {
     lags.push(Date.now() - event.time.epochMilliseconds);
-    if (inserts) await affected(tx, insert, [event.id, event.data.charge_id]);
+    if (inserts) await execute(tx, insert, [event.id, event.data.charge_id]);
   }
 
   paid(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { Public } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
 import { decorate, runApp } from './run.ts';
 
 /** Two routes that do nothing: one asks for a token, the other does not. */

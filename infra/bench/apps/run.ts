@@ -2,7 +2,9 @@ import { freePort } from '../../embedded/free-ports.ts';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MessagingConfig, messagingEntities, messagingMigrations } from '@rotina/messaging';
-import { createService, kitEntities, kitMigrations, loadConfig, migrate, ServiceKitModule } from '@rotina/service-kit';
+import { loadConfig } from '@rotina/service-kit/config';
+import { kitEntities, kitMigrations, migrate } from '@rotina/service-kit/database';
+import { createService, ServiceKitModule } from '@rotina/service-kit/service';
 
 const database = {
   entities: [...kitEntities, ...messagingEntities],

@@ -1,5 +1,5 @@
 import { MessagingConfig } from '@rotina/messaging';
-import { Setting } from '@rotina/service-kit';
+import { Setting } from '@rotina/service-kit/config';
 import { IsNotEmpty, IsUrl, Matches } from 'class-validator';
 
 /** Settings of a service that sends mails, besides those of every service. */

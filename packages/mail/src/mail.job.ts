@@ -1,5 +1,9 @@
 import { Logger } from '@nestjs/common';
-import { Clock, Database, DueWork, Job, mask, Messages } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { Messages } from '@rotina/service-kit/messages';
+import { mask } from '@rotina/service-kit/secrets';
 import { pauseAfter } from './backoff.js';
 import { MailOptions } from './mail.options.js';
 import { claimMail, dueMails, finishAttempt } from './mail.query.js';

@@ -1,4 +1,5 @@
-import type { SecretBox, Translate } from '@rotina/service-kit';
+import type { Translate } from '@rotina/service-kit/messages';
+import type { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
 import type { MailConfig } from './mail.config.js';
 

@@ -1,5 +1,5 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { MailState } from './mail.entity.js';
 
@@ -13,7 +13,7 @@ export interface NewMail {
 }
 
 export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `insert into mails (id, to_address, template, params, state, attempts, due_at, created_at)
      values ($1, $2, $3, $4, 'pending', 0, $5, $5)`,
@@ -23,7 +23,7 @@ export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> 
 
 export async function dueMails(manager: EntityManager, now: Temporal.Instant, limit: number): Promise<string[]> {
   const sql = `select id from mails where state = 'pending' and due_at <= $1 order by due_at limit $2`;
-  return (await rows<{ id: string }>(manager, sql, [now.toString(), limit])).map(({ id }) => id);
+  return (await query<{ id: string }>(manager, sql, [now.toString(), limit])).map(({ id }) => id);
 }
 
 export interface ClaimedMail {
@@ -42,7 +42,7 @@ export interface Lease {
 
 /** Takes a due mail for one try, until the lease ends; null when it is somebody else's or not due. */
 export async function claimMail(tx: Transaction, id: string, lease: Lease): Promise<ClaimedMail | null> {
-  const [mail] = await rows<ClaimedMail>(
+  const [mail] = await query<ClaimedMail>(
     tx,
     `update mails set attempts = attempts + 1, due_at = $3
      where id = $1 and state = 'pending' and due_at <= $2
@@ -51,7 +51,7 @@ export async function claimMail(tx: Transaction, id: string, lease: Lease): Prom
   );
   if (!mail) return null;
   const sql = 'insert into mail_attempts (mail_id, number, started_at) values ($1, $2, $3)';
-  await affected(tx, sql, [id, mail.attempt, lease.from.toString()]);
+  await execute(tx, sql, [id, mail.attempt, lease.from.toString()]);
   return mail;
 }
 
@@ -67,8 +67,8 @@ export interface AttemptResult {
 /** Writes down how a try ended. What the mail said is forgotten once it is not needed any more. */
 export async function finishAttempt(tx: Transaction, { mail, answer, state, again, at }: AttemptResult): Promise<void> {
   const attemptSql = 'update mail_attempts set finished_at = $3, answer = $4 where mail_id = $1 and number = $2';
-  await affected(tx, attemptSql, [mail.id, mail.attempt, at.toString(), answer]);
-  await affected(
+  await execute(tx, attemptSql, [mail.id, mail.attempt, at.toString(), answer]);
+  await execute(
     tx,
     `update mails set state = $3, due_at = coalesce($4, due_at), finished_at = case when $4::timestamptz is null then $5 end::timestamptz,
        params = case when $4::timestamptz is null then null else params end

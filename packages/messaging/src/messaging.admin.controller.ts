@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@rotina/contracts';
-import { adminListOf, AdminListQuery, answerPage, Roles } from '@rotina/service-kit';
-import type { AdminReply } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage } from '@rotina/service-kit/admin';
+import { Roles } from '@rotina/service-kit/auth';
+import type { AdminReply } from '@rotina/service-kit/admin';
 import { IsISO8601 } from 'class-validator';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
 import type { DeadLetterRow } from './dead-letters/dead-letters.service.js';

@@ -1,4 +1,4 @@
-import { ServiceConfig, Setting } from '@rotina/service-kit';
+import { ServiceConfig, Setting } from '@rotina/service-kit/config';
 import { IsIn, Matches, ValidateIf } from 'class-validator';
 
 /** Settings of every service that publishes or consumes events. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { HealthChecks } from '@rotina/service-kit';
+import { HealthChecks } from '@rotina/service-kit/health';
 import { subscribedTopics } from './consumers/consumer-checks.js';
 import { ConsumerRunner } from './consumers/consumer.runner.js';
 import { MessagingConfig } from './messaging.config.js';

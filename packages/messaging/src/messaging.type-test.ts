@@ -1,6 +1,6 @@
 import { PurchasePaid } from '@rotina/contracts';
 import type { PurchaseStatusPayload } from '@rotina/contracts';
-import type { Database, Transaction } from '@rotina/service-kit';
+import type { Database, Transaction } from '@rotina/service-kit/database';
 import type { Outbox } from './outbox/outbox.js';
 import { OnEvent } from './consumers/on-event.decorator.js';
 import type { ReceivedEvent } from './consumers/received-event.js';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { migrate } from '@rotina/service-kit';
-import type { DatabaseDefinition, ServiceConfig } from '@rotina/service-kit';
+import { migrate } from '@rotina/service-kit/database';
+import type { ServiceConfig } from '@rotina/service-kit/config';
+import type { DatabaseDefinition } from '@rotina/service-kit/database';
 import { Client } from 'pg';
 
 /** The PostgreSQL server that tests make their databases on. */

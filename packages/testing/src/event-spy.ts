@@ -3,7 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventSource, topicDefinition } from '@rotina/contracts';
 import type { EventDefinition, EventEnvelope } from '@rotina/contracts';
 import { ConsumerRunner } from '@rotina/messaging';
-import { Clock, Database, rows } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database, query } from '@rotina/service-kit/database';
 
 /** What a service published, and a way to hand it what others published. */
 export class EventSpy {
@@ -13,7 +14,7 @@ export class EventSpy {
   async published<P extends object>(definition: EventDefinition<P>): Promise<P[]> {
     const { manager } = this.app.get(Database, { strict: false });
     const sql = 'select payload from outbox where type = $1 order by id';
-    return (await rows<{ payload: P }>(manager, sql, [definition.type])).map(({ payload }) => payload);
+    return (await query<{ payload: P }>(manager, sql, [definition.type])).map(({ payload }) => payload);
   }
 
   /** Hands an event to the service's consumers as a transport would, and waits until they are done with it. */

@@ -1,4 +1,5 @@
-import type { ServiceConfig, ServiceDefinition } from '@rotina/service-kit';
+import type { ServiceConfig } from '@rotina/service-kit/config';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { DataSource } from 'typeorm';
 import { startService } from './service.js';
 

@@ -1,8 +1,11 @@
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventDefinition } from '@rotina/contracts';
-import { createService, Database, loadConfig } from '@rotina/service-kit';
-import type { ServiceConfig, ServiceDefinition } from '@rotina/service-kit';
+import { loadConfig } from '@rotina/service-kit/config';
+import { Database } from '@rotina/service-kit/database';
+import { createService } from '@rotina/service-kit/service';
+import type { ServiceConfig } from '@rotina/service-kit/config';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
 import { EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';

@@ -1,4 +1,4 @@
-import { Clock } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock extends Clock {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { affected, batched, batchedSelect, row, rows } from '@rotina/service-kit';
+import { execute, batched, batchedSelect, queryOne, query } from '@rotina/service-kit/database';
 import { startService } from '../src/service.js';
 import type { TestService } from '../src/service.js';
 import { notes } from './notes.service.js';
@@ -22,7 +22,7 @@ interface Word {
 
 const insertWords = async (words: readonly Word[]): Promise<readonly number[]> => {
   const sql = 'insert into words select * from json_populate_recordset(null::words, $1)';
-  await affected(manager(), sql, [JSON.stringify(words)]);
+  await execute(manager(), sql, [JSON.stringify(words)]);
   return words.map(({ id }) => id);
 };
 
@@ -88,7 +88,7 @@ describe('calls that go together', () => {
     let calls = 0;
     const ends = batched(async () => {
       calls += 1;
-      return rows(manager(), 'select pg_terminate_backend(pg_backend_pid())');
+      return query(manager(), 'select pg_terminate_backend(pg_backend_pid())');
     });
     const settled = await Promise.allSettled([1, 2, 3].map(ends));
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -101,7 +101,7 @@ describe('a batched select', () => {
 
   it('gives everyone the row of their own parameters, null included', async () => {
     await manager().query('insert into words select n, n::text from generate_series(3000, 3099) n');
-    const asked = numbers.map((number) => row<{ name: string | null }>(manager(), nameOf, [3_000 + number, '!']));
+    const asked = numbers.map((number) => queryOne<{ name: string | null }>(manager(), nameOf, [3_000 + number, '!']));
     const expected = numbers.map((number) => ({ name: number < 100 ? `${3_000 + number}!` : null }));
     expect(await Promise.all(asked)).toEqual(expected);
   });
@@ -109,14 +109,14 @@ describe('a batched select', () => {
   it('passes every text on as it is', async () => {
     const echo = batchedSelect(['text'], 'select $1 as text');
     const texts = ['', 'NULL', null, 'a,b', '{}', String.raw`"\\"`, 'línea\nnova', '😀', "'"];
-    const found = await Promise.all(texts.map((text) => row(manager(), echo, [text])));
+    const found = await Promise.all(texts.map((text) => queryOne(manager(), echo, [text])));
     expect(found).toEqual(texts.map((text) => ({ text })));
   });
 
   it('reads, in a transaction, what that has written', async () => {
     const found = await service.database.transaction(async (tx) => {
-      await affected(tx, "insert into words values (4000, 'mine')");
-      return row(tx, nameOf, [4_000, '']);
+      await execute(tx, "insert into words values (4000, 'mine')");
+      return queryOne(tx, nameOf, [4_000, '']);
     });
     expect(found).toEqual({ name: 'mine' });
   });

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import {
-  Database,
-  DueWork,
-  Job,
-  Jobs,
-  kitEntities,
-  kitMigrations,
-  rows,
-  ServiceConfig,
-  ServiceKitModule,
-} from '@rotina/service-kit';
-import type { Clock, ServiceDefinition } from '@rotina/service-kit';
+import { ServiceConfig } from '@rotina/service-kit/config';
+import { Database, kitEntities, kitMigrations, query } from '@rotina/service-kit/database';
+import { DueWork, Job, Jobs } from '@rotina/service-kit/jobs';
+import { ServiceKitModule } from '@rotina/service-kit/service';
+import type { Clock } from '@rotina/service-kit/clock';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { eventually } from '../src/eventually.js';
 import { startService } from '../src/service.js';
 import type { TestService } from '../src/service.js';
@@ -29,7 +23,7 @@ class Visits extends DueWork {
 
   async due(limit: number): Promise<string[]> {
     const sql = 'select id from visits where visits = 0 order by id limit $1';
-    return (await rows<{ id: string }>(this.database.manager, sql, [limit])).map(({ id }) => id);
+    return (await query<{ id: string }>(this.database.manager, sql, [limit])).map(({ id }) => id);
   }
 
   async run(id: string): Promise<void> {
@@ -78,7 +72,7 @@ describe.each(backends)('jobs on %s', (_name, env) => {
     ]);
   const visitsOf = async (prefix: string): Promise<number[]> => {
     const sql = 'select visits from visits where id like $1';
-    return (await rows<{ visits: number }>(service.database.manager, sql, [`${prefix}%`])).map(({ visits }) => visits);
+    return (await query<{ visits: number }>(service.database.manager, sql, [`${prefix}%`])).map(({ visits }) => visits);
   };
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RevokedSessions } from '@rotina/service-kit';
+import { RevokedSessions } from '@rotina/service-kit/auth';
 import { eventually } from '../src/eventually.js';
 import { startService } from '../src/service.js';
 import type { TestService } from '../src/service.js';

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchasePaid, SessionRevoked, UserRegistered } from '@rotina/contracts';
 import { ConsumerRunner, Outbox } from '@rotina/messaging';
-import { createService, loadConfig, rows } from '@rotina/service-kit';
+import { loadConfig } from '@rotina/service-kit/config';
+import { query } from '@rotina/service-kit/database';
+import { createService } from '@rotina/service-kit/service';
 import { eventually } from '../src/eventually.js';
 import { databaseUrl } from '../src/database.js';
 import { schemaDrift } from '../src/schema-drift.js';
@@ -33,7 +35,7 @@ describe('a service with events', () => {
   afterEach(() => faults.clear());
 
   const effects = (pid: string): Promise<{ revision: number }[]> =>
-    rows(consumer.database.manager, 'select revision from effects where pid = $1 order by id', [pid]);
+    query(consumer.database.manager, 'select revision from effects where pid = $1 order by id', [pid]);
 
   it('has tables as its migrations make them', async () => {
     const drift = await schemaDrift(publishingService);
@@ -45,7 +47,7 @@ describe('a service with events', () => {
     const id = await publisher.database.transaction((tx) =>
       publisher.get(Outbox).append(tx, PurchasePaid, aPaidPurchase('recorded'), { time }),
     );
-    const recorded = await rows(publisher.database.manager, 'select * from outbox where event_id = $1', [id]);
+    const recorded = await query(publisher.database.manager, 'select * from outbox where event_id = $1', [id]);
     expect(recorded).toMatchObject([
       {
         type: 'PURCHASE_PAID',

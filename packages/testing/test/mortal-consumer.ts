@@ -1,4 +1,4 @@
-import { bootstrap } from '@rotina/service-kit';
+import { bootstrap } from '@rotina/service-kit/service';
 import { consumingService, faults } from '../src/suites/event-exchange.js';
 
 faults.set('killer', () => {

@@ -1,19 +1,15 @@
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import {
-  CurrentExchange,
-  CurrentUser,
-  HttpIdempotent,
-  Idempotency,
-  kitEntities,
-  kitMigrations,
-  Public,
-  Roles,
-  ServiceConfig,
-  ServiceKitModule,
-  UserError,
-} from '@rotina/service-kit';
-import type { AuthenticatedUser, Clock, Exchange, ServiceDefinition } from '@rotina/service-kit';
+import { CurrentUser, Public, Roles } from '@rotina/service-kit/auth';
+import { ServiceConfig } from '@rotina/service-kit/config';
+import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import { UserError } from '@rotina/service-kit/errors';
+import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import { ServiceKitModule } from '@rotina/service-kit/service';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import type { Clock } from '@rotina/service-kit/clock';
+import type { Exchange } from '@rotina/service-kit/idempotency';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
 

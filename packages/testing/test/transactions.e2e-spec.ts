@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { eventually } from '../src/eventually.js';
 import { startService } from '../src/service.js';
 import type { TestService } from '../src/service.js';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const lines = (): Promise<{ text: string }[]> => rows(service.database.manager, 'select text from lines');
+const lines = (): Promise<{ text: string }[]> => query(service.database.manager, 'select text from lines');
 
 async function loseConnectionOf(tx: Transaction): Promise<void> {
-  const [own] = await rows<{ pid: number }>(tx, 'select pg_backend_pid() as pid');
+  const [own] = await query<{ pid: number }>(tx, 'select pg_backend_pid() as pid');
   await service.database.manager.query('select pg_terminate_backend($1)', [own?.pid]);
   await eventually(() => expect(tx.queryRunner?.isReleased).toBe(true));
 }
@@ -25,17 +25,17 @@ async function loseConnectionOf(tx: Transaction): Promise<void> {
 describe('a transaction', () => {
   it('whose connection is lost writes nothing, not even what comes after the loss', async () => {
     const work = service.database.transaction(async (tx) => {
-      await affected(tx, "insert into lines values ('before')");
+      await execute(tx, "insert into lines values ('before')");
       await loseConnectionOf(tx);
-      await affected(tx, "insert into lines values ('after')").catch(() => undefined);
-      await rows(tx, "insert into lines values ('after all') returning text");
+      await execute(tx, "insert into lines values ('after')").catch(() => undefined);
+      await query(tx, "insert into lines values ('after all') returning text");
     });
     await expect(work).rejects.toThrow();
     expect(await lines()).toEqual([]);
   });
 
   it('goes on to work for the next caller', async () => {
-    await service.database.transaction((tx) => affected(tx, "insert into lines values ('next')"));
+    await service.database.transaction((tx) => execute(tx, "insert into lines values ('next')"));
     expect(await lines()).toEqual([{ text: 'next' }]);
   });
 });

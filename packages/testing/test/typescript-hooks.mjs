@@ -10,8 +10,8 @@ delete swc.$schema;
 
 registerHooks({
   resolve(specifier, context, next) {
-    const own = /^@rotina\/([a-z-]+)$/.exec(specifier);
-    if (own) return next(new URL(`${own[1]}/src/index.ts`, packages).href, context);
+    const own = /^@rotina\/([a-z-]+)(\/[a-z-]+)?$/.exec(specifier);
+    if (own) return next(new URL(`${own[1]}/src${own[2] ?? ''}/index.ts`, packages).href, context);
     if (specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts')) {
       const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
       if (existsSync(source)) return next(source.href, context);

@@ -1,5 +1,5 @@
 import { MessagingConfig } from '@rotina/messaging';
-import { settingsOf } from '@rotina/service-kit';
+import { settingsOf } from '@rotina/service-kit/config';
 import { BackofficeConfig } from '../../../apps/backoffice/src/config.js';
 import { CheckoutConfig } from '../../../apps/checkout/src/config.js';
 import { GatewayConfig } from '../../../apps/gateway/src/config.js';

@@ -1,5 +1,5 @@
 import type { EventDefinition } from '@rotina/contracts';
-import { validationSchemas } from '@rotina/service-kit';
+import { validationSchemas } from '@rotina/service-kit/openapi';
 
 export type Schemas = Readonly<Record<string, object>>;
 

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
-import { validatedClasses } from '@rotina/service-kit';
-import type { ServiceConfig, ServiceDefinition } from '@rotina/service-kit';
+import { validatedClasses } from '@rotina/service-kit/openapi';
+import type { ServiceConfig } from '@rotina/service-kit/config';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { startService } from '@rotina/testing';
 import { expectGeneratedJson } from './expect-generated.js';
 

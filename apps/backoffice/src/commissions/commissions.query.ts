@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { affected } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 
 interface Entry {
   readonly orderId: string;
@@ -9,7 +9,7 @@ interface Entry {
 }
 
 export async function insertExpected(tx: Transaction, { orderId, baseCents, now }: Entry): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `insert into commissions (id, order_id, status, base_cents, created_at) values ($1, $2, 'expected', $3, $4)
      on conflict (order_id) do nothing`,
@@ -18,7 +18,7 @@ export async function insertExpected(tx: Transaction, { orderId, baseCents, now 
 }
 
 export async function upsertEarned(tx: Transaction, { orderId, baseCents, now }: Entry): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `insert into commissions (id, order_id, status, base_cents, created_at, earned_at) values ($1, $2, 'earned', $3, $4, $4)
      on conflict (order_id) do update set status = 'earned', base_cents = excluded.base_cents, earned_at = excluded.earned_at

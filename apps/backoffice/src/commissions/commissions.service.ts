@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Transaction } from '@rotina/service-kit/database';
 import { insertExpected, upsertEarned } from './commissions.query.js';
 
 /** One entry an order: expected with the sale, earned once it is paid in full. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { languages, Messages } from '@rotina/service-kit';
+import { languages, Messages } from '@rotina/service-kit/messages';
 import { messages } from '../messages/messages.js';
 import { mailText } from './mail-text.js';
 

@@ -1,5 +1,5 @@
 import type { MailText } from '@rotina/mail';
-import type { Translate } from '@rotina/service-kit';
+import type { Translate } from '@rotina/service-kit/messages';
 
 /** The mails there are, by the prefix of their texts in the catalogue. */
 export type MailTemplate = 'orderCreated' | 'orderPaid';

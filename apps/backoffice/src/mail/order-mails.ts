@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
-import type { Transaction } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { MailParams, MailTemplate } from './mail-text.js';
 
 /** What a mail about an order is made of. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@rotina/service-kit';
+import type { Catalogue } from '@rotina/service-kit/messages';
 
 /** The texts of the back office; the kit's own stand behind them. */
 export const messages: Catalogue = {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DocumentType } from '@rotina/contracts';
-import { rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { searchable } from './searchable.js';
 
 export interface BuyerDetails {
@@ -17,7 +17,7 @@ export interface BuyerDetails {
 export async function saveBuyer(tx: Transaction, buyer: BuyerDetails): Promise<string> {
   const email = buyer.email?.trim().toLowerCase() ?? null;
   const search = searchable(`${buyer.name} ${email ?? ''} ${buyer.document ?? ''}`);
-  const [saved] = await rows<{ id: string }>(
+  const [saved] = await query<{ id: string }>(
     tx,
     `insert into buyers (id, email, name, document, document_type, phone, country, search)
      values ($1, $2, $3, $4, $5, $6, $7, $8)

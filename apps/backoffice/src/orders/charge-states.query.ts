@@ -1,5 +1,5 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeChange } from './charge-change.js';
 
 const columns = `gateway_id as "gatewayId", reference, revision, number, status, amount_cents::float8 as "amountCents",
@@ -10,7 +10,7 @@ const columns = `gateway_id as "gatewayId", reference, revision, number, status,
  * of the transaction either way, so that its order cannot come in between unseen.
  */
 export async function recordChange(tx: Transaction, change: ChargeChange, now: Temporal.Instant): Promise<boolean> {
-  const written = await affected(
+  const written = await execute(
     tx,
     `insert into charge_states (gateway_id, reference, revision, number, status, amount_cents, due_date, paid_at, undo, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -42,7 +42,7 @@ export async function recordPlan(
   plan: readonly ChargeChange[],
   now: Temporal.Instant,
 ): Promise<ChargeChange[]> {
-  return rows<ChargeChange>(
+  return query<ChargeChange>(
     tx,
     `insert into charge_states (gateway_id, reference, revision, number, status, amount_cents, due_date, paid_at, undo, updated_at)
      select p."gatewayId", p.reference, p.revision, p.number, p.status, p."amountCents", p."dueDate", p."paidAt", p.undo, $2

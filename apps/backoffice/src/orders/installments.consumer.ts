@@ -3,7 +3,7 @@ import { InstallmentChanged, InstallmentOverdue, InstallmentPaid } from '@rotina
 import type { InstallmentChangedPayload, InstallmentOverduePayload, InstallmentPaidPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
-import type { Transaction } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit/database';
 import { changedCharge, namedCharge } from './charge-change.js';
 import { InstallmentsService } from './installments.service.js';
 

@@ -1,5 +1,5 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { InstallmentRow } from './installment-change.js';
 import type { InstallmentStatus } from './installment-status.js';
 
@@ -21,7 +21,7 @@ const columns = `id, order_id as "orderId", number, gateway_id as "gatewayId", s
   due_date::text as "dueDate", paid_at::text as "paidAt"`;
 
 export async function insertInstallments(tx: Transaction, installments: readonly InstallmentRow[]): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `insert into installments (id, order_id, number, gateway_id, status, amount_cents, due_date, paid_at)
      select i.id, i."orderId", i.number, i."gatewayId", i.status, i."amountCents", i."dueDate", i."paidAt"
@@ -32,7 +32,7 @@ export async function insertInstallments(tx: Transaction, installments: readonly
 }
 
 export async function installmentOfCharge(tx: Transaction, gatewayId: string): Promise<InstallmentRow | undefined> {
-  const [installment] = await rows<InstallmentRow>(tx, `select ${columns} from installments where gateway_id = $1`, [
+  const [installment] = await query<InstallmentRow>(tx, `select ${columns} from installments where gateway_id = $1`, [
     gatewayId,
   ]);
   return installment;
@@ -41,11 +41,11 @@ export async function installmentOfCharge(tx: Transaction, gatewayId: string): P
 export async function updateInstallment(tx: Transaction, installment: InstallmentRow): Promise<void> {
   const { id, status, amountCents, dueDate, paidAt } = installment;
   const sql = 'update installments set status = $2, amount_cents = $3, due_date = $4, paid_at = $5 where id = $1';
-  await affected(tx, sql, [id, status, amountCents, dueDate, paidAt]);
+  await execute(tx, sql, [id, status, amountCents, dueDate, paidAt]);
 }
 
 export async function installmentsOf(tx: Transaction, orderId: string): Promise<InstallmentRow[]> {
-  return rows<InstallmentRow>(tx, `select ${columns} from installments where order_id = $1 order by number, id`, [
+  return query<InstallmentRow>(tx, `select ${columns} from installments where order_id = $1 order by number, id`, [
     orderId,
   ]);
 }
@@ -56,7 +56,7 @@ export async function insertMoves(
   cause: Cause,
   now: Temporal.Instant,
 ): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `insert into installment_moves (order_id, installment_id, from_status, to_status, cause, occurred_at, recorded_at)
      select m."orderId", m."installmentId", m."from", m."to", $2, $3, $4

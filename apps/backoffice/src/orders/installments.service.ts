@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeChange } from './charge-change.js';
 import { recordChange } from './charge-states.query.js';
 import { afterChange } from './installment-change.js';

@@ -1,6 +1,6 @@
 import type { BillingType, OrderOrigin } from '@rotina/contracts';
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { OrderStanding } from './order-status.js';
 
 export interface NewOrder {
@@ -33,7 +33,7 @@ export interface OrderRow {
 
 /** Adds an order unless its reference has one already; says whether it did. */
 export async function insertOrder(tx: Transaction, order: NewOrder, now: Temporal.Instant): Promise<boolean> {
-  const written = await affected(
+  const written = await execute(
     tx,
     `insert into orders (id, code, origin, reference, company_slug, product_slug, buyer_id, billing_type, offer_code, status,
        total_cents, paid_cents, open_cents, overdue_cents, purchased_at, created_at, updated_at)
@@ -65,7 +65,7 @@ const selectOrder = `
 
 /** The order, locked: its installments change only under this lock. */
 export async function lockOrder(tx: Transaction, by: 'id' | 'reference', value: string): Promise<OrderRow | undefined> {
-  const [order] = await rows<OrderRow>(tx, `${selectOrder} where o.${by} = $1 for update of o`, [value]);
+  const [order] = await query<OrderRow>(tx, `${selectOrder} where o.${by} = $1 for update of o`, [value]);
   return order;
 }
 
@@ -79,7 +79,7 @@ export interface Settled {
 /** Writes where an order stands; the first time that it is paid in full is kept. */
 export async function settleOrder(tx: Transaction, { orderId, standing, totalCents, now }: Settled): Promise<void> {
   const { status, paidCents, openCents, overdueCents } = standing;
-  await affected(
+  await execute(
     tx,
     `update orders set status = $2, paid_cents = $3, open_cents = $4, overdue_cents = $5, total_cents = $6, updated_at = $7,
        paid_at = case when $2 = 'paid' then coalesce(paid_at, $7) else paid_at end
@@ -94,7 +94,7 @@ export async function raiseQuestion(
   question: { id: string; orderId: string; installmentId: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `insert into order_questions (id, order_id, installment_id, kind, raised_at)
      values ($1, $2, $3, 'money_on_cancelled_installment', $4)

@@ -3,7 +3,7 @@ import { PurchaseCreated } from '@rotina/contracts';
 import type { AccountsPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
-import type { Transaction } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit/database';
 import { OrdersService } from './orders.service.js';
 
 /** An order's status comes from its installments, so the payment's own moves are not listened to. */

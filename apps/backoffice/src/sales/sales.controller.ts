@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { Roles } from '@rotina/service-kit';
+import { Roles } from '@rotina/service-kit/auth';
 import { SalesQuery } from './sales.dto.js';
 import type { SaleDetailsView, SalesView } from './sales.dto.js';
 import { SalesService } from './sales.service.js';

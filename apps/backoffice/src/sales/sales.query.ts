@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Conditions } from './sales.conditions.js';
 import type { SaleDetailsView, SaleInstallmentView, SaleMoveView, SaleSort, SaleView } from './sales.dto.js';
@@ -52,7 +52,7 @@ export async function salesPage(
   const sorted = `order by ${sortColumns[page.sort]} ${way}, o.id ${way}`;
   const chosen = `(select o.* from orders o ${where} ${sorted} limit ${page.limit} offset ${page.offset})`;
   const sql = `select ${order(maskedDocument)}, ${installmentsOfOrder} from ${joined(chosen)} ${sorted}`;
-  return rows<SaleView>(manager, sql, [...params]);
+  return query<SaleView>(manager, sql, [...params]);
 }
 
 export interface SalesTotals {
@@ -67,7 +67,7 @@ export interface SalesTotals {
 export async function salesTotals(manager: EntityManager, { where, params }: Conditions): Promise<SalesTotals> {
   // Cents are whole in a double far beyond any sum of ours, and doubles add up several times faster than numerics.
   const sum = (column: string): string => `coalesce(sum(o.${column}::float8), 0)`;
-  const [totals] = await rows<SalesTotals>(
+  const [totals] = await query<SalesTotals>(
     manager,
     `select count(*)::int as count, ${sum('total_cents')} as amount, ${sum('paid_cents')} as paid,
        ${sum('open_cents')} as open, ${sum('overdue_cents')} as overdue
@@ -80,7 +80,7 @@ export async function salesTotals(manager: EntityManager, { where, params }: Con
 type OrderHead = SaleDetailsView['order'] & { id: string };
 
 export async function saleByCode(manager: EntityManager, code: string): Promise<OrderHead | undefined> {
-  const [found] = await rows<OrderHead>(
+  const [found] = await query<OrderHead>(
     manager,
     `select o.id, ${order('b.document')} from ${joined('orders')} where o.code = $1`,
     [code],
@@ -90,12 +90,12 @@ export async function saleByCode(manager: EntityManager, code: string): Promise<
 
 export async function saleInstallments(manager: EntityManager, orderId: string): Promise<SaleInstallmentView[]> {
   const sql = `select ${installment} from installments i where i.order_id = $1 order by i.number, i.gateway_id`;
-  return rows<SaleInstallmentView>(manager, sql, [orderId]);
+  return query<SaleInstallmentView>(manager, sql, [orderId]);
 }
 
 /** The order that this one replaces, and those that replace it. */
 export async function linkedSales(manager: EntityManager, orderId: string): Promise<SaleDetailsView['linked_orders']> {
-  return rows(
+  return query(
     manager,
     `select o.code, o.origin, o.reference, o.status, ${money('o.total_cents')} as total from orders o
      where o.original_order_id = $1 or o.id = (select original_order_id from orders where id = $1)
@@ -105,7 +105,7 @@ export async function linkedSales(manager: EntityManager, orderId: string): Prom
 }
 
 export async function saleHistory(manager: EntityManager, orderId: string): Promise<SaleMoveView[]> {
-  return rows<SaleMoveView>(
+  return query<SaleMoveView>(
     manager,
     `select i.number, i.gateway_id, m.from_status as "from", m.to_status as "to", m.cause,
        ${instant('m.occurred_at')} as occurred_at, ${instant('m.recorded_at')} as recorded_at

@@ -1,6 +1,6 @@
 import type { AccountsEnvelope } from '@rotina/contracts';
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { PurchaseFacts } from './accounts-event.js';
 import type { AccountsRule } from './accounts-rules.js';
@@ -9,7 +9,7 @@ type PurchaseRow = Omit<PurchaseFacts, 'createdAt' | 'customer'> &
   PurchaseFacts['customer'] & { readonly createdAt: Date };
 
 export async function purchaseFactsOf(manager: EntityManager, pid: string): Promise<PurchaseFacts | undefined> {
-  const [row] = await rows<PurchaseRow>(
+  const [row] = await query<PurchaseRow>(
     manager,
     `select p.pid, p.kind, p.billing_type as "billingType", p.installment_count as "installmentCount",
        p.created_at as "createdAt", o.slug as "organizationSlug", r.slug as "productSlug", p.customer_name as name,
@@ -46,7 +46,7 @@ export async function isRecorded(
   { pid, chargeId }: { pid: string; chargeId: string },
 ): Promise<boolean> {
   const sql = `select 1 from accounts_events where ${recordedSql[rule]} limit 1`;
-  return (await rows(manager, sql, [pid, chargeId])).length === 1;
+  return (await query(manager, sql, [pid, chargeId])).length === 1;
 }
 
 /** False when the event was recorded before, by this replica or another. */
@@ -54,7 +54,7 @@ export async function insertRecord(
   tx: Transaction,
   { id, envelope, now }: { id: string; envelope: AccountsEnvelope; now: string },
 ): Promise<boolean> {
-  const written = await affected(
+  const written = await execute(
     tx,
     `insert into accounts_events (id, external_id, event_type, occurred_at, payload, created_at)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,

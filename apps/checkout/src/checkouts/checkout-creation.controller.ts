@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Roles } from '@rotina/service-kit';
+import { Roles } from '@rotina/service-kit/auth';
 import { NewCheckoutDto } from './checkout-creation.dto.js';
 import { CheckoutCreationService } from './checkout-creation.service.js';
 import type { CheckoutView } from './checkouts.dto.js';

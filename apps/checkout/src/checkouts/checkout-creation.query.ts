@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Checkout } from './checkout.entity.js';
 
@@ -13,7 +13,7 @@ export async function placeBySlugs(
   organizationSlug: string | null,
   productSlug: string,
 ): Promise<SellablePlace | undefined> {
-  const [place] = await rows<SellablePlace>(
+  const [place] = await query<SellablePlace>(
     manager,
     `select o.id as "organizationId", p.id as "productId"
      from organizations o left join products p on p.organization_id = o.id and p.slug = $2
@@ -26,7 +26,7 @@ export async function placeBySlugs(
 export type NewCheckoutRow = Omit<Checkout, 'id' | 'organization' | 'product' | 'createdAt'> & { readonly now: string };
 
 export async function insertCheckout(manager: EntityManager, row: NewCheckoutRow): Promise<number> {
-  const [created] = await rows<{ id: number }>(
+  const [created] = await query<{ id: number }>(
     manager,
     `insert into checkouts
        (organization_id, product_id, name, total_cents, interest_rate, max_installments, access_months, payment_types,

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, SecretBox, ValidationError } from '@rotina/service-kit';
-import type { FieldError } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { ValidationError } from '@rotina/service-kit/errors';
+import { SecretBox } from '@rotina/service-kit/secrets';
+import type { FieldError } from '@rotina/service-kit/errors';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
 import type { PaymentType } from '../pricing/price-list.js';
 import { readMoney, readRate } from '../wire-values/wire-values.js';

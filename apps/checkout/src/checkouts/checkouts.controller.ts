@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, requestAddress } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
+import { requestAddress } from '@rotina/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import { ValidateDiscountDto } from './checkouts.dto.js';
 import type { CheckoutView, DiscountView } from './checkouts.dto.js';

@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { PaymentType } from '../pricing/price-list.js';
 
@@ -21,7 +21,7 @@ export interface Offer {
 }
 
 export async function offerById(manager: EntityManager, id: number): Promise<Offer | undefined> {
-  const [offer] = await rows<Offer>(
+  const [offer] = await query<Offer>(
     manager,
     `select c.id, c.name, o.name as "organizationName", o.slug as "organizationSlug", p.name as "productName",
        p.slug as "productSlug", c.total_cents::float8 as "totalCents", c.interest_rate::text as "interestRate",

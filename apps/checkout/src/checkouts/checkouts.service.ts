@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
 import { discountEnabled } from '../pricing/discount.js';
 import { checkoutView, discountView } from './checkouts.dto.js';

@@ -1,4 +1,4 @@
-import { affected, rows } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, DeliveryState } from './delivery.entity.js';
 
@@ -8,7 +8,7 @@ export async function reopenDelivery(
   id: string,
   more: { attempts: number; now: string },
 ): Promise<boolean> {
-  const written = await affected(
+  const written = await execute(
     manager,
     `update deliveries set state = 'pending', max_attempts = attempts + $2, next_attempt_at = $3, updated_at = $3
      where id = $1 and state in ('failed', 'delivered', 'cancelled')`,
@@ -44,7 +44,7 @@ export const deliveryColumns = `id, destination, kind, reference, state, attempt
 
 export function deliveriesOf(manager: EntityManager, reference: string): Promise<DeliveryRow[]> {
   const sql = `select ${deliveryColumns} from deliveries where reference = $1 order by created_at, id`;
-  return rows<DeliveryRow>(manager, sql, [reference]);
+  return query<DeliveryRow>(manager, sql, [reference]);
 }
 
 export async function deliveryOf(manager: EntityManager, id: string): Promise<DeliveryWithAttempts | undefined> {
@@ -53,5 +53,5 @@ export async function deliveryOf(manager: EntityManager, id: string): Promise<De
           select number, url, request_headers, started_at, finished_at, duration_ms, status, response_body, error
           from delivery_attempts where delivery_id = deliveries.id) a) as attempt_log
      from deliveries where id = $1`;
-  return (await rows<DeliveryWithAttempts>(manager, sql, [id]))[0];
+  return (await query<DeliveryWithAttempts>(manager, sql, [id]))[0];
 }

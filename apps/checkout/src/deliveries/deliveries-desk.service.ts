@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { adminRows, Clock, Database, Jobs } from '@rotina/service-kit';
-import type { AdminList, AdminPage } from '@rotina/service-kit';
+import { adminRows } from '@rotina/service-kit/admin';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
+import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import { retryPolicies } from './backoff.js';
 import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
 import { deliveriesOf, deliveryColumns, deliveryOf, reopenDelivery } from './deliveries-desk.query.js';

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { adminListOf, AdminListQuery, answerPage, Roles, rowUuid } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, rowUuid } from '@rotina/service-kit/admin';
+import { Roles } from '@rotina/service-kit/auth';
 import type { FastifyReply } from 'fastify';
 import { DeliveriesDeskService } from './deliveries-desk.service.js';
 import { deliveryNotFound } from './deliveries.errors.js';

@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 
 export const deliveryNotFound = (): UserError =>
   new UserError({ status: 404, code: 'delivery_not_found', message: 'delivery.notFound' });

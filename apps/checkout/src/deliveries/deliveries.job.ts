@@ -1,4 +1,4 @@
-import { DueWork, Job } from '@rotina/service-kit';
+import { DueWork, Job } from '@rotina/service-kit/jobs';
 import { DeliveriesService } from './deliveries.service.js';
 import type { DeliveryDestination } from './delivery.entity.js';
 

@@ -1,5 +1,5 @@
-import { affected, prepared, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, prepared, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, DeliveryState } from './delivery.entity.js';
 
@@ -37,7 +37,7 @@ export async function insertDeliveries(
   deliveries: readonly DeliveryRow[],
   now: string,
 ): Promise<void> {
-  await affected(tx, insertSql, [JSON.stringify(deliveries), now]);
+  await execute(tx, insertSql, [JSON.stringify(deliveries), now]);
 }
 
 export async function dueDeliveries(
@@ -46,7 +46,7 @@ export async function dueDeliveries(
   { now, limit }: { now: string; limit: number },
 ): Promise<string[]> {
   const sql = `select id from deliveries where destination = $1 and next_attempt_at <= $2 order by next_attempt_at limit $3`;
-  return (await rows<{ id: string }>(manager, sql, [destination, now, limit])).map(({ id }) => id);
+  return (await query<{ id: string }>(manager, sql, [destination, now, limit])).map(({ id }) => id);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function claimDelivery(
   id: string,
   lease: { owner: string; now: string; until: string },
 ): Promise<ClaimedDelivery | undefined> {
-  const [claimed] = await rows<ClaimedDelivery>(
+  const [claimed] = await query<ClaimedDelivery>(
     tx,
     `update deliveries set state = 'delivering', lease_owner = $2, next_attempt_at = $4, attempts = attempts + 1, updated_at = $3
      where id = $1 and next_attempt_at <= $3 and attempts < max_attempts
@@ -70,13 +70,13 @@ export async function claimDelivery(
 
 export async function destinationOf(tx: Transaction, id: string): Promise<DeliveryDestination | undefined> {
   const sql = 'select destination from deliveries where id = $1';
-  return (await rows<{ destination: DeliveryDestination }>(tx, sql, [id]))[0]?.destination;
+  return (await query<{ destination: DeliveryDestination }>(tx, sql, [id]))[0]?.destination;
 }
 
 /** Lets the claims of one reference take turns, so that each sees what the other did. */
 export async function queueUpBehindOthers(tx: Transaction, id: string): Promise<void> {
   const sql = `select pg_advisory_xact_lock(hashtextextended(destination || ' ' || reference, 0)) from deliveries where id = $1`;
-  await rows(tx, sql, [id]);
+  await query(tx, sql, [id]);
 }
 
 const sameReference = `from deliveries other
@@ -87,14 +87,14 @@ export async function cancelOvertaken(tx: Transaction, id: string, now: string):
   const sql = `update deliveries
      set state = 'cancelled', next_attempt_at = null, lease_owner = null, last_error = 'A newer one tells the state.', updated_at = $2
      where id = $1 and next_attempt_at <= $2 and exists (select ${sameReference} and other.ordinal > deliveries.ordinal)`;
-  return (await affected(tx, sql, [id, now])) === 1;
+  return (await execute(tx, sql, [id, now])) === 1;
 }
 
 /** Whether an older delivery of the same reference is on its way right now. */
 export async function isBehindAnother(tx: Transaction, id: string, now: string): Promise<boolean> {
   const sql = `select 1 from deliveries where id = $1 and exists (
      select ${sameReference} and other.ordinal < deliveries.ordinal and other.state = 'delivering' and other.next_attempt_at > $2)`;
-  return (await rows(tx, sql, [id, now])).length === 1;
+  return (await query(tx, sql, [id, now])).length === 1;
 }
 
 /** Ends a delivery whose last attempt was never completed. */
@@ -103,7 +103,7 @@ export async function failAbandonedDelivery(tx: Transaction, id: string, now: st
      set state = 'failed', next_attempt_at = null, lease_owner = null, last_status = null,
          last_error = 'The outcome of the last attempt is unknown.', updated_at = $2
      where id = $1 and next_attempt_at <= $2 and attempts >= max_attempts`;
-  return (await affected(tx, sql, [id, now])) === 1;
+  return (await execute(tx, sql, [id, now])) === 1;
 }
 
 export interface AttemptStart {
@@ -116,7 +116,7 @@ export interface AttemptStart {
 }
 
 export async function insertAttempt(tx: Transaction, attempt: AttemptStart): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `insert into delivery_attempts (id, delivery_id, number, url, request_headers, started_at) values ($1, $2, $3, $4, $5, $6)`,
     [attempt.id, attempt.deliveryId, attempt.number, attempt.url, JSON.stringify(attempt.headers), attempt.now],
@@ -133,7 +133,7 @@ export interface AttemptEnd {
 }
 
 export async function completeAttempt(tx: Transaction, attempt: AttemptEnd): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `update delivery_attempts set finished_at = $2, duration_ms = $3, status = $4, response_body = $5, error = $6 where id = $1`,
     [attempt.id, attempt.now, attempt.durationMs, attempt.status, attempt.responseBody, attempt.error],
@@ -152,7 +152,7 @@ export interface Settlement {
 
 /** Writes where a delivery stands after an attempt; a worker whose lease went to another changes nothing. */
 export async function settleDelivery(tx: Transaction, settlement: Settlement): Promise<boolean> {
-  const written = await affected(
+  const written = await execute(
     tx,
     `update deliveries set state = $3, next_attempt_at = $4, lease_owner = null, last_status = $5, last_error = $6,
        delivered_at = case when $3 = 'delivered' then $7::timestamptz else delivered_at end, updated_at = $7

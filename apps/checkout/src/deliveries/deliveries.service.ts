@@ -1,7 +1,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, Database, SecretBox } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { SecretBox } from '@rotina/service-kit/secrets';
+import type { Transaction } from '@rotina/service-kit/database';
 import { nextStep, retryPolicies } from './backoff.js';
 import {
   cancelOvertaken,

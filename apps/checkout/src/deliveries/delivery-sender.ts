@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mask } from '@rotina/service-kit';
+import { mask } from '@rotina/service-kit/secrets';
 import { CheckoutConfig } from '../config.js';
 import type { DeliveryDestination } from './delivery.entity.js';
 

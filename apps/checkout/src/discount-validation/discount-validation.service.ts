@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, SecretBox, UserError } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { UserError } from '@rotina/service-kit/errors';
+import { SecretBox } from '@rotina/service-kit/secrets';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import type { ValidationAnswer } from './discount-validation.client.js';
 import { recordValidation, takeQuota } from './discount-validation.query.js';

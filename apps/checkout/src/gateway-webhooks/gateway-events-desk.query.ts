@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** A webhook as administrators see it in lists: without its body. */
@@ -39,5 +39,5 @@ export async function gatewayEventById(
   id: string,
 ): Promise<(GatewayEventRow & { body: object }) | undefined> {
   const sql = `select ${columns}, body from gateway_events where id = $1`;
-  return (await rows<GatewayEventRow & { body: object }>(manager, sql, [id]))[0];
+  return (await query<GatewayEventRow & { body: object }>(manager, sql, [id]))[0];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { adminRows, Database } from '@rotina/service-kit';
-import type { AdminList, AdminPage } from '@rotina/service-kit';
+import { adminRows } from '@rotina/service-kit/admin';
+import { Database } from '@rotina/service-kit/database';
+import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import { gatewayEventById, gatewayEventSource } from './gateway-events-desk.query.js';
 import type { GatewayEventRow } from './gateway-events-desk.query.js';
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, Database } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsRule } from '../accounts-events/accounts-rules.js';
 import { parseCharge } from '../payment-gateway/asaas.types.js';

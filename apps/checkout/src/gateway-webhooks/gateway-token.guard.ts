@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { secretMatches, UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
+import { secretMatches } from '@rotina/service-kit/secrets';
 import type { FastifyRequest } from 'fastify';
 import { CheckoutConfig } from '../config.js';
 

@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { adminListOf, AdminListQuery, answerPage, Roles, rowUuid, UserError } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, rowUuid } from '@rotina/service-kit/admin';
+import { Roles } from '@rotina/service-kit/auth';
+import { UserError } from '@rotina/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import { GatewayEventsDeskService } from './gateway-events-desk.service.js';
 

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public, UserError } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
+import { UserError } from '@rotina/service-kit/errors';
 import { isObject } from '../payment-gateway/asaas.types.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';

@@ -1,4 +1,4 @@
-import { DueWork, Job } from '@rotina/service-kit';
+import { DueWork, Job } from '@rotina/service-kit/jobs';
 import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { followUpsQueue } from './gateway-webhooks.service.js';
 

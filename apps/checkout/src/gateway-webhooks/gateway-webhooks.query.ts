@@ -1,5 +1,5 @@
-import { affected, prepared, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, prepared, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { AccountsRule } from '../accounts-events/accounts-rules.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
@@ -28,7 +28,7 @@ const knownSql = prepared(`
 
 /** Which events the gateway sent before. */
 export async function knownEvents(tx: Transaction, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await rows<{ id: string }>(tx, knownSql, [eventIds])).map(({ id }) => id));
+  return new Set((await query<{ id: string }>(tx, knownSql, [eventIds])).map(({ id }) => id));
 }
 
 const columns = `id, event_id, name, pid, charge_gateway_id, outcome, from_status, to_status, happened_at, body,
@@ -39,12 +39,12 @@ const insertSql = prepared(`insert into gateway_events (${columns})
 
 /** @throws QueryFailedError for one that another transaction has stored meanwhile. */
 export async function insertEvents(tx: Transaction, events: readonly EventRow[]): Promise<void> {
-  await affected(tx, insertSql, [JSON.stringify(events)]);
+  await execute(tx, insertSql, [JSON.stringify(events)]);
 }
 
 export async function dueFollowUps(manager: EntityManager, now: string, limit: number): Promise<string[]> {
   const sql = 'select id from gateway_events where follow_up_due_at <= $1 order by follow_up_due_at limit $2';
-  return (await rows<{ id: string }>(manager, sql, [now, limit])).map(({ id }) => id);
+  return (await query<{ id: string }>(manager, sql, [now, limit])).map(({ id }) => id);
 }
 
 export interface FollowUp {
@@ -61,7 +61,7 @@ export async function claimFollowUp(
   id: string,
   { now, until }: { now: string; until: string },
 ): Promise<FollowUp | undefined> {
-  const [claimed] = await rows<FollowUp>(
+  const [claimed] = await query<FollowUp>(
     manager,
     `update gateway_events set follow_up_due_at = $3, follow_up_attempts = follow_up_attempts + 1
      where id = $1 and follow_up_due_at <= $2
@@ -77,5 +77,5 @@ export async function writeFollowUp(
   { remaining, dueAt }: { remaining: readonly AccountsRule[]; dueAt: string | null },
 ): Promise<void> {
   const sql = 'update gateway_events set follow_ups = $2, follow_up_due_at = $3 where id = $1';
-  await affected(manager, sql, [id, remaining, dueAt]);
+  await execute(manager, sql, [id, remaining, dueAt]);
 }

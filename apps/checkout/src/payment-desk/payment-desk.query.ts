@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** A payment in lists; the buyer's document shows its last digits only. */
@@ -38,7 +38,7 @@ export interface PaymentChain extends PaymentRow {
 }
 
 export async function paymentChain(manager: EntityManager, pid: string): Promise<PaymentChain | undefined> {
-  const [chain] = await rows<PaymentChain>(
+  const [chain] = await query<PaymentChain>(
     manager,
     `select ${columns}, revision, access_months, customer_phone, customer_country, settle_due_at, cancelled_at,
        ${listOf(

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { adminRows, Database, UserError } from '@rotina/service-kit';
-import type { AdminList, AdminPage } from '@rotina/service-kit';
+import { adminRows } from '@rotina/service-kit/admin';
+import { Database } from '@rotina/service-kit/database';
+import { UserError } from '@rotina/service-kit/errors';
+import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import { paymentChain, paymentSource } from './payment-desk.query.js';
 import type { PaymentChain, PaymentRow } from './payment-desk.query.js';
 

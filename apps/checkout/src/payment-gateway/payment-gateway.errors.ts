@@ -1,4 +1,4 @@
-import { OperationalError } from '@rotina/service-kit';
+import { OperationalError } from '@rotina/service-kit/errors';
 
 /** The gateway did not answer, or said that it cannot now; what it did is unknown. */
 export class GatewayUnavailable extends OperationalError {}

@@ -1,5 +1,5 @@
-import { columnsOf, prepared, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { columnsOf, prepared, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from './charge.entity.js';
 
@@ -33,7 +33,7 @@ const columns = columnsOf<ChargeRow>({
 });
 
 export function chargesOf(manager: EntityManager, pid: string): Promise<ChargeRow[]> {
-  return rows<ChargeRow>(manager, `select ${chargeColumns} from charges where pid = $1 order by number, id`, [pid]);
+  return query<ChargeRow>(manager, `select ${chargeColumns} from charges where pid = $1 order by number, id`, [pid]);
 }
 
 const lockSql = prepared(`select ${chargeColumns} from charges
@@ -44,7 +44,7 @@ export function lockCharges(
   tx: Transaction,
   of: { readonly pids: readonly string[]; readonly gatewayIds: readonly string[] },
 ): Promise<ChargeRow[]> {
-  return rows<ChargeRow>(tx, lockSql, [of.pids, of.gatewayIds]);
+  return query<ChargeRow>(tx, lockSql, [of.pids, of.gatewayIds]);
 }
 
 const insertSql = `insert into charges (${columns.list}, created_at, updated_at)
@@ -54,7 +54,7 @@ const insertSql = `insert into charges (${columns.list}, created_at, updated_at)
 /** Gives the gateway's ids of those that were not known already. */
 export async function insertCharges(tx: Transaction, charges: readonly ChargeRow[], now: string): Promise<string[]> {
   const values = [JSON.stringify(charges.map(columns.rowOf)), now];
-  return (await rows<{ id: string }>(tx, insertSql, values)).map(({ id }) => id);
+  return (await query<{ id: string }>(tx, insertSql, values)).map(({ id }) => id);
 }
 
 const changes = columns.names.filter((name) => name !== 'id').map((name) => `${name} = after.${name}`);

@@ -1,5 +1,5 @@
-import { affected, prepared, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, prepared, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Payment } from './payment.entity.js';
 
@@ -28,7 +28,7 @@ export function lockPayments(
   tx: Transaction,
   of: { readonly gatewayIds: readonly string[]; readonly pids: readonly string[] },
 ): Promise<PaymentRow[]> {
-  return rows<PaymentRow>(tx, lockSql, [of.gatewayIds, of.pids]);
+  return query<PaymentRow>(tx, lockSql, [of.gatewayIds, of.pids]);
 }
 
 export async function lockPayment(tx: Transaction, pid: string): Promise<PaymentRow | undefined> {
@@ -36,17 +36,17 @@ export async function lockPayment(tx: Transaction, pid: string): Promise<Payment
 }
 
 export async function paymentByPid(manager: EntityManager, pid: string): Promise<PaymentRow | undefined> {
-  return (await rows<PaymentRow>(manager, `select ${paymentColumns} from payments where pid = $1`, [pid]))[0];
+  return (await query<PaymentRow>(manager, `select ${paymentColumns} from payments where pid = $1`, [pid]))[0];
 }
 
 export async function paymentByRequestKey(manager: EntityManager, requestKey: string): Promise<PaymentRow | undefined> {
   const sql = `select ${paymentColumns} from payments where request_key = $1 and cancelled_at is null`;
-  return (await rows<PaymentRow>(manager, sql, [requestKey]))[0];
+  return (await query<PaymentRow>(manager, sql, [requestKey]))[0];
 }
 
 /** False when a payment for the same request exists already. */
 export async function insertPayment(manager: EntityManager, row: NewPaymentRow): Promise<boolean> {
-  const written = await affected(
+  const written = await execute(
     manager,
     `insert into payments
        (pid, checkout_id, kind, billing_type, installment_count, status, total_cents, discount_cents, access_months,
@@ -114,7 +114,7 @@ export interface Settlement {
 
 /** The gateway's side of a payment is known now. */
 export async function writeSettled(tx: Transaction, pid: string, settlement: Settlement): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `update payments set price_difference_cents = $2, pix_payload = coalesce($3, pix_payload),
        pix_expires_at = coalesce($4, pix_expires_at), settle_due_at = null, updated_at = $5
@@ -125,7 +125,7 @@ export async function writeSettled(tx: Transaction, pid: string, settlement: Set
 
 /** Gives up a draft that the gateway does not have; one with charges is left alone. */
 export async function writeCancelled(manager: EntityManager, pid: string, now: string): Promise<void> {
-  await affected(
+  await execute(
     manager,
     `update payments set settle_due_at = null, updated_at = $2, cancelled_at = case when status = 'draft' then $2::timestamptz end
      where pid = $1`,
@@ -135,7 +135,7 @@ export async function writeCancelled(manager: EntityManager, pid: string, now: s
 
 export async function dueSettlements(manager: EntityManager, now: string, limit: number): Promise<string[]> {
   const sql = 'select pid from payments where settle_due_at <= $1 order by settle_due_at limit $2';
-  return (await rows<{ pid: string }>(manager, sql, [now, limit])).map(({ pid }) => pid);
+  return (await query<{ pid: string }>(manager, sql, [now, limit])).map(({ pid }) => pid);
 }
 
 /** Moves the time of the next look at the gateway; with `ifDueBy`, only for the one worker that comes first. */
@@ -146,5 +146,5 @@ export async function postponeSettlement(
 ): Promise<boolean> {
   const sql = `update payments set settle_due_at = $2
      where pid = $1 and settle_due_at is not null and ($3::timestamptz is null or settle_due_at <= $3)`;
-  return (await affected(manager, sql, [pid, to, ifDueBy ?? null])) === 1;
+  return (await execute(manager, sql, [pid, to, ifDueBy ?? null])) === 1;
 }

@@ -3,8 +3,8 @@ import { InstallmentChanged, PurchaseOverdue, PurchasePaid, PurchaseRefunded } f
 import type { EventDefinition, PaymentStatus, PurchaseStatusPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
-import { Clock } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Transaction } from '@rotina/service-kit/database';
 import { installmentChanged } from './charge-change.js';
 import type { ChargeChange, ChargeFacts } from './charge-change.js';
 import { insertCharges, lockCharges } from './charges.query.js';

@@ -1,5 +1,5 @@
-import { prepared, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { prepared, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 
 /** The tokens of the organization that a checkout belongs to. */
 export interface CheckoutTokens {
@@ -14,5 +14,5 @@ const tokensSql = prepared(`select checkouts.id as "checkoutId", sealed_verifica
      where checkouts.id = any($1::int[])`);
 
 export function tokensOfCheckouts(tx: Transaction, checkoutIds: readonly number[]): Promise<CheckoutTokens[]> {
-  return rows<CheckoutTokens>(tx, tokensSql, [checkoutIds]);
+  return query<CheckoutTokens>(tx, tokensSql, [checkoutIds]);
 }

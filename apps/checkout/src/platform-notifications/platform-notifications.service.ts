@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { SecretBox } from '@rotina/service-kit/secrets';
+import type { Transaction } from '@rotina/service-kit/database';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
 import type { PaymentMove } from '../payments/payment-book.js';

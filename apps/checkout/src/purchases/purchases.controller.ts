@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentExchange, HttpIdempotent, Idempotency, Public, requestAddress } from '@rotina/service-kit';
-import type { Exchange } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
+import { requestAddress } from '@rotina/service-kit/http';
+import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import type { Exchange } from '@rotina/service-kit/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { PurchaseDto } from './purchases.dto.js';
 import type { PaymentView } from './purchases.dto.js';

@@ -1,5 +1,5 @@
 import { formatCents } from '@rotina/contracts';
-import { UserError, ValidationError } from '@rotina/service-kit';
+import { UserError, ValidationError } from '@rotina/service-kit/errors';
 
 /** Nobody pays a price they did not see. */
 export const priceChanged = (totalCents: number): UserError =>

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { documentDigits, documentTypeOf } from '@rotina/contracts';
-import { Clock, Database } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/checkouts.query.js';
 import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';

@@ -1,4 +1,4 @@
-import { DueWork, Job } from '@rotina/service-kit';
+import { DueWork, Job } from '@rotina/service-kit/jobs';
 import { SettlementsService } from './settlements.service.js';
 
 @Job()

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, Database } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import {

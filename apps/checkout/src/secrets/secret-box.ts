@@ -1,4 +1,4 @@
-import { SecretBox } from '@rotina/service-kit';
+import { SecretBox } from '@rotina/service-kit/secrets';
 import type { CheckoutConfig } from '../config.js';
 
 /** Seals the credentials that are stored per checkout and organization. */

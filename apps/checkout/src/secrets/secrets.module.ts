@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SecretBox } from '@rotina/service-kit';
+import { SecretBox } from '@rotina/service-kit/secrets';
 import { CheckoutConfig } from '../config.js';
 import { secretBox } from './secret-box.js';
 

@@ -1,4 +1,4 @@
-import { Messages } from '@rotina/service-kit/basics';
+import { Messages } from '@rotina/service-kit/messages';
 import { gatewayMessages } from './gateway-messages.js';
 
 /** The message of each status that the gateway answers by itself. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@rotina/service-kit/basics';
+import type { Catalogue } from '@rotina/service-kit/messages';
 
 /** What the gateway itself has to say; the kit's own texts stand behind it. */
 export const gatewayMessages: Catalogue = {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, SecretBox } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
 import { HabitsConfig } from '../config.js';
 import { UserClock } from '../time/user-clock.js';

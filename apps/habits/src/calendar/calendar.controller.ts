@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Post, StreamableFile } from '@nestjs/common';
-import { CurrentUser, Public, UserError } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentUser, Public } from '@rotina/service-kit/auth';
+import { UserError } from '@rotina/service-kit/errors';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { CalendarAddresses } from './calendar-addresses.service.js';
 import { CalendarService } from './calendar.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import ical from 'ical-generator';
 import type { ICalCalendar } from 'ical-generator';
 import { IsNull } from 'typeorm';

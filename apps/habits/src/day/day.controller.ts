@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { CurrentUser } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentUser } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { DayService } from './day.service.js';
 import type { DayView } from './day.service.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { habitCategories, habitFrequencies } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
-import { Database } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { statusView } from '../executions/execution.view.js';
 import type { StatusView } from '../executions/execution.view.js';
 import { byTime, habitsOfDay } from '../executions/executions-of-day.js';

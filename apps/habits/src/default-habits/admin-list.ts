@@ -1,4 +1,4 @@
-import type { AdminListParts, AdminPage } from '@rotina/service-kit';
+import type { AdminListParts, AdminPage } from '@rotina/service-kit/admin';
 import type { DefaultHabitView } from './default-habit.view.js';
 
 export const sortable = [

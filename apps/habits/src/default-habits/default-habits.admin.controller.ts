@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { adminListParts, AdminListQuery, answerPage, Roles } from '@rotina/service-kit';
+import { adminListParts, AdminListQuery, answerPage } from '@rotina/service-kit/admin';
+import { Roles } from '@rotina/service-kit/auth';
 import type { FastifyReply } from 'fastify';
 import { rowsUnasked, sortable } from './admin-list.js';
 import type { DefaultHabitView } from './default-habit.view.js';

@@ -1,5 +1,5 @@
-import { UserError, ValidationError } from '@rotina/service-kit';
-import type { FieldError } from '@rotina/service-kit';
+import { UserError, ValidationError } from '@rotina/service-kit/errors';
+import type { FieldError } from '@rotina/service-kit/errors';
 
 export const defaultHabitNotFound = (): UserError =>
   new UserError({ status: 404, code: 'default_habit_not_found', message: 'defaults.notFound' });

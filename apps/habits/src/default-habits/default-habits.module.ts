@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Database, ServiceConfig } from '@rotina/service-kit';
+import { ServiceConfig } from '@rotina/service-kit/config';
+import { Database } from '@rotina/service-kit/database';
 import { HabitsModule } from '../habits/habits.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { DefaultHabit } from './default-habit.entity.js';

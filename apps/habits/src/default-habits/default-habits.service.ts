@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, parseAs } from '@rotina/service-kit';
-import type { AdminListParts, AdminPage, Transaction } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import { parseAs } from '@rotina/service-kit/validation';
+import type { AdminListParts, AdminPage } from '@rotina/service-kit/admin';
+import type { Transaction } from '@rotina/service-kit/database';
 import { weekOrder } from '../schedule/stored-version.js';
 import { adminPage } from './admin-list.js';
 import { DefaultHabit } from './default-habit.entity.js';

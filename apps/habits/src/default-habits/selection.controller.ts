@@ -1,7 +1,9 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { CurrentExchange, CurrentUser, HttpIdempotent, Idempotency } from '@rotina/service-kit';
-import type { AuthenticatedUser, Exchange } from '@rotina/service-kit';
+import { CurrentUser } from '@rotina/service-kit/auth';
+import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import type { Exchange } from '@rotina/service-kit/idempotency';
 import type { HabitView } from '../habits/habit.view.js';
 import type { DefaultHabitView } from './default-habit.view.js';
 import { SelectionBody } from './default-habits.dto.js';

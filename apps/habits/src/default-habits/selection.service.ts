@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, parseAs, ValidationError } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import { ValidationError } from '@rotina/service-kit/errors';
+import { parseAs } from '@rotina/service-kit/validation';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { In } from 'typeorm';
 import type { HabitFields } from '../habits/habit-fields.js';
 import type { HabitView } from '../habits/habit.view.js';

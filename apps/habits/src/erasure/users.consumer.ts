@@ -3,7 +3,7 @@ import { UserErased } from '@rotina/contracts';
 import type { UserErasedPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
-import type { Transaction } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit/database';
 import { eraseUser } from './erasure.query.js';
 
 @Injectable()

@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 import { timestamp } from '../time/user-clock.js';
 import type { Tap } from './taps.service.js';
 

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Messages, UserError } from '@rotina/service-kit';
-import type { AuthenticatedUser, Transaction } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import { UserError } from '@rotina/service-kit/errors';
+import { Messages } from '@rotina/service-kit/messages';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import type { Transaction } from '@rotina/service-kit/database';
 import { notYours } from '../habits/habits.errors.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import { parseExecutionId } from '../schedule/execution-id.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
-import { CurrentUser } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentUser } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { BatchService } from './batch.service.js';
 import type { BatchResult } from './batch.service.js';
 import type { ExecutionView } from './execution.view.js';

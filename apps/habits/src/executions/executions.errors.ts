@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 import { dateOf } from '../schedule/calendar.js';
 import type { Day } from '../schedule/calendar.js';
 

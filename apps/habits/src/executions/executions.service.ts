@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
-import type { AuthenticatedUser, Transaction } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import type { Transaction } from '@rotina/service-kit/database';
 import { habitState, habitStatesOfUser } from '../ledger/habit-state.query.js';
 import type { Habit } from '../ledger/habit.entity.js';
 import { Ledger } from '../ledger/ledger.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import type { FastifyRequest } from 'fastify';
 import { notYours } from '../habits/habits.errors.js';
 import { parseExecutionId } from '../schedule/execution-id.js';

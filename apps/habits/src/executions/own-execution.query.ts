@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { answerAt } from '../ledger/ledger.query.js';
 import type { ExecutionKey } from '../schedule/execution-id.js';
@@ -13,7 +13,7 @@ export async function findExecution(
   manager: EntityManager,
   { habitId, slot }: ExecutionKey,
 ): Promise<{ userId: number } | null> {
-  const [habit] = await rows<{ user_id: number; versions: StoredVersion[] }>(manager, habitSql, [habitId]);
+  const [habit] = await query<{ user_id: number; versions: StoredVersion[] }>(manager, habitSql, [habitId]);
   if (!habit) return null;
   const exists = isScheduled(planOf(readVersions(habit.versions)), slot) || (await answerAt(manager, habitId, slot));
   return exists ? { userId: habit.user_id } : null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ExecutionAnswered } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import type { Transaction } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { Habit } from '../ledger/habit.entity.js';
 import { answerAt } from '../ledger/ledger.query.js';
 import { Ledger } from '../ledger/ledger.service.js';

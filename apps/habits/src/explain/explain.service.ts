@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import { answersWithin } from '../history/history.query.js';
 import type { HabitNow } from '../habits/own-habit-state.guard.js';
 import { strengthOfHabit } from '../ledger/strength.query.js';

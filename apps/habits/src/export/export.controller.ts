@@ -1,6 +1,6 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { CurrentUser } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentUser } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { IsIn, IsOptional } from 'class-validator';
 import { ExportService } from './export.service.js';
 

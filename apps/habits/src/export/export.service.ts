@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { IsNull } from 'typeorm';
 import { habitView } from '../habits/habit.view.js';
 import { Habit } from '../ledger/habit.entity.js';

@@ -1,6 +1,7 @@
 import type { HabitCategory, Weekday } from '@rotina/contracts';
-import { parseAs, ValidationError } from '@rotina/service-kit';
-import type { FieldError } from '@rotina/service-kit';
+import { ValidationError } from '@rotina/service-kit/errors';
+import { parseAs } from '@rotina/service-kit/validation';
+import type { FieldError } from '@rotina/service-kit/errors';
 import type { Habit, HabitStatus } from '../ledger/habit.entity.js';
 import { dateOf, dayOf, isDate } from '../schedule/calendar.js';
 import type { Day } from '../schedule/calendar.js';

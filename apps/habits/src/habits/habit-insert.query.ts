@@ -1,5 +1,5 @@
 import { withEvents } from '@rotina/messaging';
-import { columnsOf } from '@rotina/service-kit';
+import { columnsOf } from '@rotina/service-kit/database';
 import type { Habit } from '../ledger/habit.entity.js';
 
 /** A habit as it is created; its pauses are those that the user has for all habits. */

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { CurrentExchange, CurrentUser, HttpIdempotent, Idempotency } from '@rotina/service-kit';
-import type { AuthenticatedUser, Exchange } from '@rotina/service-kit';
+import { CurrentUser } from '@rotina/service-kit/auth';
+import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import type { Exchange } from '@rotina/service-kit/idempotency';
 import type { HabitView } from './habit.view.js';
 import { HabitBody, ListHabitsQuery, UpdateHabitBody } from './habits.dto.js';
 import { HabitsService } from './habits.service.js';

@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 
 export const habitNotFound = (): UserError =>
   new UserError({ status: 404, code: 'habit_not_found', message: 'habits.notFound' });

@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import type { FastifyRequest } from 'fastify';
 import { habitState } from '../ledger/habit-state.query.js';
 import type { HabitState } from '../ledger/habit-state.query.js';

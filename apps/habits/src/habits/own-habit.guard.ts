@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { Database, prepared, rows } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { Database, prepared, query } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { FastifyRequest } from 'fastify';
 import { habitNotFound, notYours } from './habits.errors.js';
 
@@ -18,7 +18,7 @@ export class OwnHabitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<HabitRequest>();
-    const [habit] = await rows<{ user_id: number }>(this.database.manager, ownerSql, [habitIdOf(request)]);
+    const [habit] = await query<{ user_id: number }>(this.database.manager, ownerSql, [habitIdOf(request)]);
     if (!habit) throw habitNotFound();
     requireOwner(request, habit.user_id);
     return true;

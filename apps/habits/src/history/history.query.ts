@@ -1,4 +1,4 @@
-import { batchedSelect, row, rows } from '@rotina/service-kit';
+import { batchedSelect, queryOne, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { utc } from '../ledger/habit-state.query.js';
 import type { AnswerRow } from '../ledger/habit-state.query.js';
@@ -29,7 +29,7 @@ const answersSql = batchedSelect(
 /** The answers of a habit within some days, oldest first. */
 export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<SlotAnswer[]> {
   const values = [habitId, dateOrInfinity(days.from), dateOrInfinity(days.to)];
-  const found = await row<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
+  const found = await queryOne<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
     manager,
     answersSql,
     values,
@@ -55,8 +55,8 @@ export async function answersOfStatus(
 ): Promise<AnswerPage> {
   const params = [habitId, dateOf(days.from), dateOf(days.to), status];
   const where = `from execution_answers where ${within} and status = $4`;
-  const [count] = await rows<{ total: number }>(manager, `select count(*)::int as total ${where}`, params);
-  const found = await rows<{ date: string; time: string; executed_at: Date }>(
+  const [count] = await query<{ total: number }>(manager, `select count(*)::int as total ${where}`, params);
+  const found = await query<{ date: string; time: string; executed_at: Date }>(
     manager,
     `select scheduled_date::text as date, scheduled_time as time, executed_at ${where}
      order by scheduled_date desc, scheduled_time desc limit $5 offset $6`,
@@ -69,7 +69,11 @@ export async function answersOfStatus(
 /** The executions that were answered within the days. */
 export async function answeredSlots(manager: EntityManager, habitId: string, days: DayRange): Promise<Set<Slot>> {
   const sql = `select scheduled_date::text as date, scheduled_time as time from execution_answers where ${within}`;
-  const found = await rows<{ date: string; time: string }>(manager, sql, [habitId, dateOf(days.from), dateOf(days.to)]);
+  const found = await query<{ date: string; time: string }>(manager, sql, [
+    habitId,
+    dateOf(days.from),
+    dateOf(days.to),
+  ]);
   return new Set(found.map(({ date, time }) => slotOf(date, time)));
 }
 
@@ -98,7 +102,7 @@ interface InRangeRow {
 
 /** All habits of a user with their answers within some days, newest habit first. */
 export async function habitsInRange(manager: EntityManager, userId: number, days: DayRange): Promise<HabitInRange[]> {
-  const found = await rows<InRangeRow>(manager, inRangeSql, [userId, dateOf(days.from), dateOf(days.to)]);
+  const found = await query<InRangeRow>(manager, inRangeSql, [userId, dateOf(days.from), dateOf(days.to)]);
   return found.map(({ id, name, versions, pauses, answers }) => {
     const list = (answers ?? []).map(([date, time, status, extra]) => ({ slot: slotOf(date, time), status, extra }));
     const extras = list.filter(({ extra }) => extra).map(({ slot }) => slot);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { weekdays } from '@rotina/contracts';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import { statusView } from '../executions/execution.view.js';
 import type { StatusView } from '../executions/execution.view.js';
 import type { HabitNow } from '../habits/own-habit-state.guard.js';

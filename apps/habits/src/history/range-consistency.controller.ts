@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { CurrentUser } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentUser } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { ConsistencyQuery } from './history.dto.js';
 import { RangeConsistencyService } from './range-consistency.service.js';
 import type { RangeConsistency } from './range-consistency.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { levelOf, percentageOf } from '../metrics/consistency.js';
 import type { ConsistencyLevel } from '../metrics/consistency.js';
 import { dateOf } from '../schedule/calendar.js';

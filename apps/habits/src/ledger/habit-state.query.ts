@@ -1,6 +1,6 @@
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
-import { batchedSelect, row } from '@rotina/service-kit';
-import type { BatchedSelect } from '@rotina/service-kit';
+import { batchedSelect, queryOne } from '@rotina/service-kit/database';
+import type { BatchedSelect } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { AnswerStatus } from '../metrics/answers.js';
 import { metricsOf } from '../metrics/habit-metrics.js';
@@ -156,7 +156,7 @@ async function habitStates(
 const withoutRest = (state: StoredState): WholeState => [state, [state[10], null, null]];
 
 async function stored<Habit>(manager: EntityManager, sql: BatchedSelect, values: unknown[]): Promise<Stored<Habit>> {
-  const found = await row<{ [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null }>(manager, sql, values);
+  const found = await queryOne<{ [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null }>(manager, sql, values);
   return { habits: found.habits ?? [], answers: found.answers ?? [] };
 }
 

@@ -1,5 +1,5 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Answer, AnswerStatus } from '../metrics/answers.js';
 import { dateOf, dayOfSlot, slotOf, timeOfSlot } from '../schedule/calendar.js';
@@ -43,19 +43,19 @@ export async function answersBetween(
 ): Promise<KeptAnswer[]> {
   const sql = `select ${columns} from execution_answers
     where habit_id = $1 and scheduled_date between $2 and $3 order by scheduled_date, scheduled_time`;
-  return (await rows<AnswerRecord>(manager, sql, [habitId, dateOrInfinity(from), dateOrInfinity(to)])).map(keptAnswer);
+  return (await query<AnswerRecord>(manager, sql, [habitId, dateOrInfinity(from), dateOrInfinity(to)])).map(keptAnswer);
 }
 
 export async function answerAt(manager: EntityManager, habitId: string, slot: Slot): Promise<KeptAnswer | null> {
   const sql = `select ${columns} from execution_answers where habit_id = $1 and scheduled_date = $2 and scheduled_time = $3`;
-  const [row] = await rows<AnswerRecord>(manager, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
+  const [row] = await query<AnswerRecord>(manager, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
   return row ? keptAnswer(row) : null;
 }
 
 export async function offScheduleSlots(manager: EntityManager, habitId: string): Promise<Slot[]> {
   const sql = `select ${columns} from execution_answers
     where habit_id = $1 and off_schedule order by scheduled_date, scheduled_time`;
-  return (await rows<AnswerRecord>(manager, sql, [habitId])).map(({ date, time }) => slotOf(date, time));
+  return (await query<AnswerRecord>(manager, sql, [habitId])).map(({ date, time }) => slotOf(date, time));
 }
 
 export async function writeAnswer(
@@ -68,12 +68,12 @@ export async function writeAnswer(
       (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule, user_id)
     values ($1, $2, $3, $4, $5, $5, false, $6)
     on conflict (habit_id, scheduled_date, scheduled_time) do update set status = $4, executed_at = $5, tapped_at = $5`;
-  await affected(tx, sql, [id, dateOf(dayOfSlot(slot)), timeOfSlot(slot), status, executedAt, userId]);
+  await execute(tx, sql, [id, dateOf(dayOfSlot(slot)), timeOfSlot(slot), status, executedAt, userId]);
 }
 
 export async function removeAnswer(tx: Transaction, habitId: string, slot: Slot): Promise<void> {
   const sql = 'delete from execution_answers where habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
-  await affected(tx, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
+  await execute(tx, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
 }
 
 /** Says of a habit's answers whether the schedule still holds their executions. */
@@ -87,5 +87,5 @@ export async function markOffSchedule(
   const sql = `update execution_answers set off_schedule = $2
     where habit_id = $1 and (scheduled_date, scheduled_time) in (select * from unnest($3::date[], $4::text[]))`;
   const dates = slots.map((slot) => dateOf(dayOfSlot(slot)));
-  await affected(tx, sql, [habitId, offSchedule, dates, slots.map(timeOfSlot)]);
+  await execute(tx, sql, [habitId, offSchedule, dates, slots.map(timeOfSlot)]);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import { completeDays } from '../metrics/answers.js';
 import { spliceRuns, touchedDays } from '../metrics/runs.js';

@@ -1,5 +1,5 @@
-import { prepared, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { prepared, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Run } from '../metrics/runs.js';
 import { dateOf, dayOf } from '../schedule/calendar.js';
@@ -42,7 +42,7 @@ export async function runsOfHabits(
   if (habits.length === 0) return new Map();
   const columns = [habits.map(({ id }) => id), habits.map(({ from }) => dateOrInfinity(from))];
   const until = habits.map(({ to }) => dateOrInfinity(to));
-  const found = await rows<{ id: string; runs: readonly StoredRun[] | null }>(manager, runsOfHabitsSql, [
+  const found = await query<{ id: string; runs: readonly StoredRun[] | null }>(manager, runsOfHabitsSql, [
     ...columns,
     until,
   ]);
@@ -55,7 +55,7 @@ const takeSql = prepared(`
 
 /** Takes the runs that overlap the given days out of the table. */
 export async function takeRuns(tx: Transaction, habitId: string, { from, to }: DayRange): Promise<Run[]> {
-  const found = await rows<{ run: StoredRun }>(tx, takeSql, [habitId, dateOrInfinity(from), dateOrInfinity(to)]);
+  const found = await query<{ run: StoredRun }>(tx, takeSql, [habitId, dateOrInfinity(from), dateOrInfinity(to)]);
   return found.map(({ run }) => readRun(run)).sort((a, b) => a.first - b.first);
 }
 
@@ -75,6 +75,6 @@ export async function writeRuns(tx: Transaction, habitId: string, runs: readonly
   const firsts = runs.map(({ first }) => dateOf(first));
   const lasts = runs.map(({ last }) => dateOf(last));
   const values = [habitId, firsts, lasts, runs.map(({ days }) => days)];
-  const [newest] = await rows<{ run: StoredRun }>(tx, writeSql, values);
+  const [newest] = await query<{ run: StoredRun }>(tx, writeSql, values);
   return newest ? readRun(newest.run) : null;
 }

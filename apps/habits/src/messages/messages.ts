@@ -1,4 +1,4 @@
-import type { Catalogue } from '@rotina/service-kit';
+import type { Catalogue } from '@rotina/service-kit/messages';
 
 /** The texts of this service that users see. */
 export const messages: Catalogue = {

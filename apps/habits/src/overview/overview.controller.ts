@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { CurrentUser } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { CurrentUser } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { OverviewService } from './overview.service.js';
 import type { Overview } from './overview.service.js';
 

@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { dateOf } from '../schedule/calendar.js';
 import type { Day } from '../schedule/calendar.js';
@@ -19,7 +19,7 @@ const bestSql = `
   where h.user_id = $1 and h.deleted_at is null`;
 
 export const bestRuns = (manager: EntityManager, userId: number, today: Day): Promise<LongRun[]> =>
-  rows<LongRun>(manager, bestSql, [userId, dateOf(today)]);
+  query<LongRun>(manager, bestSql, [userId, dateOf(today)]);
 
 const currentSql = `
   select h.id as habit_id, r.first_day::text as "from", $2::date::text as "to"
@@ -28,4 +28,4 @@ const currentSql = `
 
 /** The runs that were answered beyond today already; their days ahead do not count yet. */
 export const runsBeyond = (manager: EntityManager, userId: number, today: Day): Promise<LongRun[]> =>
-  rows<LongRun>(manager, currentSql, [userId, dateOf(today)]);
+  query<LongRun>(manager, currentSql, [userId, dateOf(today)]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { habitsInRange } from '../history/history.query.js';
 import { habitStatesOfUser } from '../ledger/habit-state.query.js';
 import type { HabitState } from '../ledger/habit-state.query.js';

@@ -1,5 +1,5 @@
-import { UserError } from '@rotina/service-kit';
-import type { FieldError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
+import type { FieldError } from '@rotina/service-kit/errors';
 
 export const pauseNotFound = (): UserError =>
   new UserError({ status: 404, code: 'pause_not_found', message: 'pauses.notFound' });

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, ValidationError } from '@rotina/service-kit';
-import type { AuthenticatedUser, Transaction } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import { ValidationError } from '@rotina/service-kit/errors';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import type { Transaction } from '@rotina/service-kit/database';
 import { In, IsNull } from 'typeorm';
 import { notYours } from '../habits/habits.errors.js';
 import { Habit } from '../ledger/habit.entity.js';

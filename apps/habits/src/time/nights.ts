@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@rotina/service-kit';
+import { defaultTimeZone } from '@rotina/service-kit/auth';
 
 const quietHour = 3;
 

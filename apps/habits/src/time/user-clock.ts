@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit';
-import type { AuthenticatedUser } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { dayOfSlot, plusYears, wallClock } from '../schedule/calendar.js';
 import type { Day, Slot } from '../schedule/calendar.js';
 

@@ -1,4 +1,6 @@
-import { Clock, Database, DueWork, Job } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { DueWork, Job } from '@rotina/service-kit/jobs';
 import { habitsToPurge, purgeHabit } from './upkeep.query.js';
 
 const keptFor = { hours: 30 * 24 };

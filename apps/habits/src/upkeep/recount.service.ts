@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock, Database } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { Habit } from '../ledger/habit.entity.js';
 import { answersBetween, markOffSchedule } from '../ledger/ledger.query.js';
 import type { KeptAnswer } from '../ledger/ledger.query.js';

@@ -1,8 +1,8 @@
-import { affected, rows } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 const idsOf = async (manager: EntityManager, sql: string, params: unknown[]): Promise<string[]> =>
-  (await rows<{ id: string }>(manager, sql, params)).map(({ id }) => id);
+  (await query<{ id: string }>(manager, sql, params)).map(({ id }) => id);
 
 /** Habits whose counters are to be compared, the longest due first. */
 export const habitsToRecheck = (manager: EntityManager, now: Temporal.Instant, limit: number): Promise<string[]> =>
@@ -19,4 +19,4 @@ export const habitsToPurge = (manager: EntityManager, before: Temporal.Instant, 
   ]);
 
 export const purgeHabit = (manager: EntityManager, id: string, before: Temporal.Instant): Promise<number> =>
-  affected(manager, 'delete from habits where id = $1 and deleted_at < $2', [id, before.toString()]);
+  execute(manager, 'delete from habits where id = $1 and deleted_at < $2', [id, before.toString()]);

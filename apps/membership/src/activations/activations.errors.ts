@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 
 /** Nobody said what the payment buys; once the group exists the same notice can be tried again. */
 export const unknownGroup = (key: object): UserError =>

@@ -1,5 +1,5 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Membership } from '../memberships/membership.entity.js';
 import type { Period } from '../period/period.js';
@@ -11,7 +11,7 @@ export const membershipOf = (manager: EntityManager, paymentReference: string): 
 /** The last day that a person has paid for; null for none. */
 export async function paidUntil(tx: Transaction, userId: number): Promise<Temporal.PlainDate | null> {
   const sql = `select max(valid_until)::text as day from memberships where user_id = $1 and status = 'paid'`;
-  const day = (await rows<{ day: string | null }>(tx, sql, [userId]))[0]?.day;
+  const day = (await query<{ day: string | null }>(tx, sql, [userId]))[0]?.day;
   return day ? Temporal.PlainDate.from(day) : null;
 }
 
@@ -29,7 +29,7 @@ export async function insertMembership(
   { userId, groupId, period, notice, at }: NewMembership,
 ): Promise<boolean> {
   const { reference, status, revision, billingType, installmentCount } = notice;
-  const written = await affected(
+  const written = await execute(
     tx,
     `insert into memberships (user_id, group_id, payment_reference, status, starts_on, valid_until, revision,
        payment_revision, billing_type, installment_count, created_at, updated_at)
@@ -56,7 +56,7 @@ export async function moveMembership(
   id: number,
   { notice, period, at }: { notice: PaymentNotice; period: Period | null; at: Temporal.Instant },
 ): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `update memberships set status = $2, payment_revision = coalesce($3, payment_revision), revision = revision + 1,
        starts_on = coalesce(starts_on, $4), valid_until = coalesce(valid_until, $5), updated_at = $6
@@ -74,5 +74,5 @@ export async function moveMembership(
 
 /** Remembers that a revision was seen although it said nothing new. */
 export async function rememberRevision(tx: Transaction, id: number, revision: number): Promise<void> {
-  await affected(tx, 'update memberships set payment_revision = $2 where id = $1', [id, revision]);
+  await execute(tx, 'update memberships set payment_revision = $2 where id = $1', [id, revision]);
 }

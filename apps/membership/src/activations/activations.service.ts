@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MembershipActivated, MembershipRefunded, MembershipSuspended } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { Clock, OperationalError } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { OperationalError } from '@rotina/service-kit/errors';
+import type { Transaction } from '@rotina/service-kit/database';
 import { cardWish } from '../cards/card-state.js';
 import { CardsService } from '../cards/cards.service.js';
 import { groupOf } from '../groups/groups.query.js';

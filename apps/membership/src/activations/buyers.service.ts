@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, OperationalError } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { OperationalError } from '@rotina/service-kit/errors';
+import type { Transaction } from '@rotina/service-kit/database';
 import { RegistrationsService } from '../registrations/registrations.service.js';
 import { canonicalDocument, canonicalEmail, canonicalPhone, personTypeOf } from '../users/user-attributes.js';
 import type { User } from '../users/user.entity.js';

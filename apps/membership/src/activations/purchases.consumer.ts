@@ -3,7 +3,7 @@ import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contrac
 import type { PurchaseStatusPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
-import type { Transaction } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit/database';
 import { ActivationsService } from './activations.service.js';
 import type { NoticedStatus, PaymentNotice } from './notice.js';
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import { Public, requestAddress } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
+import { requestAddress } from '@rotina/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authHeaders } from './auth-headers.js';
 import { SignInBody, signedInUser } from './auth.dto.js';

@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 
 /** The two ways in whose failures look differently; the error body reads it. */
 export type Door = 'v1' | 'v2';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, credentialsFrom, credentialsFromHeaders, Database, TokenVerifier } from '@rotina/service-kit';
-import type { AuthenticatedUser, Credentials } from '@rotina/service-kit';
+import { credentialsFrom, credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
 import { isEmail } from 'class-validator';
 import { membershipTimeZone } from '../period/period.js';
 import { membershipView } from '../memberships/membership-view.js';

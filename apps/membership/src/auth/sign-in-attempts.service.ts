@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, OperationalError } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { OperationalError } from '@rotina/service-kit/errors';
 import { tooManySignIns } from './auth.errors.js';
 import type { Door } from './auth.errors.js';
 import {

@@ -1,4 +1,6 @@
-import { Clock, Database, DueWork, Job } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { DueWork, Job } from '@rotina/service-kit/jobs';
 import { dueCards } from './cards.query.js';
 import { CardsService } from './cards.service.js';
 

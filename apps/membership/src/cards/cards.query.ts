@@ -1,5 +1,5 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Card } from './card.entity.js';
 import type { CardState } from './card-state.js';
@@ -14,7 +14,7 @@ export async function insertCard(
   registerNumber: string,
   dueAt: Temporal.Instant,
 ): Promise<boolean> {
-  const written = await affected(
+  const written = await execute(
     tx,
     `insert into cards (user_id, register_number, state, issue_due_at) values ($1, $2, 'issuing', $3)
      on conflict (register_number) do nothing`,
@@ -30,14 +30,14 @@ export async function moveCard(
   dueAt: Temporal.Instant | null,
 ): Promise<void> {
   const sql = 'update cards set state = $2, issue_due_at = $3 where user_id = $1';
-  await affected(tx, sql, [userId, state, dueAt?.toString() ?? null]);
+  await execute(tx, sql, [userId, state, dueAt?.toString() ?? null]);
 }
 
 /** People whose card's time has come, longest waiting first. */
 export async function dueCards(manager: EntityManager, now: Temporal.Instant, limit: number): Promise<number[]> {
   const sql =
     'select user_id from cards where issue_due_at is not null and issue_due_at <= $1 order by issue_due_at limit $2';
-  return (await rows<{ user_id: number }>(manager, sql, [now.toString(), limit])).map(({ user_id }) => user_id);
+  return (await query<{ user_id: number }>(manager, sql, [now.toString(), limit])).map(({ user_id }) => user_id);
 }
 
 /** Issues a card that is being issued and due by an instant (null: whenever); its number, or null when there is none. */
@@ -46,7 +46,7 @@ export async function issueCard(
   userId: number,
   { dueBy, at }: { dueBy: Temporal.Instant | null; at: Temporal.Instant },
 ): Promise<string | null> {
-  const [issued] = await rows<{ register_number: string }>(
+  const [issued] = await query<{ register_number: string }>(
     tx,
     `update cards set state = 'issued', issued_at = $2, issue_due_at = null
      where user_id = $1 and state = 'issuing' and ($3::timestamptz is null or issue_due_at <= $3)

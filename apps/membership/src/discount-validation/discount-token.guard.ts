@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
-import { secretMatches, UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
+import { secretMatches } from '@rotina/service-kit/secrets';
 import type { FastifyRequest } from 'fastify';
 import { MembershipConfig } from '../config.js';
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { adminListOf, AdminListQuery, answerPage, Roles, rowId } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, rowId } from '@rotina/service-kit/admin';
+import { Roles } from '@rotina/service-kit/auth';
 import type { FastifyReply } from 'fastify';
 import { GroupChanges, NewGroupBody } from './groups.dto.js';
 import type { GroupView } from './groups.dto.js';

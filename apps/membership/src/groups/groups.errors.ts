@@ -1,4 +1,4 @@
-import { UserError, ValidationError } from '@rotina/service-kit';
+import { UserError, ValidationError } from '@rotina/service-kit/errors';
 
 export const groupNotFound = (): UserError =>
   new UserError({ status: 404, code: 'group_not_found', message: 'group.notFound' });

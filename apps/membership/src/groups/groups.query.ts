@@ -1,5 +1,5 @@
-import { affected, rows } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { GroupView } from './groups.dto.js';
 import { MembershipGroup } from './membership-group.entity.js';
@@ -11,7 +11,7 @@ export type GroupKey = { readonly checkoutId: number } | { readonly offerCode: s
 export async function groupOf(manager: EntityManager, key: GroupKey): Promise<MembershipGroup | null> {
   if ('offerCode' in key) return manager.findOneBy(MembershipGroup, { gatewayProductId: key.offerCode, active: true });
   const sql = 'select group_id from membership_group_checkouts where checkout_id = $1';
-  const [checkout] = await rows<{ group_id: number }>(manager, sql, [key.checkoutId]);
+  const [checkout] = await query<{ group_id: number }>(manager, sql, [key.checkoutId]);
   return checkout ? manager.findOneBy(MembershipGroup, { id: checkout.group_id, active: true }) : null;
 }
 
@@ -26,7 +26,7 @@ export interface NewGroup {
 
 /** Adds a group unless there is one of that slug; its checkouts come along where they lead nowhere yet. */
 export async function ensureGroup(tx: Transaction, group: NewGroup): Promise<void> {
-  const [added] = await rows<{ id: number }>(
+  const [added] = await query<{ id: number }>(
     tx,
     `insert into membership_groups (name, slug, gateway_product_id, duration_months, grace_days, active)
      values ($1, $2, $3, $4, $5, true) on conflict do nothing returning id`,
@@ -35,7 +35,7 @@ export async function ensureGroup(tx: Transaction, group: NewGroup): Promise<voi
   if (!added) return;
   const sql =
     'insert into membership_group_checkouts (checkout_id, group_id) select unnest($1::int[]), $2 on conflict do nothing';
-  await affected(tx, sql, [group.checkoutIds, added.id]);
+  await execute(tx, sql, [group.checkoutIds, added.id]);
 }
 
 export const groupSource = {
@@ -48,7 +48,7 @@ export const groupSource = {
 
 export async function groupById(manager: EntityManager, id: number): Promise<GroupView | null> {
   const sql = `select ${groupSource.columns} from ${groupSource.from} where g.id = $1`;
-  return (await rows<GroupView>(manager, sql, [id]))[0] ?? null;
+  return (await query<GroupView>(manager, sql, [id]))[0] ?? null;
 }
 
 /** Writes a group as it is to be; a new one where there is no id. */
@@ -63,12 +63,12 @@ export async function saveGroup(tx: Transaction, id: number | null, group: Omit<
     active: group.active,
   });
   const checkoutIds = [...new Set(group.checkout_ids)];
-  await affected(tx, 'delete from membership_group_checkouts where group_id = $1', [saved.id]);
+  await execute(tx, 'delete from membership_group_checkouts where group_id = $1', [saved.id]);
   const sql = 'insert into membership_group_checkouts (checkout_id, group_id) select unnest($1::int[]), $2';
-  await affected(tx, sql, [checkoutIds, saved.id]);
+  await execute(tx, sql, [checkoutIds, saved.id]);
   return { ...group, id: saved.id, checkout_ids: checkoutIds.toSorted((a, b) => a - b) };
 }
 
 export async function deleteGroup(manager: EntityManager, id: number): Promise<void> {
-  await affected(manager, 'delete from membership_groups where id = $1', [id]);
+  await execute(manager, 'delete from membership_groups where id = $1', [id]);
 }

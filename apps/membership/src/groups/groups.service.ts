@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
-import { adminRows, brokenUnique, Database, sqlStateOf } from '@rotina/service-kit';
-import type { AdminList, AdminPage, Transaction } from '@rotina/service-kit';
+import { adminRows } from '@rotina/service-kit/admin';
+import { brokenUnique, Database, sqlStateOf } from '@rotina/service-kit/database';
+import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { GroupChanges, GroupView, NewGroupBody } from './groups.dto.js';
 import { groupInUse, groupNotFound, takenField } from './groups.errors.js';
 import { deleteGroup, groupById, groupSource, saveGroup } from './groups.query.js';

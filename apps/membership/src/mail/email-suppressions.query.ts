@@ -1,6 +1,6 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 export async function isSuppressed(manager: EntityManager, address: string): Promise<boolean> {
-  return (await rows(manager, 'select 1 from email_suppressions where address = $1', [address])).length > 0;
+  return (await query(manager, 'select 1 from email_suppressions where address = $1', [address])).length > 0;
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { Public } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
 import { DirectoryQuery } from './memberships.dto.js';
 import type { DirectoryView, PublicMembershipView } from './memberships.dto.js';
 import { MembershipsService } from './memberships.service.js';

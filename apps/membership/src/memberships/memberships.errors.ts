@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 
 export const membershipNotFound = (): UserError =>
   new UserError({ status: 404, code: 'membership_not_found', message: 'membership.notFound' });

@@ -1,4 +1,4 @@
-import { rows } from '@rotina/service-kit';
+import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { CardState } from '../cards/card-state.js';
 import type { MembershipStatus, MembershipTerms } from './membership-status.js';
@@ -44,11 +44,11 @@ const termsOf = (row: PersonRow & { id: number }): MembershipTerms => ({
 
 /** A user as a member; null when there is no such user. */
 export const personByUserId = async (manager: EntityManager, userId: number): Promise<Person | null> =>
-  personOf(await rows<PersonRow>(manager, personSql('u.id = $1'), [userId]));
+  personOf(await query<PersonRow>(manager, personSql('u.id = $1'), [userId]));
 
 /** By the canonical spelling of the user's own address. */
 export const personByEmail = async (manager: EntityManager, email: string): Promise<Person | null> =>
-  personOf(await rows<PersonRow>(manager, personSql('u.email = $1'), [email]));
+  personOf(await query<PersonRow>(manager, personSql('u.email = $1'), [email]));
 
 /** What anybody may know of a membership. */
 export interface PublicMembership {
@@ -67,7 +67,7 @@ export async function publicMembership(
   today: string,
   registerNumber: string,
 ): Promise<PublicMembership | null> {
-  const [found] = await rows<PublicMembership>(
+  const [found] = await query<PublicMembership>(
     manager,
     `select c.register_number, valid.valid_until::text from cards c cross join lateral (${validUntilSql}) valid
      where c.register_number = $2 and c.state in ('issuing', 'issued') and valid.valid_until is not null`,
@@ -89,8 +89,8 @@ export async function directory(
 ): Promise<DirectoryPage> {
   const visible = `from cards c where c.state = 'issued' and exists (
     select 1 from memberships m where m.user_id = c.user_id and m.status = 'paid' and m.valid_until >= $1)`;
-  const [count] = await rows<{ total: number }>(manager, `select count(*)::int as total ${visible}`, [today]);
-  const data = await rows<PublicMembership>(
+  const [count] = await query<{ total: number }>(manager, `select count(*)::int as total ${visible}`, [today]);
+  const data = await query<PublicMembership>(
     manager,
     `select c.register_number, (${validUntilSql})::text as valid_until ${visible}
      order by c.register_number limit $2 offset $3`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
 import { membershipTimeZone, monthAndYear } from '../period/period.js';
 import { isRegisterNumber } from '../register-number/register-number.js';
 import { canonicalEmail } from '../users/user-attributes.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import { PartnersService } from './partners.service.js';
 

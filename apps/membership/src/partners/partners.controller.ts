@@ -1,6 +1,6 @@
 import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { Public } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
 import { PartnerGuard } from './partner.guard.js';
 import type { PartnerMembershipView } from './partners.dto.js';
 import { PartnersService } from './partners.service.js';

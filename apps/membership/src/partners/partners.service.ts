@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import { isEmail } from 'class-validator';
 import { unreadableEmail } from '../memberships/memberships.errors.js';
 import { MembershipsService } from '../memberships/memberships.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { UnreadableBody } from '@rotina/service-kit';
+import { UnreadableBody } from '@rotina/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { passwordPagePath } from './password-page.js';
 

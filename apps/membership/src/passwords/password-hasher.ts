@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { OperationalError } from '@rotina/service-kit';
+import { OperationalError } from '@rotina/service-kit/errors';
 import { hashPassword, passwordMatches } from './hashing.js';
 import { passwordLength } from './password-rules.js';
 import { Turnstile } from './turnstile.js';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Mailer } from '@rotina/mail';
-import { Clock } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Transaction } from '@rotina/service-kit/database';
 import { MembershipConfig } from '../config.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import type { User } from '../users/user.entity.js';

@@ -1,4 +1,4 @@
-import type { Translate } from '@rotina/service-kit';
+import type { Translate } from '@rotina/service-kit/messages';
 import { escapeHtml } from '../html/escape-html.js';
 import { passwordLength } from './password-rules.js';
 

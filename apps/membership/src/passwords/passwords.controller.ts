@@ -1,7 +1,10 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { credentialsFromHeaders, Messages, parseAs, Public, TokenVerifier, UserError } from '@rotina/service-kit';
-import type { Translate } from '@rotina/service-kit';
+import { credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
+import { UserError } from '@rotina/service-kit/errors';
+import { Messages } from '@rotina/service-kit/messages';
+import { parseAs } from '@rotina/service-kit/validation';
+import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passwordForm, passwordNotice, passwordPageHeaders } from './password-page.js';
 import { passwordLength } from './password-rules.js';

@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 
 /** A link that is unknown, was used, or is too old; which of them is nobody's business. */
 export const deadToken = (): UserError =>

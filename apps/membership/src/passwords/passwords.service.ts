@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mailsQueue } from '@rotina/mail';
-import { Clock, Database, Jobs } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
 import { isEmail } from 'class-validator';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { canonicalEmail } from '../users/user-attributes.js';

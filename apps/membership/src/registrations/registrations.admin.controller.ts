@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { Roles } from '@rotina/service-kit';
+import { Roles } from '@rotina/service-kit/auth';
 import { CreateUserBody } from '../users/users.dto.js';
 import type { UserView } from '../users/users.dto.js';
 import { RegistrationsService } from './registrations.service.js';

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { UserRegistered } from '@rotina/contracts';
 import { mailsQueue } from '@rotina/mail';
 import { Outbox } from '@rotina/messaging';
-import { Clock, Database, Jobs } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
+import type { Transaction } from '@rotina/service-kit/database';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit';
+import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit/auth';
+import { Clock } from '@rotina/service-kit/clock';
 import { SignJWT } from 'jose';
 import type { OpenSession } from '../sessions/sessions.query.js';
 import type { User } from '../users/user.entity.js';

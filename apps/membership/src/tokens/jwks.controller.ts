@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { Public } from '@rotina/service-kit';
+import { Public } from '@rotina/service-kit/auth';
 import type { JSONWebKeySet } from 'jose';
 import { SigningKeys } from './signing-keys.js';
 

@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Clock, Database, JwksSource, SecretBox, tokenAlgorithm } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { JwksSource, tokenAlgorithm } from '@rotina/service-kit/auth';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { SecretBox } from '@rotina/service-kit/secrets';
+import type { Transaction } from '@rotina/service-kit/database';
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, importJWK } from 'jose';
 import type { CryptoKey, JSONWebKeySet, JWK, JWTVerifyGetKey } from 'jose';
 import { MembershipConfig } from '../config.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { JwksSource } from '@rotina/service-kit';
+import { JwksSource } from '@rotina/service-kit/auth';
 import { AccessTokens } from './access-tokens.js';
 import { JwksController } from './jwks.controller.js';
 import { SigningKeys } from './signing-keys.js';

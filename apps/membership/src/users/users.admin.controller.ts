@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { adminListOf, AdminListQuery, answerPage, Roles, rowId } from '@rotina/service-kit';
+import { adminListOf, AdminListQuery, answerPage, rowId } from '@rotina/service-kit/admin';
+import { Roles } from '@rotina/service-kit/auth';
 import type { FastifyReply } from 'fastify';
 import type { UserView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';

@@ -1,4 +1,4 @@
-import { UserError, ValidationError } from '@rotina/service-kit';
+import { UserError, ValidationError } from '@rotina/service-kit/errors';
 
 export const userNotFound = (): UserError =>
   new UserError({ status: 404, code: 'user_not_found', message: 'user.notFound' });

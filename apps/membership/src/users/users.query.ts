@@ -1,5 +1,7 @@
-import { affected, filterValues, rows } from '@rotina/service-kit';
-import type { AdminList, AdminPage, Transaction } from '@rotina/service-kit';
+import { filterValues } from '@rotina/service-kit/admin';
+import { execute, query } from '@rotina/service-kit/database';
+import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { PersonType, Role } from './user-attributes.js';
 import { User } from './user.entity.js';
@@ -18,7 +20,7 @@ export interface NewUser {
 
 /** The new user's id; null when the e-mail or the document is somebody's already. */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<number | null> {
-  const [row] = await rows<{ id: number }>(
+  const [row] = await query<{ id: number }>(
     tx,
     `insert into users
        (name, email, document, person_type, phone_number, zoneinfo, roles, password_hash, created_at, updated_at)
@@ -45,7 +47,7 @@ export async function completeUser(
   id: number,
   known: Pick<NewUser, 'document' | 'personType' | 'phoneNumber' | 'at'>,
 ): Promise<void> {
-  await affected(
+  await execute(
     tx,
     `update users set
        document = coalesce(document, $2), person_type = coalesce(person_type, $3),
@@ -90,8 +92,8 @@ export async function listUsers(manager: EntityManager, list: AdminList): Promis
     typeof role === 'string' ? role : null,
     prefix,
   ];
-  const [count] = await rows<{ total: number }>(manager, `select count(*)::int as total ${matching}`, params);
-  const page = await rows<{ id: number }>(manager, `select id ${matching} order by ${list.order} limit $5 offset $6`, [
+  const [count] = await query<{ total: number }>(manager, `select count(*)::int as total ${matching}`, params);
+  const page = await query<{ id: number }>(manager, `select id ${matching} order by ${list.order} limit $5 offset $6`, [
     ...params,
     list.limit,
     list.offset,

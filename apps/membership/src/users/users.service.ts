@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
-import type { AdminList, AdminPage } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
+import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import { userListView, userView } from './users.dto.js';
 import type { UserView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '@rotina/service-kit';
+import { Database } from '@rotina/service-kit/database';
 import { Parking } from '../dead-letters/parking.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';

@@ -1,6 +1,6 @@
 import type { EventEnvelope, Topic } from '@rotina/contracts';
-import { contextOf, withRequestContext } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { contextOf, withRequestContext } from '@rotina/service-kit/http';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { Delivery } from '../transports/event-transport.js';
 import { readPayload } from './payload.js';
 import { receivedEvent } from './received-event.js';

@@ -1,5 +1,5 @@
 import type { EventDefinition, EventEnvelope } from '@rotina/contracts';
-import type { Transaction } from '@rotina/service-kit';
+import type { Transaction } from '@rotina/service-kit/database';
 
 /** An event as a handler gets it: validated, its payload an instance of its class. */
 export interface ReceivedEvent<P extends object = object> {

@@ -1,4 +1,4 @@
-import { UserError } from '@rotina/service-kit';
+import { UserError } from '@rotina/service-kit/errors';
 
 export const deadLettersErrors = {
   notFound: () => new UserError({ status: 404, code: 'dead_letter_not_found', message: 'request.notFound' }),

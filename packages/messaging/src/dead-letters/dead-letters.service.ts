@@ -1,7 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Topic } from '@rotina/contracts';
-import { adminRows, affected, Database, rows, UserError } from '@rotina/service-kit';
-import type { AdminList, AdminPage, Transaction } from '@rotina/service-kit';
+import { adminRows } from '@rotina/service-kit/admin';
+import { execute, Database, query } from '@rotina/service-kit/database';
+import { UserError } from '@rotina/service-kit/errors';
+import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
+import type { Transaction } from '@rotina/service-kit/database';
 import { ConsumerRegistry } from '../consumers/consumer.registry.js';
 import { deliveredEvent, handle } from '../consumers/delivered-event.js';
 import { MessagingOptions } from '../messaging.options.js';
@@ -30,7 +33,7 @@ export class DeadLettersService {
   }
 
   async one(id: number): Promise<DeadLetterRow> {
-    const [row] = await rows<DeadLetterRow>(this.database.manager, oneSql, [this.options.source, id]);
+    const [row] = await query<DeadLetterRow>(this.database.manager, oneSql, [this.options.source, id]);
     if (!row) throw deadLettersErrors.notFound();
     return row;
   }
@@ -42,7 +45,7 @@ export class DeadLettersService {
     } catch (error) {
       if (error instanceof UserError && error.options.status === 404) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      await affected(this.database.manager, failedAgainSql, [id, reason.slice(0, 4_000)]);
+      await execute(this.database.manager, failedAgainSql, [id, reason.slice(0, 4_000)]);
       this.logger.warn(`Dead letter ${id} failed again: ${reason}`);
       throw deadLettersErrors.failedAgain(reason);
     }
@@ -50,7 +53,7 @@ export class DeadLettersService {
   }
 
   private async handleAgain(tx: Transaction, id: number): Promise<void> {
-    const [row] = await rows<DeadLetterRow>(tx, lockSql, [this.options.source, id]);
+    const [row] = await query<DeadLetterRow>(tx, lockSql, [this.options.source, id]);
     if (!row) throw deadLettersErrors.notFound();
     if (row.replayed_at) return;
     if (!isEnvelope(row.envelope)) throw new Error(`It is no event: ${row.error}`);
@@ -58,6 +61,6 @@ export class DeadLettersService {
     if (!delivered) throw new Error(`Nothing handles ${row.type} here.`);
     if ('poison' in delivered) throw new Error(delivered.poison.error);
     await handle(delivered.good, tx);
-    await affected(tx, replayedSql, [id]);
+    await execute(tx, replayedSql, [id]);
   }
 }

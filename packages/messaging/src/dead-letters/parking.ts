@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { affected, Database } from '@rotina/service-kit';
+import { execute, Database } from '@rotina/service-kit/database';
 import type { PoisonEvent } from '../consumers/delivered-event.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingOptions } from '../messaging.options.js';
@@ -22,7 +22,7 @@ export class Parking {
     const parked = await this.database.transaction(async (tx) => {
       if (!(await this.inbox.settle(tx, id, type))) return false;
       const params = [this.options.source, id, topic, type, key, reason, storable(error), storable(envelope)];
-      await affected(tx, parkSql, params);
+      await execute(tx, parkSql, params);
       return true;
     });
     const [summary = ''] = error.split('\n', 1);

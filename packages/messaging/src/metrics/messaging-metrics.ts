@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Metrics, rows } from '@rotina/service-kit';
+import { Database, query } from '@rotina/service-kit/database';
+import { Metrics } from '@rotina/service-kit/metrics';
 import { Counter, Gauge } from 'prom-client';
 import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
 import { backlogSql } from '../outbox/outbox.query.js';
@@ -30,7 +31,7 @@ export class MessagingMetrics {
       help: 'Events that wait for publication (counted up to 10,000).',
       registers,
       async collect(): Promise<void> {
-        const [backlog] = await rows<Backlog>(database.manager, backlogSql);
+        const [backlog] = await query<Backlog>(database.manager, backlogSql);
         this.set(backlog?.unpublished ?? 0);
         age.set(backlog?.oldest_seconds ?? 0);
       },

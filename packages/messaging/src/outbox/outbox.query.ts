@@ -1,7 +1,7 @@
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { eventSource } from '@rotina/contracts';
-import { prepared } from '@rotina/service-kit';
-import type { Prepared } from '@rotina/service-kit';
+import { prepared } from '@rotina/service-kit/database';
+import type { Prepared } from '@rotina/service-kit/database';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';

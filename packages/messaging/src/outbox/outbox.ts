@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { topicDefinition } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
-import { affected, Clock, Database, isTransaction, requestContext } from '@rotina/service-kit';
-import type { Prepared, Transaction } from '@rotina/service-kit';
+import { Clock } from '@rotina/service-kit/clock';
+import { execute, Database, isTransaction } from '@rotina/service-kit/database';
+import { requestContext } from '@rotina/service-kit/http';
+import type { Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
 import { readPayload } from '../consumers/payload.js';
@@ -61,7 +63,7 @@ export class Outbox {
     values: readonly unknown[],
     events: readonly NewEvent[],
   ): Promise<void> {
-    await affected(manager, statement, [JSON.stringify(events), ...values]);
+    await execute(manager, statement, [JSON.stringify(events), ...values]);
     if (events.length === 0) return;
     if (isTransaction(manager)) this.database.afterCommit(manager, this.bell.ring);
     else this.bell.ring();

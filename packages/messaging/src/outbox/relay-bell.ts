@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, rows } from '@rotina/service-kit';
+import { Database, query } from '@rotina/service-kit/database';
 import type { Wake } from '../timing/wake.js';
 import { notifySql } from './outbox.query.js';
 
@@ -33,7 +33,7 @@ export class RelayBell {
 
   private async notify(): Promise<void> {
     this.notifying = true;
-    await rows(this.database.manager, notifySql).catch(() => undefined);
+    await query(this.database.manager, notifySql).catch(() => undefined);
     this.notifying = false;
     if (!this.again) return;
     this.again = false;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SessionRevoked } from '@rotina/contracts';
 import type { SessionRevokedPayload } from '@rotina/contracts';
-import { RevokedSessions } from '@rotina/service-kit';
-import type { Transaction } from '@rotina/service-kit';
+import { RevokedSessions } from '@rotina/service-kit/auth';
+import type { Transaction } from '@rotina/service-kit/database';
 import { OnEvent } from '../consumers/on-event.decorator.js';
 import type { ReceivedEvent } from '../consumers/received-event.js';
 

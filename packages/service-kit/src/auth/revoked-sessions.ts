@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { Notifications } from '../database/notifications.js';
-import { rows } from '../database/rows.js';
+import { query } from '../database/query.js';
 import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
 
@@ -58,7 +58,7 @@ export class RevokedSessions implements OnModuleInit, BeforeApplicationShutdown 
   private async load(): Promise<void> {
     const now = this.clock.now().toString();
     await this.database.manager.query('delete from revoked_sessions where expires_at < $1', [now]);
-    const known = await rows<{ sid: string }>(this.database.manager, 'select sid from revoked_sessions');
+    const known = await query<{ sid: string }>(this.database.manager, 'select sid from revoked_sessions');
     for (const { sid } of known) this.sids.add(sid);
   }
 }

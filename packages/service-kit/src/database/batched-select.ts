@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { batched } from './batched.js';
 import { prepared } from './prepared.js';
 import type { Prepared } from './prepared.js';
-import { rows } from './rows.js';
+import { query } from './query.js';
 import { isTransaction } from './transaction.js';
 
 /** A SELECT of exactly one row, for many sets of parameters at once; made by `batchedSelect`, read by `row`. */
@@ -27,13 +27,13 @@ type Ask = (params: readonly unknown[]) => Promise<object>;
 const asking = new WeakMap<DataSource, Map<BatchedSelect, Ask>>();
 
 /** The row of a SELECT, read with what others ask at the same time; in a transaction, by itself. */
-export async function row<T extends object>(
+export async function queryOne<T extends object>(
   manager: EntityManager,
   select: BatchedSelect,
   params: readonly unknown[],
 ): Promise<T> {
   if (!isTransaction(manager)) return (await askOf(manager, select)(params)) as T;
-  const [found] = await rows<T>(manager, select, columnsOf([params]));
+  const [found] = await query<T>(manager, select, columnsOf([params]));
   if (!found) throw new Error('A batched select gives one row for each set of parameters.');
   return found;
 }
@@ -41,7 +41,7 @@ export async function row<T extends object>(
 function askOf(manager: EntityManager, select: BatchedSelect): Ask {
   const known = asking.get(manager.dataSource) ?? new Map<BatchedSelect, Ask>();
   asking.set(manager.dataSource, known);
-  const ask = known.get(select) ?? batched((items) => rows<object>(manager, select, columnsOf(items)));
+  const ask = known.get(select) ?? batched((items) => query<object>(manager, select, columnsOf(items)));
   known.set(select, ask);
   return ask;
 }

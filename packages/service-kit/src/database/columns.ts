@@ -1,5 +1,5 @@
 /** A table's columns, for statements that take rows as JSON (`json_populate_recordset`). */
-export interface Columns<Row> {
+interface Columns<Row> {
   readonly names: readonly string[];
   /** The names as SQL lists them. */
   readonly list: string;

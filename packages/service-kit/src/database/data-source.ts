@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 
 type EntityClass = EntityTarget<object> & (abstract new (...args: never[]) => object);
-export type MigrationClass = new () => MigrationInterface;
+type MigrationClass = new () => MigrationInterface;
 
 /** What a service stores: its entities and its migrations, the packages' own included. */
 export interface DatabaseDefinition {

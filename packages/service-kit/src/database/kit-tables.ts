@@ -3,14 +3,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A session that ended before its token did; forgotten once the token has expired anyway. */
 @Entity('revoked_sessions')
-export class RevokedSession {
+class RevokedSession {
   @PrimaryColumn('text') sid: string;
   @Index('revoked_sessions_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }
 
 /** What an idempotency key was answered with; `status` is null while the first request is still under way. */
 @Entity('idempotency_keys')
-export class IdempotencyKey {
+class IdempotencyKey {
   @PrimaryColumn('text') scope: string;
   @PrimaryColumn('text') key: string;
   @Column('text', { name: 'body_hash' }) bodyHash: string;

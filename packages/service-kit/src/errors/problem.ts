@@ -13,7 +13,7 @@ export interface Failure {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface FieldMessage {
+interface FieldMessage {
   readonly path: readonly string[];
   readonly message: string;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** The header in which the gateway passes on the address that it saw; it drops a caller's own. */
-export const clientAddressHeader = 'x-rotina-client-address';
+const clientAddressHeader = 'x-rotina-client-address';
 
 /** The caller's network address, for limits per address. */
 export function requestAddress(request: FastifyRequest): string {

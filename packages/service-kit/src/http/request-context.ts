@@ -19,7 +19,7 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 export const withRequestContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
 /** The caller's request id where it is acceptable, else a new one. */
-export function requestIdOf(header: unknown): string {
+function requestIdOf(header: unknown): string {
   return typeof header === 'string' && acceptableId.test(header) ? header : randomUUID();
 }
 

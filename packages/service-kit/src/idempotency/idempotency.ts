@@ -5,7 +5,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/clock.js';
-import { affected, rows } from '../database/rows.js';
+import { execute, query } from '../database/query.js';
 import { Database } from '../database/transaction.js';
 import { UserError } from '../errors/errors.js';
 import { requestAddress } from '../http/request-address.js';
@@ -62,7 +62,7 @@ export class Idempotency {
 
   private async claim({ scope, key, hash }: { scope: string; key: string; hash: string }): Promise<boolean> {
     const now = this.clock.now();
-    const written = await affected(
+    const written = await execute(
       this.database.manager,
       `insert into idempotency_keys as k (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
        on conflict (scope, key) do update set body_hash = $3, status = null, body = null, created_at = $4
@@ -88,7 +88,7 @@ export class Idempotency {
 
   private async read({ scope, key }: { scope: string; key: string }): Promise<StoredAnswer | undefined> {
     const sql = 'select body_hash, status, body from idempotency_keys where scope = $1 and key = $2';
-    return (await rows<StoredAnswer>(this.database.manager, sql, [scope, key]))[0];
+    return (await query<StoredAnswer>(this.database.manager, sql, [scope, key]))[0];
   }
 
   private async store({ scope, key }: { scope: string; key: string }, status: number, body: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 import type { ServiceConfig } from '../config/service-config.js';
 import { requestContext } from '../http/request-context.js';
-import { mask } from './mask.js';
+import { mask } from '../secrets/mask.js';
 
 const prettyOptions = {
   singleLine: true,

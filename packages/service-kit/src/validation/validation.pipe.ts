@@ -38,7 +38,7 @@ export async function parseAs<T extends object>(target: Type<T>, value: unknown,
 }
 
 /** class-validator's errors as ours: one per field, with catalogue keys by rule. */
-export function fieldErrors(errors: readonly ClassValidatorError[], parents: readonly string[] = []): FieldError[] {
+function fieldErrors(errors: readonly ClassValidatorError[], parents: readonly string[] = []): FieldError[] {
   return errors.flatMap((error) => {
     const path = [...parents, error.property];
     const own = error.constraints ? [fieldError(error, path, Object.keys(error.constraints))] : [];

@@ -3,8 +3,10 @@ import { PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import type { PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
 import { MessagingConfig, messagingEntities, MessagingModule, messagingMigrations, OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
-import { kitEntities, kitMigrations, ServiceKitModule } from '@rotina/service-kit';
-import type { ServiceDefinition, Transaction } from '@rotina/service-kit';
+import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import { ServiceKitModule } from '@rotina/service-kit/service';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 class Effects1764000000000 implements MigrationInterface {

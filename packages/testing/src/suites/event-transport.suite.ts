@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PurchasePaid } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { affected } from '@rotina/service-kit';
+import { execute } from '@rotina/service-kit/database';
 import { eventually } from '../eventually.js';
 import { aPaidPurchase, faults } from './event-exchange.js';
 import { Exchange } from './exchange.js';
@@ -115,8 +115,8 @@ function replay(the: TheExchange): void {
     await the().publish('replayed', to(2));
     await eventually(async () => expect(await the().effects('replayed')).toEqual(to(2)), patient);
     await eventually(async () => expect(await the().unpublished()).toEqual([]), patient);
-    await affected(the().consumer.database.manager, "delete from effects where pid = 'replayed'");
-    await affected(the().consumer.database.manager, 'delete from inbox');
+    await execute(the().consumer.database.manager, "delete from effects where pid = 'replayed'");
+    await execute(the().consumer.database.manager, 'delete from inbox');
     const since = new Date(performance.timeOrigin - 3_600_000).toISOString();
     await the().publisher.as(admin).post('/admin/api/checkout/outbox/republish', { since }).ok();
     await eventually(async () => expect(await the().effects('replayed')).toEqual(to(2)), patient);

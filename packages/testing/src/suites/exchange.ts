@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { PurchasePaid } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { affected, rows } from '@rotina/service-kit';
+import { execute, query } from '@rotina/service-kit/database';
 import { databaseUrl } from '../database.js';
 import { startService } from '../service.js';
 import type { TestService } from '../service.js';
@@ -68,26 +68,26 @@ export class Exchange {
   async publishRaw({ type, key, payload }: RawEvent): Promise<void> {
     const sql = `insert into outbox (event_id, type, version, topic, key, time, payload)
       values (gen_random_uuid(), $1, 2, 'checkout.purchases', $2, now(), $3)`;
-    await affected(this.publisher.database.manager, sql, [type, key, payload]);
-    await rows(this.publisher.database.manager, "select pg_notify('rotina_outbox', '')");
+    await execute(this.publisher.database.manager, sql, [type, key, payload]);
+    await query(this.publisher.database.manager, "select pg_notify('rotina_outbox', '')");
   }
 
   async effects(pid: string): Promise<number[]> {
     const sql = 'select revision from effects where pid = $1 order by id';
-    return (await rows<{ revision: number }>(this.consumer.database.manager, sql, [pid])).map((row) => row.revision);
+    return (await query<{ revision: number }>(this.consumer.database.manager, sql, [pid])).map((row) => row.revision);
   }
 
   deadLetters(key: string): Promise<{ reason: string; error: string; id: number }[]> {
     const sql = 'select id::int, reason, error from dead_letters where key = $1';
-    return rows(this.consumer.database.manager, sql, [key]);
+    return query(this.consumer.database.manager, sql, [key]);
   }
 
   unpublished(): Promise<{ id: string }[]> {
-    return rows(this.publisher.database.manager, 'select id from outbox where published_at is null');
+    return query(this.publisher.database.manager, 'select id from outbox where published_at is null');
   }
 
   async publishEverythingAgain(): Promise<void> {
-    await affected(this.publisher.database.manager, 'update outbox set published_at = null');
+    await execute(this.publisher.database.manager, 'update outbox set published_at = null');
   }
 
   async close(): Promise<void> {

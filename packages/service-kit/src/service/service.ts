@@ -5,16 +5,16 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as PinoLogger } from 'nestjs-pino';
-import type { Clock } from './clock/clock.js';
-import type { ServiceConfig } from './config/service-config.js';
-import type { DatabaseDefinition } from './database/data-source.js';
-import { ERROR_BODY, ErrorFilter } from './errors/error.filter.js';
-import type { ErrorBody } from './errors/problem.js';
-import { registerBodyParsers } from './http/body-parser.js';
-import { contextOf, withRequestContext } from './http/request-context.js';
-import { Messages } from './messages/messages.js';
-import { Metrics } from './metrics/metrics.js';
-import { openApiDocument } from './openapi/openapi.js';
+import type { Clock } from '../clock/clock.js';
+import type { ServiceConfig } from '../config/service-config.js';
+import type { DatabaseDefinition } from '../database/data-source.js';
+import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
+import type { ErrorBody } from '../errors/problem.js';
+import { registerBodyParsers } from '../http/body-parser.js';
+import { contextOf, withRequestContext } from '../http/request-context.js';
+import { Messages } from '../messages/messages.js';
+import { Metrics } from '../metrics/metrics.js';
+import { openApiDocument } from '../openapi/openapi.js';
 
 const bodyLimit = 1_048_576;
 

@@ -27,11 +27,11 @@ async function run(manager: EntityManager, sql: Sql, values: unknown[]): Promise
 }
 
 /** The rows of a SELECT, or of a statement with RETURNING; `T` says what the SQL beside it selects. */
-export async function rows<T extends object>(manager: EntityManager, sql: Sql, params: unknown[] = []): Promise<T[]> {
+export async function query<T extends object>(manager: EntityManager, sql: Sql, params: unknown[] = []): Promise<T[]> {
   return (await run(manager, sql, params)).rows as T[];
 }
 
 /** The number of rows that a statement wrote. */
-export async function affected(manager: EntityManager, sql: Sql, params: unknown[] = []): Promise<number> {
+export async function execute(manager: EntityManager, sql: Sql, params: unknown[] = []): Promise<number> {
   return (await run(manager, sql, params)).rowCount ?? 0;
 }

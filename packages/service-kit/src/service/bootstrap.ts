@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
-import { loadConfig } from './config/load-config.js';
-import type { ServiceConfig } from './config/service-config.js';
-import { migrate } from './database/migrate.js';
-import { HealthChecks } from './health/health-checks.js';
-import { endGracefully, failToStart } from './process/end-gracefully.js';
+import { loadConfig } from '../config/load-config.js';
+import type { ServiceConfig } from '../config/service-config.js';
+import { migrate } from '../database/migrate.js';
+import { HealthChecks } from '../health/health-checks.js';
+import { endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
 import type { ServiceDefinition } from './service.js';
 

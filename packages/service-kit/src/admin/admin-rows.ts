@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rows } from '../database/rows.js';
+import { query } from '../database/query.js';
 import type { AdminList, AdminPage } from './admin-list.js';
 import { isInt, isUuid } from './row-ids.js';
 
@@ -16,7 +16,7 @@ interface FilterColumn {
   readonly type: keyof typeof readable;
 }
 
-export interface AdminSource {
+interface AdminSource {
   /** A FROM clause whose rows have an `id`. */
   readonly from: string;
   readonly columns: string;
@@ -31,8 +31,8 @@ export async function adminRows<T extends object>(
 ): Promise<AdminPage<T>> {
   const { where, params } = conditionsOf(list, source);
   const page = `select ${source.columns} from ${source.from} ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}`;
-  const found = await rows<T>(manager, page, params);
-  const [count] = await rows<{ total: number }>(
+  const found = await query<T>(manager, page, params);
+  const [count] = await query<{ total: number }>(
     manager,
     `select count(*)::int as total from ${source.from} ${where}`,
     params,

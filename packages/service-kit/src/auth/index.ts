@@ -1,0 +1,8 @@
+export { defaultTimeZone } from './authenticated-user.js';
+export type { AuthenticatedUser } from './authenticated-user.js';
+export { credentialsFrom, credentialsFromHeaders } from './credentials.js';
+export type { Credentials } from './credentials.js';
+export { CurrentUser, Public, Roles } from './decorators.js';
+export { JwksSource } from './jwks-source.js';
+export { RevokedSessions } from './revoked-sessions.js';
+export { TokenVerifier, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-verifier.js';

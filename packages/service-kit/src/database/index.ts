@@ -1,0 +1,13 @@
+export { batchedSelect, queryOne } from './batched-select.js';
+export type { BatchedSelect } from './batched-select.js';
+export { batched } from './batched.js';
+export { columnsOf } from './columns.js';
+export { createDataSource } from './data-source.js';
+export type { DatabaseDefinition } from './data-source.js';
+export { kitEntities, kitMigrations } from './kit-tables.js';
+export { migrate } from './migrate.js';
+export { prepared } from './prepared.js';
+export type { Prepared } from './prepared.js';
+export { execute, query } from './query.js';
+export { Database, brokenUnique, isTransaction, sqlStateOf } from './transaction.js';
+export type { Transaction } from './transaction.js';

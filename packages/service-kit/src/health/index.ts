@@ -1,0 +1,1 @@
+export { HealthChecks } from './health-checks.js';

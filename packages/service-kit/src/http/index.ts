@@ -1,0 +1,3 @@
+export { UnreadableBody } from './body-parser.js';
+export { requestAddress } from './request-address.js';
+export { contextOf, requestContext, withRequestContext } from './request-context.js';

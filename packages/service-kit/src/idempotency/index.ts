@@ -1,0 +1,2 @@
+export { CurrentExchange, HttpIdempotent, Idempotency } from './idempotency.js';
+export type { Exchange } from './idempotency.js';

@@ -1,0 +1,2 @@
+export { DueWork, Job } from './due-work.js';
+export { Jobs } from './jobs.js';

@@ -1,0 +1,1 @@
+export { validatedClasses, validationSchemas } from './validation-schemas.js';

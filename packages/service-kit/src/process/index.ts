@@ -1,0 +1,1 @@
+export { endGracefully, failToStart } from './end-gracefully.js';

@@ -1,0 +1,4 @@
+export { bootstrap } from './bootstrap.js';
+export { ServiceKitModule } from './service-kit.module.js';
+export { createService } from './service.js';
+export type { ServiceDefinition } from './service.js';

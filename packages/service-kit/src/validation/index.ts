@@ -1,0 +1,1 @@
+export { parseAs } from './validation.pipe.js';
