@@ -1,0 +1,7 @@
+import type { ValueTransformer } from 'typeorm';
+
+/** Maps a `bigint` column of integer cents to a number, which holds ninety trillion exactly; null stays null. */
+export const cents: ValueTransformer = {
+  to: (value: number | null | undefined) => value,
+  from: (value: string | null | undefined) => (value == null ? value : Number(value)),
+};
