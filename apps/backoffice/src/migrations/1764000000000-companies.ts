@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Companies1764000000000 implements MigrationInterface {
+export class Companies1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table companies (
@@ -23,9 +24,5 @@ export class Companies1764000000000 implements MigrationInterface {
       create unique index products_slug on products (company_id, slug);
       create unique index products_legacy on products (company_id) where legacy;
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

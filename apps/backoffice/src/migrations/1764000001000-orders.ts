@@ -1,13 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Orders1764000001000 implements MigrationInterface {
+export class Orders1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(orders);
     await runner.query(installments);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }
 

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Commissions1764000002000 implements MigrationInterface {
+export class Commissions1764000002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table commissions (
@@ -13,9 +14,5 @@ export class Commissions1764000002000 implements MigrationInterface {
       );
       create unique index commissions_order on commissions (order_id);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

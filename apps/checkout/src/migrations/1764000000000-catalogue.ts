@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Catalogue1764000000000 implements MigrationInterface {
+export class Catalogue1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table organizations (
@@ -37,9 +38,5 @@ export class Catalogue1764000000000 implements MigrationInterface {
       create index checkouts_organization on checkouts (organization_id);
       create index checkouts_product on checkouts (product_id);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

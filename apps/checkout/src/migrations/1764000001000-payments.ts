@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Payments1764000001000 implements MigrationInterface {
+export class Payments1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table payments (
@@ -35,9 +36,5 @@ export class Payments1764000001000 implements MigrationInterface {
       create index payments_settle_due on payments (settle_due_at) where settle_due_at is not null;
       create unique index payments_request_key on payments (request_key) where cancelled_at is null;
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Charges1764000001500 implements MigrationInterface {
+export class Charges1764000001500 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table charges (
@@ -27,9 +28,5 @@ export class Charges1764000001500 implements MigrationInterface {
       create unique index charges_gateway_id on charges (gateway_id);
       create index charges_payment on charges (pid, number);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

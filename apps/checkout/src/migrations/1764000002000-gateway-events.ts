@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class GatewayEvents1764000002000 implements MigrationInterface {
+export class GatewayEvents1764000002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table gateway_events (
@@ -25,9 +26,5 @@ export class GatewayEvents1764000002000 implements MigrationInterface {
       create index gateway_events_received on gateway_events (received_at, id);
       create index gateway_events_follow_up_due on gateway_events (follow_up_due_at) where follow_up_due_at is not null;
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

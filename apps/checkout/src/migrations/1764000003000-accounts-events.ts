@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /** Each rule's "once" is an index, so that two replicas cannot record an event twice. */
-export class AccountsEvents1764000003000 implements MigrationInterface {
+export class AccountsEvents1764000003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table accounts_events (
@@ -20,9 +21,5 @@ export class AccountsEvents1764000003000 implements MigrationInterface {
         (coalesce(payload #>> '{paid_installment,provider_ref}', payload ->> 'paid_installment'))
         where event_type = 'INSTALLMENT_PAID';
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Deliveries1764000004000 implements MigrationInterface {
+export class Deliveries1764000004000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table deliveries (
@@ -41,9 +42,5 @@ export class Deliveries1764000004000 implements MigrationInterface {
         error text);
       create unique index delivery_attempts_number on delivery_attempts (delivery_id, number);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

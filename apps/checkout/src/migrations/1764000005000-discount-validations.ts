@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class DiscountValidations1764000005000 implements MigrationInterface {
+export class DiscountValidations1764000005000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table discount_validations (
@@ -21,9 +22,5 @@ export class DiscountValidations1764000005000 implements MigrationInterface {
         last_asked_at timestamptz not null);
       create index discount_validation_quotas_age on discount_validation_quotas (last_asked_at);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

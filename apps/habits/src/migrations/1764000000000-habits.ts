@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Habits1764000000000 implements MigrationInterface {
+export class Habits1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table habits (
@@ -50,9 +51,5 @@ export class Habits1764000000000 implements MigrationInterface {
         days int not null,
         constraint completion_runs_key primary key (habit_id, first_day) include (last_day, days));
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class DefaultHabits1764000001000 implements MigrationInterface {
+export class DefaultHabits1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table default_habits (
@@ -18,9 +19,5 @@ export class DefaultHabits1764000001000 implements MigrationInterface {
         active boolean not null);
       create index default_habits_order on default_habits ("order", id);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class TapsAndPauses1764000002000 implements MigrationInterface {
+export class TapsAndPauses1764000002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table taken_back_answers (
@@ -20,9 +21,5 @@ export class TapsAndPauses1764000002000 implements MigrationInterface {
         created_at timestamptz not null);
       create index habit_pauses_of_user on habit_pauses (user_id, from_date);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class CalendarAddresses1764000003000 implements MigrationInterface {
+export class CalendarAddresses1764000003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table calendar_addresses (
@@ -10,9 +11,5 @@ export class CalendarAddresses1764000003000 implements MigrationInterface {
         created_at timestamptz not null);
       create unique index calendar_addresses_by_hash on calendar_addresses (token_hash);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * A day is listed from one range of answers and one column of the habits, which PostgreSQL keeps as the rows change:
  * to put it together at each reading took a third of the time.
  */
-export class Listings1764000004000 implements MigrationInterface {
+export class Listings1764000004000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table habits
@@ -32,9 +33,5 @@ export class Listings1764000004000 implements MigrationInterface {
       create index execution_answers_of_day on execution_answers
         (user_id, scheduled_date, habit_id, scheduled_time, status, executed_at);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

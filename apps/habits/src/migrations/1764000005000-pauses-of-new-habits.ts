@@ -1,10 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The pauses that a new habit starts with, for the statement that inserts it. As a volatile function it looks anew once
  * it holds the lock, where a part of the statement would still see what was true when the statement began.
  */
-export class PausesOfNewHabits1764000005000 implements MigrationInterface {
+export class PausesOfNewHabits1764000005000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create function pauses_of_new_habit(of_user int) returns json language plpgsql volatile as $$
@@ -20,9 +21,5 @@ export class PausesOfNewHabits1764000005000 implements MigrationInterface {
               where user_id = of_user and habit_ids is null)) days);
         end $$;
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

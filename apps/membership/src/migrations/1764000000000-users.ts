@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Users1764000000000 implements MigrationInterface {
+export class Users1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table users (
@@ -30,9 +31,5 @@ export class Users1764000000000 implements MigrationInterface {
       );
       create index password_tokens_user on password_tokens (user_id);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

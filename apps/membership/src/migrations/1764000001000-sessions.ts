@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Sessions1764000001000 implements MigrationInterface {
+export class Sessions1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table signing_keys (
@@ -31,9 +32,5 @@ export class Sessions1764000001000 implements MigrationInterface {
       create index sign_in_attempts_email on sign_in_attempts (email_hash, at);
       create index sign_in_attempts_age on sign_in_attempts (at);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

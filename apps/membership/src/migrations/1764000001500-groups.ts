@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Groups1764000001500 implements MigrationInterface {
+export class Groups1764000001500 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table membership_groups (
@@ -22,9 +23,5 @@ export class Groups1764000001500 implements MigrationInterface {
       );
       create index membership_group_checkouts_group on membership_group_checkouts (group_id);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

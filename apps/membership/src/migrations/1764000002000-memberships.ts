@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Memberships1764000002000 implements MigrationInterface {
+export class Memberships1764000002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table memberships (
@@ -36,9 +37,5 @@ export class Memberships1764000002000 implements MigrationInterface {
       create index cards_directory on cards (state, register_number);
       create index cards_due on cards (issue_due_at) where issue_due_at is not null;
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

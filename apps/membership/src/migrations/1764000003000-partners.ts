@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Partners1764000003000 implements MigrationInterface {
+export class Partners1764000003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table email_suppressions (
@@ -20,9 +21,5 @@ export class Partners1764000003000 implements MigrationInterface {
       create unique index partners_token on partners (token_hash);
       create unique index partners_next_token on partners (next_token_hash);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Mails1763000000002 implements MigrationInterface {
+export class Mails1763000000002 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table mails (
@@ -26,9 +27,5 @@ export class Mails1763000000002 implements MigrationInterface {
       );
       create unique index mail_attempts_mail on mail_attempts (mail_id, number);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-export class Messaging1763000000001 implements MigrationInterface {
+export class Messaging1763000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table outbox (
@@ -21,9 +22,5 @@ export class Messaging1763000000001 implements MigrationInterface {
       create unique index dead_letters_event on dead_letters (consumer, event_id);
       create index dead_letters_parked on dead_letters (parked_at);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }

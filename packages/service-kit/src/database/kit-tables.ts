@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import { ForwardMigration } from './forward-migration.js';
 
 /** A session that ended before its token did; forgotten once the token has expired anyway. */
 @Entity('revoked_sessions')
@@ -20,7 +21,7 @@ class IdempotencyKey {
   @Index('idempotency_keys_age') @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }
 
-class KitTables1763000000000 implements MigrationInterface {
+class KitTables1763000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table revoked_sessions (sid text primary key, expires_at timestamptz not null);
@@ -30,10 +31,6 @@ class KitTables1763000000000 implements MigrationInterface {
         created_at timestamptz not null, primary key (scope, key));
       create index idempotency_keys_age on idempotency_keys (created_at);
     `);
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }
 

@@ -7,15 +7,12 @@ import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
-class Effects1764000000000 implements MigrationInterface {
+class Effects1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create table effects (id bigserial primary key, pid text not null, revision int not null)');
-  }
-
-  down(): Promise<void> {
-    return Promise.reject(new Error('Migrations go forward only.'));
   }
 }
 
