@@ -6,19 +6,19 @@ import type { Clock } from '@rotina/service-kit/clock';
 import { CalendarModule } from './calendar/calendar.module.js';
 import type { HabitsConfig } from './config.js';
 import { habitsDatabase } from './database.js';
-import { DayModule } from './day/day.module.js';
+import { DayModule } from './reports/day.module.js';
 import { DefaultHabitsModule } from './default-habits/default-habits.module.js';
 import { errorBody } from './error-body.js';
-import { ErasureModule } from './erasure/erasure.module.js';
-import { ExecutionsModule } from './executions/executions.module.js';
-import { ExplainModule } from './explain/explain.module.js';
-import { ExportModule } from './export/export.module.js';
+import { ErasureModule } from './maintenance/erasure.module.js';
+import { ExecutionsModule } from './answers/answers.module.js';
+import { ExplainModule } from './reports/explain.module.js';
+import { ExportModule } from './reports/export.module.js';
 import { HabitsModule } from './habits/habits.module.js';
-import { HistoryModule } from './history/history.module.js';
-import { messages } from './messages/messages.js';
-import { OverviewModule } from './overview/overview.module.js';
+import { HistoryModule } from './reports/history.module.js';
+import { messages } from './messages.js';
+import { OverviewModule } from './reports/overview.module.js';
 import { PausesModule } from './pauses/pauses.module.js';
-import { UpkeepModule } from './upkeep/upkeep.module.js';
+import { UpkeepModule } from './maintenance/maintenance.module.js';
 
 @Module({})
 export class AppModule {

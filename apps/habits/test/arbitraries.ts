@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { dayOf, startOf } from '../src/schedule/calendar.js';
-import type { Day, Slot } from '../src/schedule/calendar.js';
-import type { DayRule, Rule } from '../src/schedule/rule.js';
-import { withVersion } from '../src/schedule/version.js';
-import type { Version } from '../src/schedule/version.js';
+import { dayOf, startOf } from '../src/domain/schedule/local-time.js';
+import type { Day, Slot } from '../src/domain/schedule/local-time.js';
+import type { DayRule, Rule } from '../src/domain/schedule/rule.js';
+import { withVersion } from '../src/domain/schedule/version.js';
+import type { Version } from '../src/domain/schedule/version.js';
 
 /** Two leap years and what lies between, so that shrunken counterexamples are dates one can picture. */
 export const firstDay = dayOf('2024-01-01');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ExecutionAnswered } from '@rotina/contracts';
 import { createHabit, listDay } from './factories.js';
-import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
+import { as, habitsUnderTest, service, userId } from './harness.js';
 
 let ids: string[];
 

@@ -3,7 +3,7 @@ import { query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
 import { createHabit } from './factories.js';
-import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
+import { as, habitsUnderTest, service, userId } from './harness.js';
 
 habitsUnderTest(950, { env: { PUBLIC_URL: 'https://rotina.test/' } });
 

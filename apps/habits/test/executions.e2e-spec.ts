@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ExecutionAnswered } from '@rotina/contracts';
 import { answerDay, createHabit, listDay } from './factories.js';
 import type { ExecutionJson } from './factories.js';
-import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
+import { as, habitsUnderTest, service, userId } from './harness.js';
 
 habitsUnderTest(100);
 

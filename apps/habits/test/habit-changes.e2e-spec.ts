@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HabitFinished } from '@rotina/contracts';
 import { aHabit, answerDay, createHabit, listDay } from './factories.js';
 import type { ListingJson } from './factories.js';
-import { as, habitsUnderTest, service, userId } from './habits-under-test.js';
+import { as, habitsUnderTest, service, userId } from './harness.js';
 
 habitsUnderTest(250);
 

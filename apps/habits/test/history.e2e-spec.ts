@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerDay, createHabit } from './factories.js';
 import type { ExecutionJson } from './factories.js';
-import { as, habitsUnderTest, service } from './habits-under-test.js';
+import { as, habitsUnderTest, service } from './harness.js';
 
 habitsUnderTest(300);
 

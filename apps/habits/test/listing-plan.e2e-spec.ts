@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execute, query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { statesOfUser } from '../src/ledger/habit-state.query.js';
-import { runsOfHabitsSql } from '../src/ledger/runs.query.js';
+import { statesOfUser } from '../src/reports/habit-states.query.js';
+import { runsOfHabitsSql } from '../src/habits/streaks.query.js';
 import { habitsService } from '../src/service.js';
 import { createHabit } from './factories.js';
 

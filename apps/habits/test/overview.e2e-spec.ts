@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerDay, createHabit, listDay } from './factories.js';
-import { as, habitsUnderTest, service } from './habits-under-test.js';
+import { as, habitsUnderTest, service } from './harness.js';
 
 habitsUnderTest(920);
 

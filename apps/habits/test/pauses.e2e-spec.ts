@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { query } from '@rotina/service-kit/database';
-import { RecountService } from '../src/upkeep/recount.service.js';
+import { RecountService } from '../src/maintenance/reconciliation.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
-import { as, habitsUnderTest, service } from './habits-under-test.js';
+import { as, habitsUnderTest, service } from './harness.js';
 
 habitsUnderTest(700);
 

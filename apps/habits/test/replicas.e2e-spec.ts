@@ -3,7 +3,7 @@ import { ExecutionAnswered, HabitCreated, HabitFinished } from '@rotina/contract
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
-import { RecountService } from '../src/upkeep/recount.service.js';
+import { RecountService } from '../src/maintenance/reconciliation.service.js';
 import { aHabit, createHabit, listDay } from './factories.js';
 
 let one: TestService;

@@ -4,7 +4,7 @@ import { Database } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
 import { HabitsConfig } from '../config.js';
-import { UserClock } from '../time/user-clock.js';
+import { UserClock } from '../habits/user-clock.js';
 import { CalendarAddress } from './calendar-address.entity.js';
 
 const tokenBytes = 32;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { LedgerModule } from '../habits/progress.module.js';
 import { CalendarAddresses } from './calendar-addresses.service.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarService } from './calendar.service.js';

@@ -15,7 +15,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { AreTimesOfDay, IsReadableText, Trimmed } from '../validation/rules.js';
+import { AreTimesOfDay, IsReadableText, Trimmed } from '../habits/field-rules.js';
 
 const timesOfDay = ['morning', 'afternoon', 'night'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];

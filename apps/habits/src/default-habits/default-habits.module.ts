@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { Database } from '@rotina/service-kit/database';
 import { HabitsModule } from '../habits/habits.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { LedgerModule } from '../habits/progress.module.js';
 import { DefaultHabit } from './default-habit.entity.js';
 import { DefaultHabitsAdminController } from './default-habits.admin.controller.js';
 import { loadDefaultHabits } from './fixtures/default-habit-fixtures.js';

@@ -3,7 +3,7 @@ import { Database } from '@rotina/service-kit/database';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { AdminListParts, AdminPage } from '@rotina/service-kit/admin';
 import type { Transaction } from '@rotina/service-kit/database';
-import { weekOrder } from '../schedule/stored-version.js';
+import { weekOrder } from '../domain/schedule/stored-version.js';
 import { adminPage } from './admin-list.js';
 import { DefaultHabit } from './default-habit.entity.js';
 import { defaultHabitView } from './default-habit.view.js';

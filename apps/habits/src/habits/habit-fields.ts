@@ -2,12 +2,12 @@ import type { HabitCategory, Weekday } from '@rotina/contracts';
 import { ValidationError } from '@rotina/service-kit/errors';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { FieldError } from '@rotina/service-kit/errors';
-import type { Habit, HabitStatus } from '../ledger/habit.entity.js';
-import { dateOf, dayOf, isDate } from '../schedule/calendar.js';
-import type { Day } from '../schedule/calendar.js';
-import { weekOrder } from '../schedule/stored-version.js';
-import type { ScheduleFields } from '../schedule/stored-version.js';
-import { readableDays } from '../time/user-clock.js';
+import type { Habit, HabitStatus } from './habit.entity.js';
+import { dateOf, dayOf, isDate } from '../domain/schedule/local-time.js';
+import type { Day } from '../domain/schedule/local-time.js';
+import { weekOrder } from '../domain/schedule/stored-version.js';
+import type { ScheduleFields } from '../domain/schedule/stored-version.js';
+import { readableDays } from './user-clock.js';
 import { HabitBody, UpdateHabitBody } from './habits.dto.js';
 
 /** A habit's own fields, put in order: what creation and update come down to. */

@@ -1,6 +1,6 @@
 import { withEvents } from '@rotina/messaging';
 import { columnsOf } from '@rotina/service-kit/database';
-import type { Habit } from '../ledger/habit.entity.js';
+import type { Habit } from './habit.entity.js';
 
 /** A habit as it is created; its pauses are those that the user has for all habits. */
 export type NewHabit = Omit<Habit, 'pauses'>;

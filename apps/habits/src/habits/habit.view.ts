@@ -1,5 +1,5 @@
 import { habitCategories, habitFrequencies } from '@rotina/contracts';
-import type { Habit } from '../ledger/habit.entity.js';
+import type { Habit } from './habit.entity.js';
 
 /** A habit as the interface shows it. */
 export type HabitView = ReturnType<typeof habitView>;

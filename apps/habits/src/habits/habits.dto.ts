@@ -14,8 +14,8 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import type { HabitStatus } from '../ledger/habit.entity.js';
-import { AreTimesOfDay, IsCalendarDate, IsReadableText, Trimmed, WholeNumber } from '../validation/rules.js';
+import type { HabitStatus } from './habit.entity.js';
+import { AreTimesOfDay, IsCalendarDate, IsReadableText, Trimmed, WholeNumber } from './field-rules.js';
 
 const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
 const maxHours = 24;

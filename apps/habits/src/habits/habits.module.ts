@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { LedgerModule } from './progress.module.js';
 import { HabitsController } from './habits.controller.js';
 import { HabitsService } from './habits.service.js';
 

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { IsCalendarDate, IsReadableText, Trimmed } from '../validation/rules.js';
+import { IsCalendarDate, IsReadableText, Trimmed } from '../habits/field-rules.js';
 
 export class PauseBody {
   @IsCalendarDate() from: string;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { LedgerModule } from '../habits/progress.module.js';
 import { PausesController } from './pauses.controller.js';
 import { PausesService } from './pauses.service.js';
 

@@ -1,0 +1,45 @@
+import type { Answer, AnswerStatus } from '../progress/answers.js';
+import type { Day, Slot } from '../schedule/local-time.js';
+import { slotsOn } from '../schedule/plan.js';
+import type { Plan } from '../schedule/plan.js';
+import type { DayStatus } from '../../reports/reports.dto.js';
+
+/** How a day's executions stand. */
+export interface DaySummary {
+  readonly total: number;
+  readonly completed: number;
+  readonly not_completed: number;
+  readonly pending: number;
+  readonly status: DayStatus;
+}
+
+export type AnswersBySlot = ReadonlyMap<Slot, AnswerStatus>;
+
+export const bySlot = (answers: readonly Answer[]): AnswersBySlot =>
+  new Map(answers.map(({ slot, status }) => [slot, status]));
+
+export function summarizeDay(plan: Plan, day: Day, answers: AnswersBySlot): DaySummary {
+  const statuses = slotsOn(plan, day).map((slot) => answers.get(slot));
+  const total = statuses.length;
+  const completed = statuses.filter((status) => status === 'completed').length;
+  const notCompleted = statuses.filter((status) => status === 'not-completed').length;
+  return {
+    total,
+    completed,
+    not_completed: notCompleted,
+    pending: total - completed - notCompleted,
+    status: statusOf(total, completed, notCompleted),
+  };
+}
+
+function statusOf(total: number, completed: number, notCompleted: number): DayStatus {
+  if (completed === total) return 'completed';
+  if (completed > 0) return 'partial';
+  return notCompleted > 0 ? 'not-completed' : 'pending';
+}
+
+/** What was due on a day up to now, answers ahead of time included, and how much of it is completed. */
+export function dueOn(plan: Plan, day: Day, answers: AnswersBySlot, now: Slot): { total: number; completed: number } {
+  const due = slotsOn(plan, day).filter((slot) => slot <= now || answers.has(slot));
+  return { total: due.length, completed: due.filter((slot) => answers.get(slot) === 'completed').length };
+}

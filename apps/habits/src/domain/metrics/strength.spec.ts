@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { rules, versions } from '../../../test/arbitraries.js';
+import { LedgerModel, near, play, steps } from '../../../test/progress-model.js';
+import { dayOfSlot, startOf } from '../schedule/local-time.js';
+import type { Day } from '../schedule/local-time.js';
+import { firstVersion } from '../schedule/edits.js';
+import { countDays, firstDayOf, planOf, slotsOn } from '../schedule/plan.js';
+import type { Plan } from '../schedule/plan.js';
+import type { Rule } from '../schedule/rule.js';
+import { joinRuns } from '../progress/streaks.js';
+import type { Run } from '../progress/streaks.js';
+import { fadedStrength, firstDayThatWeighs, paceOf, paceOn, shownStrength, strengthOf } from './strength.js';
+
+const start: Day = 20_000;
+const always = (days: Rule['days']): Plan => planOf(firstVersion({ days, hours: [480], start, end: null }));
+/** The strength of a habit that was done on all of its first days. */
+function doneFor(scheduledDays: number, days: Rule['days']): number {
+  const plan = always(days);
+  let last = firstDayOf(plan) ?? start;
+  while (countDays(plan, start, last) < scheduledDays) last += 1;
+  return shownStrength(strengthOf(plan, [{ first: firstDayOf(plan) ?? start, last, days: scheduledDays }], last));
+}
+
+/** The definition, scheduled day by scheduled day from the first one on. */
+function strengthByTheBook(plan: Plan, complete: ReadonlySet<Day>, last: Day): number {
+  let strength = 0;
+  for (let day = firstDayOf(plan) ?? last + 1; day <= last; day += 1) {
+    if (slotsOn(plan, day).length === 0) continue;
+    const kept = 0.5 ** paceOn(plan, day);
+    strength = strength * kept + (complete.has(day) ? 100 * (1 - kept) : 0);
+  }
+  return strength;
+}
+
+const reaching = (runs: readonly Run[], since: Day): Run[] => runs.filter(({ last }) => last >= since);
+
+describe('strength', () => {
+  it.each([
+    [1, 5.2],
+    [7, 31.1],
+    [13, 50],
+    [30, 79.8],
+    [60, 95.9],
+    [90, 99.2],
+  ])('of a daily habit that is always done is after %i days %d', (days, strength) => {
+    expect(doneFor(days, { frequency: 'daily' })).toBe(strength);
+  });
+
+  it('multiplies what was by 0.5^(sqrt(scheduled days per week / 7)/13) with each scheduled day', () => {
+    expect(0.5 ** paceOf(7)).toBeCloseTo(0.948, 3);
+    expect(paceOf(1) * 13).toBeCloseTo(Math.sqrt(1 / 7), 12);
+    expect(doneFor(1, { frequency: 'weekly', weekdays: [1, 3, 5] })).toBe(3.4);
+    expect(doneFor(13, { frequency: 'weekly', weekdays: [1] })).toBe(23);
+    expect(doneFor(12, { frequency: 'monthly', monthlyDay: 31 })).toBe(11);
+  });
+
+  it('is left as it was by days that are not scheduled', () => {
+    const plan = always({ frequency: 'weekly', weekdays: [1] });
+    const first = firstDayOf(plan) ?? start;
+    const run = [{ first, last: first, days: 1 }];
+    expect(strengthOf(plan, run, first + 6)).toBe(strengthOf(plan, run, first));
+    expect(strengthOf(plan, run, first + 7)).toBeLessThan(strengthOf(plan, run, first));
+  });
+
+  it('is 0 where nothing was scheduled yet', () => {
+    expect(strengthOf(planOf([]), [], start)).toBe(0);
+    expect(strengthOf(always({ frequency: 'daily' }), [], start - 1)).toBe(0);
+  });
+
+  it('looks back from the last scheduled day where a habit has ended', () => {
+    const ended = planOf(firstVersion({ days: { frequency: 'daily' }, hours: [480], start, end: start + 3000 }));
+    expect(firstDayThatWeighs(ended, start + 9000)).toBeGreaterThan(start + 2500);
+  });
+
+  it('looks back at most 420 days on a daily habit and 1,100 weeks on a weekly one, whatever their age', () => {
+    const today = start + 100_000;
+    expect(firstDayThatWeighs(always({ frequency: 'daily' }), today)).toBeGreaterThan(today - 430);
+    const weekly = always({ frequency: 'weekly', weekdays: [0] });
+    expect(firstDayThatWeighs(weekly, today)).toBeGreaterThan(today - 7 * 1100);
+  });
+});
+
+describe('the strength that looks back no further than it must', () => {
+  it('is the one that goes through the whole history', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(versions, fc.integer({ min: 0, max: 5000 }), fc.nat(), share, (list, age, seed, done) => {
+        const plan = planOf(list);
+        const last = (firstDayOf(plan) ?? start) + age;
+        const scheduled: Day[] = [];
+        for (let day = firstDayOf(plan) ?? last + 1; day <= last; day += 1) {
+          if (slotsOn(plan, day).length > 0) scheduled.push(day);
+        }
+        const complete = scheduled.filter((day) => ((day * 7919 + seed) % 1000) / 1000 < done);
+        const runs = reaching(joinRuns(plan, { complete }), firstDayThatWeighs(plan, last));
+        expect(strengthOf(plan, runs, last)).toBeCloseTo(strengthByTheBook(plan, new Set(complete), last), 5);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is so after any sequence of answers, edits and pauses', () => {
+    fc.assert(
+      fc.property(rules, steps, (rule, list) => {
+        const ledger = new LedgerModel(firstVersion(near(rule)));
+        play(ledger, list, (now) => {
+          const [plan, today] = [ledger.counted, dayOfSlot(now)];
+          const complete = new Set<Day>();
+          for (const { first, last } of ledger.runs) for (let day = first; day <= last; day += 1) complete.add(day);
+          expect(strengthOf(plan, ledger.runs, today)).toBeCloseTo(strengthByTheBook(plan, complete, today), 8);
+        });
+      }),
+    );
+  });
+
+  it('only fades from the last day of the newest run on', () => {
+    fc.assert(
+      fc.property(rules, steps, (rule, list) => {
+        const ledger = new LedgerModel(firstVersion(near(rule)));
+        play(ledger, list, (now) => {
+          const [plan, today] = [ledger.counted, dayOfSlot(now)];
+          const newest = ledger.runs.findLast(({ first }) => first <= today);
+          if (newest === undefined || newest.last > today) return;
+          const then = { day: newest.last, strength: strengthOf(plan, ledger.runs, newest.last) };
+          expect(fadedStrength(plan, then, today)).toBeCloseTo(strengthOf(plan, ledger.runs, today), 6);
+        });
+      }),
+    );
+  });
+});
+
+it('a day belongs to the version that holds last on it', () => {
+  const daily: Rule = { days: { frequency: 'daily' }, hours: [480], start, end: null };
+  const weekly: Rule = { ...daily, days: { frequency: 'weekly', weekdays: [1] } };
+  const plan = planOf([
+    { from: startOf(start), rule: daily },
+    { from: startOf(start + 3) + 60, rule: weekly },
+  ]);
+  expect([2, 3].map((day) => paceOn(plan, start + day))).toEqual([paceOf(7), paceOf(1)]);
+});

@@ -1,0 +1,101 @@
+import { dayOfSlot, minutesOfDay } from '../schedule/local-time.js';
+import type { Day } from '../schedule/local-time.js';
+import { countDays, firstDayOf } from '../schedule/plan.js';
+import type { Plan } from '../schedule/plan.js';
+import { daysPerWeek } from '../schedule/rule.js';
+import type { Run } from '../progress/streaks.js';
+
+/** After this many scheduled days of a daily habit, what was done weighs half; rarer ones have less often to be done. */
+const halfLife = 13;
+
+/** Days that together weigh less than this change no decimal that is shown. */
+const negligible = 1e-9;
+
+/** Days among which every scheduled one weighs the same. */
+interface Stretch {
+  readonly from: Day;
+  readonly to: Day;
+  /** The last day that its rule can be for. */
+  readonly end: Day;
+  /** Half-lives that pass with each of its scheduled days. */
+  readonly pace: number;
+  readonly perWeek: number;
+}
+
+/** Half-lives that pass with a scheduled day of a habit that is for so many days of a week. */
+export const paceOf = (perWeek: number): number => Math.sqrt(perWeek / 7) / halfLife;
+
+/** Stretches up to a day, newest first; a day belongs to the newest period that has begun on it. */
+function stretchesUntil({ periods }: Plan, last: Day): Stretch[] {
+  const stretches: Stretch[] = [];
+  let to = last;
+  for (const [index, { from, until, rule }] of [...periods.entries()].toReversed()) {
+    const first = index === 0 ? -Infinity : dayOfSlot(from);
+    if (first > to) continue;
+    const perWeek = daysPerWeek(rule.days);
+    const end = Math.min(to, Math.ceil(until / minutesOfDay) - 1);
+    stretches.push({ from: first, to, end, pace: paceOf(perWeek), perWeek });
+    to = first - 1;
+  }
+  const unruled = { from: -Infinity, to: last, end: last, pace: paceOf(7), perWeek: 7 };
+  return stretches.length > 0 ? stretches : [unruled];
+}
+
+/** The pace of a day, for whoever goes through all of them. */
+export const paceOn = (plan: Plan, day: Day): number => stretchesUntil(plan, day)[0]?.pace ?? paceOf(7);
+
+const monthAndMore = 32;
+
+/** The first day that can still be seen in the strength of `last`, whatever the habit's age. */
+export function firstDayThatWeighs(plan: Plan, last: Day): Day {
+  let left = -Math.log2(negligible);
+  for (const { from, to, end, pace, perWeek } of stretchesUntil(plan, last)) {
+    const needed = Math.ceil(left / pace);
+    const enough = Math.max(from, end - Math.ceil((needed * 7) / perWeek) - monthAndMore);
+    const within = countDays(plan, enough, to);
+    if (within >= needed) return enough;
+    left -= within * pace;
+  }
+  return Math.min(last, firstDayOf(plan) ?? last);
+}
+
+/**
+ * How far a habit has become one, 0 to 100: of each scheduled day up to `last` the share that the days since have left,
+ * where it was completed. `runs` are those that reach the days that weigh, ascending; the plan has no paused days.
+ */
+export function strengthOf(plan: Plan, runs: readonly Run[], last: Day): number {
+  const since = firstDayThatWeighs(plan, last);
+  let weight = 1;
+  let sum = 0;
+  const pass = (from: Day, to: Day, pace: number): number => {
+    const before = weight;
+    weight *= 2 ** -(pace * countDays(plan, from, to));
+    return before - weight;
+  };
+  for (const { from, to, pace } of stretchesUntil(plan, last)) {
+    let open = to;
+    for (const run of runs.toReversed()) {
+      const [first, end] = [Math.max(run.first, from, since), Math.min(run.last, open)];
+      if (first > end) continue;
+      pass(end + 1, open, pace);
+      sum += pass(first, end, pace);
+      open = first - 1;
+    }
+    if (from <= since) break;
+    pass(from, open, pace);
+  }
+  return 100 * sum;
+}
+
+/** What the days after `day`, up to `last`, leave of the strength it had: nothing was completed on them. */
+export function fadedStrength(plan: Plan, { strength, day }: { strength: number; day: Day }, last: Day): number {
+  let left = strength;
+  for (const { from, to, pace } of stretchesUntil(plan, last)) {
+    left *= 2 ** -(pace * countDays(plan, Math.max(from, day + 1), to));
+    if (from <= day) break;
+  }
+  return left;
+}
+
+/** One decimal, as it is shown. */
+export const shownStrength = (strength: number): number => Math.round(strength * 10) / 10;

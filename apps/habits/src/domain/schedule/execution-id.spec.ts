@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { slots } from '../../../test/arbitraries.js';
+import { executionId, parseExecutionId } from './execution-id.js';
+
+describe('execution ids', () => {
+  it('lead back to habit, date and time', () => {
+    fc.assert(
+      fc.property(fc.uuid(), slots, (habitId, slot) => {
+        const id = executionId({ habitId, slot });
+        expect(id).toMatch(/^[\w-]{28}$/);
+        expect(parseExecutionId(id)).toEqual({ habitId, slot });
+      }),
+    );
+  });
+
+  it('have one spelling: every other text is no id or another execution', () => {
+    fc.assert(
+      fc.property(fc.base64String({ minLength: 28, maxLength: 28 }), (text) => {
+        const key = parseExecutionId(text);
+        if (key) expect(executionId(key)).toBe(text);
+        else expect(text).toMatch(/[+/=]/);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '1',
+    'x'.repeat(27),
+    'x'.repeat(29),
+    `${'x'.repeat(27)}=`,
+    '2026-11-21',
+    '../../../etc/passwd/aaaaaaaaa',
+  ])('are not made of %j', (text) => {
+    expect(parseExecutionId(text)).toBeNull();
+  });
+});

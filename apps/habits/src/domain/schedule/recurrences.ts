@@ -1,0 +1,63 @@
+import { dateOf, dayOfSlot, minutesOfDay, startOf, timeOfSlot } from './local-time.js';
+import type { Day, Minute, Slot } from './local-time.js';
+import { matchFrom, matchUntil } from './rule.js';
+import type { DayRule } from './rule.js';
+import type { Period } from './version.js';
+
+/** One hour of a schedule as a calendar has it: a first occurrence, and a rule where there are more. */
+export interface Recurrence {
+  readonly first: Slot;
+  /** An RFC 5545 recurrence rule, on the wall clock. */
+  readonly rrule: string | null;
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+/** Every month has this many days. */
+const surely = 28;
+
+/** The occurrences of a period: one recurrence for each hour that has some. */
+export const recurrencesOf = (period: Period): Recurrence[] =>
+  period.rule.hours.flatMap((minute) => recurrenceOf(period, minute) ?? []);
+
+function recurrenceOf(period: Period, minute: Minute): Recurrence | null {
+  const { days } = period.rule;
+  const first = slotFrom(days, minute, period.from);
+  if (first >= period.until) return null;
+  if (period.until === Infinity) return { first, rrule: ruleOf(days) };
+  const last = slotBefore(days, minute, period.until);
+  return { first, rrule: first === last ? null : `${ruleOf(days)};UNTIL=${compact(last)}` };
+}
+
+function slotFrom(days: DayRule, minute: Minute, from: Slot): Slot {
+  const at = (day: Day): Slot => startOf(matchFrom(days, day)) + minute;
+  const slot = at(dayOfSlot(from));
+  return slot >= from ? slot : at(dayOfSlot(slot) + 1);
+}
+
+function slotBefore(days: DayRule, minute: Minute, until: Slot): Slot {
+  const at = (day: Day): Slot => startOf(matchUntil(days, day)) + minute;
+  const slot = at(Math.ceil(until / minutesOfDay) - 1);
+  return slot < until ? slot : at(dayOfSlot(slot) - 1);
+}
+
+function ruleOf(days: DayRule): string {
+  switch (days.frequency) {
+    case 'daily':
+      return 'FREQ=DAILY';
+    case 'weekly':
+      return `FREQ=WEEKLY;BYDAY=${days.weekdays.map((weekday) => weekdays[weekday]).join(',')}`;
+    case 'monthly':
+      return `FREQ=MONTHLY;${monthDayRule(days.monthlyDay)}`;
+  }
+}
+
+/** In a shorter month the last of the days up to the wanted one is the month's last day. */
+function monthDayRule(day: number): string {
+  if (day <= surely) return `BYMONTHDAY=${day}`;
+  const candidates = Array.from({ length: day - surely + 1 }, (_, index) => surely + index);
+  return `BYMONTHDAY=${candidates.join(',')};BYSETPOS=-1`;
+}
+
+/** A date and time of no zone, as in `20260310T080000`. */
+const compact = (slot: Slot): string =>
+  `${dateOf(dayOfSlot(slot)).replaceAll('-', '')}T${timeOfSlot(slot).replace(':', '')}00`;

@@ -1,0 +1,65 @@
+import type { HabitFrequency, Weekday } from '@rotina/contracts';
+import { dateOf, dayOf, dayOfSlot, minuteOf, slotOf, timeOf, timeOfSlot } from './local-time.js';
+import type { DayRule, Rule } from './rule.js';
+import type { Version } from './version.js';
+
+/** A habit's schedule in the words of the interface. */
+export interface ScheduleFields {
+  readonly frequency: HabitFrequency;
+  readonly hours: readonly string[];
+  readonly weekly_days: readonly Weekday[] | null;
+  readonly monthly_day: number | null;
+  readonly start_date: string;
+  readonly end_date: string | null;
+}
+
+/** A version as it stands in the database, readable by whoever looks there. */
+export interface StoredVersion {
+  /** `YYYY-MM-DDTHH:MM` on the user's wall clock. */
+  readonly from: string;
+  readonly schedule: ScheduleFields | null;
+}
+
+export const weekOrder: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+export const ruleOf = (fields: ScheduleFields): Rule => ({
+  days: dayRuleOf(fields),
+  hours: fields.hours.map(minuteOf),
+  start: dayOf(fields.start_date),
+  end: fields.end_date === null ? null : dayOf(fields.end_date),
+});
+
+function dayRuleOf({ frequency, weekly_days, monthly_day }: ScheduleFields): DayRule {
+  switch (frequency) {
+    case 'daily':
+      return { frequency };
+    case 'weekly':
+      return { frequency, weekdays: (weekly_days ?? []).map((weekday) => weekOrder.indexOf(weekday)) };
+    case 'monthly':
+      return { frequency, monthlyDay: monthly_day ?? 1 };
+  }
+}
+
+function fieldsOf({ days, hours, start, end }: Rule): ScheduleFields {
+  const named = days.frequency === 'weekly' ? weekOrder.filter((_, index) => days.weekdays.includes(index)) : null;
+  return {
+    frequency: days.frequency,
+    hours: hours.map(timeOf),
+    weekly_days: named,
+    monthly_day: days.frequency === 'monthly' ? days.monthlyDay : null,
+    start_date: dateOf(start),
+    end_date: end === null ? null : dateOf(end),
+  };
+}
+
+export const readVersions = (stored: readonly StoredVersion[]): readonly Version[] =>
+  stored.map(({ from, schedule }) => ({
+    from: slotOf(from.slice(0, 10), from.slice(11)),
+    rule: schedule === null ? null : ruleOf(schedule),
+  }));
+
+export const storeVersions = (versions: readonly Version[]): StoredVersion[] =>
+  versions.map(({ from, rule }) => ({
+    from: `${dateOf(dayOfSlot(from))}T${timeOfSlot(from)}`,
+    schedule: rule === null ? null : fieldsOf(rule),
+  }));

@@ -1,0 +1,106 @@
+import { dayOfSlot, minutesOfDay, startOf } from './local-time.js';
+import type { Day, Slot } from './local-time.js';
+import { daysBefore, matches, matchFrom, matchUntil } from './rule.js';
+import type { Rule } from './rule.js';
+
+/** What holds from a moment of the user's wall clock on; a finished habit holds nothing. */
+export interface Version {
+  readonly from: Slot;
+  readonly rule: Rule | null;
+}
+
+/** A version with the moment (exclusive) at which the next one replaces it. */
+export interface Period {
+  readonly from: Slot;
+  readonly until: Slot;
+  readonly rule: Rule;
+}
+
+/**
+ * Appends a version. Those that would have begun later never come to hold: a user who travelled west edits "before" an
+ * earlier edit, and the later decision wins.
+ */
+export const withVersion = (versions: readonly Version[], version: Version): readonly Version[] => [
+  ...versions.filter(({ from }) => from < version.from),
+  version,
+];
+
+/** A finished habit is one whose last version holds nothing. */
+export const isFinished = (versions: readonly Version[]): boolean => versions.at(-1)?.rule === null;
+
+/** The stretches in which something is scheduled, in order, bounds narrowed to the rule's first and last day. */
+export function periodsOf(versions: readonly Version[]): readonly Period[] {
+  const periods: Period[] = [];
+  versions.forEach(({ from, rule }, index) => {
+    if (rule === null) return;
+    const next = versions[index + 1]?.from ?? Infinity;
+    const first = Math.max(from, startOf(rule.start));
+    const until = Math.min(next, rule.end === null ? Infinity : startOf(rule.end + 1));
+    if (first < until) periods.push({ from: first, until, rule });
+  });
+  return periods;
+}
+
+export function slotsOfPeriod(period: Period, day: Day): Slot[] {
+  if (!isFor(period, day)) return [];
+  const slots = period.rule.hours.map((minute) => startOf(day) + minute);
+  return isWhole(period, day) ? slots : slots.filter((slot) => slot >= period.from && slot < period.until);
+}
+
+export function hasSlots(period: Period, day: Day): boolean {
+  if (!isFor(period, day)) return false;
+  const { from, until, rule } = period;
+  return (
+    isWhole(period, day) || rule.hours.some((minute) => startOf(day) + minute >= from && startOf(day) + minute < until)
+  );
+}
+
+const isFor = ({ from, until, rule }: Period, day: Day): boolean =>
+  startOf(day) < until && startOf(day + 1) > from && matches(rule.days, day);
+
+/** Whether all of a day lies in the period: true of all but its first and its last. */
+const isWhole = ({ from, until }: Period, day: Day): boolean => startOf(day) >= from && startOf(day + 1) <= until;
+
+/** How many slots of the period lie in [from, until), without visiting them. */
+export function countInPeriod(period: Period, from: Slot, until: Slot): number {
+  const first = Math.max(from, period.from);
+  const end = Math.min(until, period.until);
+  return first < end ? slotsBefore(period.rule, end) - slotsBefore(period.rule, first) : 0;
+}
+
+function slotsBefore({ days, hours }: Rule, slot: Slot): number {
+  const day = dayOfSlot(slot);
+  const whole = daysBefore(days, day) * hours.length;
+  return matches(days, day) ? whole + hours.filter((minute) => startOf(day) + minute < slot).length : whole;
+}
+
+/** The period's first day with slots on or after `day`; only its own first and last day can be empty matches. */
+export function dayInPeriodFrom(period: Period, day: Day): Day | null {
+  let candidate = Math.max(day, dayOfSlot(period.from));
+  while (startOf(candidate) < period.until) {
+    candidate = matchFrom(period.rule.days, candidate);
+    if (hasSlots(period, candidate)) return candidate;
+    candidate += 1;
+  }
+  return null;
+}
+
+/** The period's last day with slots on or before `day`. */
+export function dayInPeriodUntil(period: Period, day: Day): Day | null {
+  let candidate = Math.min(day, Math.ceil(period.until / minutesOfDay) - 1);
+  while (startOf(candidate + 1) > period.from) {
+    candidate = matchUntil(period.rule.days, candidate);
+    if (hasSlots(period, candidate)) return candidate;
+    candidate -= 1;
+  }
+  return null;
+}
+
+/** How many of the period's days with slots lie from `from` to `to`, both included, and which are the outermost. */
+export function countDaysInPeriod(period: Period, from: Day, to: Day): { first: Day; last: Day; count: number } | null {
+  const first = dayInPeriodFrom(period, from);
+  const last = dayInPeriodUntil(period, to);
+  if (first === null || last === null || first > last) return null;
+  const { days } = period.rule;
+  return { first, last, count: daysBefore(days, last + 1) - daysBefore(days, first) };
+}

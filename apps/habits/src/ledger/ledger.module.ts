@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { UserClock } from '../time/user-clock.js';
-import { Ledger } from './ledger.service.js';
-
-/** What is kept about habits: schedules, answers, counters. */
-@Module({ providers: [Ledger, UserClock], exports: [Ledger, UserClock] })
-export class LedgerModule {}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { habitCategories, habitFrequencies } from '@rotina/contracts';
+import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { statusView } from './execution.view.js';
+import type { StatusView } from './execution.view.js';
+import { byTime, habitsOfDay } from './executions-of-day.js';
+import type { HabitOfDay } from './executions-of-day.js';
+import { readableDay } from './readable-day.js';
+import { habitStatesOfUser } from './habit-states.query.js';
+import { strengthsOf } from './strengths.query.js';
+import { percentageOf } from '../domain/metrics/consistency.js';
+import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
+import { timeOfSlot } from '../domain/schedule/local-time.js';
+import { executionId } from '../domain/schedule/execution-id.js';
+import { UserClock } from '../habits/user-clock.js';
+
+export interface DayView {
+  readonly date: string;
+  readonly total: number;
+  readonly completed: number;
+  readonly progress: number;
+  readonly habits: readonly HabitOfDayView[];
+}
+
+interface HabitOfDayView {
+  readonly id: string;
+  readonly name: string;
+  readonly category: HabitCategory;
+  readonly category_label: string;
+  readonly frequency: HabitFrequency;
+  readonly frequency_label: string;
+  readonly streak: number;
+  readonly consistency: ConsistencyLevel;
+  readonly consistency_percentage: number;
+  readonly strength: number;
+  readonly executions: readonly (StatusView & { id: string; scheduled_time: string })[];
+}
+
+@Injectable()
+export class DayService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: UserClock,
+  ) {}
+
+  /** The dashboard of a day: its habits with their metrics and executions. */
+  async read(user: AuthenticatedUser, date: string): Promise<DayView> {
+    const moment = this.clock.at(user);
+    const day = readableDay(date, moment.today);
+    const states = await habitStatesOfUser(this.database.manager, user.id, day, moment);
+    const habits = habitsOfDay(states, day).sort(byTime);
+    const total = habits.length;
+    const completed = habits.filter((habit) => habit.completed).length;
+    const shown = habits.map(({ habit }) => habit);
+    const strengths = await strengthsOf(this.database.manager, shown);
+    const views = habits.map((habit) => habitOfDayView(habit, strengths.get(habit.habit.id) ?? 0));
+    return { date, total, completed, progress: percentageOf(completed, total), habits: views };
+  }
+}
+
+const habitOfDayView = ({ habit, slots }: HabitOfDay, strength: number): HabitOfDayView => ({
+  id: habit.id,
+  name: habit.name,
+  category: habit.category,
+  category_label: habitCategories[habit.category],
+  frequency: habit.frequency,
+  frequency_label: habitFrequencies[habit.frequency],
+  streak: habit.metrics.streak,
+  consistency: habit.metrics.consistency,
+  consistency_percentage: habit.metrics.percentage,
+  strength,
+  executions: slots.map((slot) => ({
+    id: executionId({ habitId: habit.id, slot }),
+    scheduled_time: timeOfSlot(slot),
+    ...statusView(habit.answers.get(slot)),
+  })),
+});

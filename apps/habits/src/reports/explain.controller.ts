@@ -1,0 +1,18 @@
+import { Controller, Get, UseGuards } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { OwnHabit, OwnHabitStateGuard } from './own-habit-state.guard.js';
+import type { HabitNow } from './own-habit-state.guard.js';
+import { ExplainService } from './explain.service.js';
+import type { Explanation } from './explain.service.js';
+
+@Controller('v1/habits/:habit_id/metrics/explain')
+@UseGuards(OwnHabitStateGuard)
+@ApiParam({ name: 'habit_id', type: String })
+export class ExplainController {
+  constructor(private readonly explanations: ExplainService) {}
+
+  @Get()
+  read(@OwnHabit() habit: HabitNow): Promise<Explanation> {
+    return this.explanations.read(habit);
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@rotina/service-kit/database';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { habitsInRange } from './history.query.js';
+import { habitStatesOfUser } from './habit-states.query.js';
+import type { HabitState } from './habit-states.query.js';
+import { dayOf, timeOfSlot } from '../domain/schedule/local-time.js';
+import type { Day } from '../domain/schedule/local-time.js';
+import { countDays, slotsOn } from '../domain/schedule/plan.js';
+import { UserClock } from '../habits/user-clock.js';
+import { bestRuns, runsBeyond } from './overview.query.js';
+import type { LongRun } from './overview.query.js';
+import { daysOfYear, gridOf, monthsOf, talliesOfYear } from '../domain/metrics/year.js';
+import type { DayTally, MonthTally } from '../domain/metrics/year.js';
+
+interface HabitAtRisk {
+  readonly id: string;
+  readonly name: string;
+  readonly streak: number;
+  /** Times of today that are still to be done. */
+  readonly pending: readonly string[];
+}
+
+interface BestStreak {
+  readonly id: string;
+  readonly name: string;
+  readonly days: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Overview {
+  readonly at_risk: readonly HabitAtRisk[];
+  readonly best_streaks: readonly BestStreak[];
+  readonly months: readonly MonthTally[];
+  readonly grid: readonly (readonly DayTally[])[];
+}
+
+const mostStreaks = 10;
+
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: UserClock,
+  ) {}
+
+  /** A year of a user at a glance: what ends tonight, the best streaks, done and due by month and by day. */
+  async read(user: AuthenticatedUser): Promise<Overview> {
+    const { manager } = this.database;
+    const moment = this.clock.at(user);
+    const { today, now } = moment;
+    const states = await habitStatesOfUser(manager, user.id, today, moment);
+    const tallies = talliesOfYear(await habitsInRange(manager, user.id, daysOfYear(today)), today, now);
+    const runs = [...(await bestRuns(manager, user.id, today)), ...(await runsBeyond(manager, user.id, today))];
+    return {
+      at_risk: atRisk(states, today),
+      best_streaks: bestStreaks(states, runs),
+      months: monthsOf(tallies, today),
+      grid: gridOf(tallies, today),
+    };
+  }
+}
+
+/** Streaks that end tonight if nothing more is done today, the longest first. */
+function atRisk(states: readonly HabitState[], today: Day): HabitAtRisk[] {
+  return states
+    .filter(({ metrics }) => metrics.streak > 0 && metrics.judged < today)
+    .map(({ id, name, metrics, answers }) => ({
+      id,
+      name,
+      streak: metrics.streak,
+      pending: slotsOn(metrics.counted, today)
+        .filter((slot) => !answers.has(slot))
+        .map(timeOfSlot),
+    }))
+    .sort((a, b) => b.streak - a.streak || (a.id < b.id ? 1 : -1));
+}
+
+/** The best streak of each habit, the longest first. */
+function bestStreaks(states: readonly HabitState[], runs: readonly LongRun[]): BestStreak[] {
+  const byHabit = Map.groupBy(runs, ({ habit_id }) => habit_id);
+  return states
+    .flatMap(({ id, name, metrics: { counted } }) =>
+      (byHabit.get(id) ?? [])
+        .map(({ from, to }) => ({ id, name, days: countDays(counted, dayOf(from), dayOf(to)), from, to }))
+        .sort(longestFirst)
+        .slice(0, 1),
+    )
+    .sort(longestFirst)
+    .slice(0, mostStreaks);
+}
+
+const longestFirst = (a: BestStreak, b: BestStreak): number => b.days - a.days || (a.to < b.to ? 1 : -1);

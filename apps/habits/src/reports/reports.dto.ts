@@ -1,0 +1,27 @@
+import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import type { AnswerStatus } from '../domain/progress/answers.js';
+import { IsCalendarDate, WholeNumber } from '../habits/field-rules.js';
+
+const dayStatuses = ['completed', 'partial', 'not-completed', 'pending'] as const;
+export type DayStatus = (typeof dayStatuses)[number];
+
+export class HistoryQuery {
+  @IsOptional() @WholeNumber() @IsInt() @Min(1) page?: number;
+  @IsOptional() @WholeNumber() @IsInt() @Min(1) per_page?: number;
+  @IsOptional() @IsIn(['pending', 'completed', 'not-completed']) status?: AnswerStatus | 'pending';
+  @IsOptional() @IsCalendarDate() from?: string;
+  @IsOptional() @IsCalendarDate() to?: string;
+}
+
+export class DayHistoryQuery {
+  @IsOptional() @IsCalendarDate() from?: string;
+  @IsOptional() @IsCalendarDate() to?: string;
+  @IsOptional() @IsIn(dayStatuses) status?: DayStatus;
+}
+
+export class ConsistencyQuery {
+  @IsOptional() @IsCalendarDate() from?: string;
+  @IsOptional() @IsCalendarDate() to?: string;
+  @IsOptional() @IsCalendarDate() start_date?: string;
+  @IsOptional() @IsCalendarDate() end_date?: string;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { execute, query } from '@rotina/service-kit/database';
+import { eventually } from '@rotina/testing';
+import { RecountService } from '../src/maintenance/reconciliation.service.js';
+import { answerDay, createHabit, listDay } from './factories.js';
+import { as, habitsUnderTest, service } from './harness.js';
+
+habitsUnderTest(500);
+
+const sql = (text: string, params: unknown[]): Promise<number> => execute(service.database.manager, text, params);
+const countOf = async (table: string, habitId: string): Promise<number> => {
+  const column = table === 'habits' ? 'id' : 'habit_id';
+  const found = await query<{ n: number }>(
+    service.database.manager,
+    `select count(*)::int as n from ${table} where ${column} = $1`,
+    [habitId],
+  );
+  return found[0]?.n ?? 0;
+};
+
+describe('the nightly count', () => {
+  it('corrects what has drifted, and says so', async () => {
+    const { id } = await createHabit(as, { start_date: '2026-03-08' });
+    for (const date of ['2026-03-08', '2026-03-09', '2026-03-10']) await answerDay(as, date);
+    const right = await listDay(as, '2026-03-10');
+    await sql('update habits set completed_count = 77, off_schedule_count = 3 where id = $1', [id]);
+    await sql('update completion_runs set days = 9 where habit_id = $1', [id]);
+    expect(await listDay(as, '2026-03-10')).not.toEqual(right);
+    expect(await service.get(RecountService).recount(id)).toBe(false);
+    expect(await listDay(as, '2026-03-10')).toEqual(right);
+    expect(await service.get(RecountService).recount(id)).toBe(true);
+  });
+
+  it.each([
+    ['run', `'["2026-03-08","2026-03-09",2,15]'`],
+    ['strength', `jsonb_set(newest_run::jsonb, '{3}', '50')`],
+    ['lack of a run', 'null'],
+  ])('corrects a %s that the row of a habit keeps wrongly', async (_what, wrong) => {
+    const { id } = await createHabit(as, { start_date: '2026-03-09' });
+    for (const date of ['2026-03-09', '2026-03-10']) await answerDay(as, date);
+    const day = (): Promise<object> => as.get('/v1/habits/day/2026-03-10').ok();
+    const right = await day();
+    await sql(`update habits set newest_run = ${wrong} where id = $1`, [id]);
+    expect(await day()).not.toEqual(right);
+    expect(await service.get(RecountService).recount(id)).toBe(false);
+    expect(await day()).toEqual(right);
+    expect(await service.get(RecountService).recount(id)).toBe(true);
+  });
+
+  it('runs by itself for every habit that was touched', async () => {
+    const { id } = await createHabit(as);
+    await answerDay(as, '2026-03-10');
+    await sql('update habits set completed_count = 0 where id = $1', [id]);
+    service.clock.set('2026-03-11T06:30:00Z');
+    await eventually(async () => {
+      expect((await listDay(as, '2026-03-10')).data).toMatchObject([{ consistency: 'consolidated' }]);
+    });
+  });
+});
+
+describe('removed habits', () => {
+  it('are purged with their answers after 30 days', async () => {
+    const { id } = await createHabit(as);
+    await answerDay(as, '2026-03-10');
+    await as.delete(`/v1/habits/${id}`).noContent();
+    service.clock.advance({ days: 29 });
+    expect(await countOf('habits', id)).toBe(1);
+    service.clock.advance({ days: 2 });
+    await eventually(async () => expect(await countOf('habits', id)).toBe(0));
+    expect(await countOf('execution_answers', id)).toBe(0);
+  });
+});
