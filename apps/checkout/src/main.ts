@@ -1,4 +1,4 @@
 import { bootstrap } from '@rotina/service-kit/service';
-import { checkoutService } from './checkout-service.js';
+import { checkoutService } from './service.js';
 
 await bootstrap(checkoutService);

@@ -1,28 +1,28 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 import { aPurchase, aWebhook } from './factories.js';
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 let pid: string;
 let charges: { id: string; installment: string | null }[];
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 beforeEach(async () => {
-  await world.outside('PUT', '/behaviour/asaas', { statuses: [] });
-  const wish = aPurchase({ installment_count: 12 });
-  ({ pid } = (await world.buyer.post('/api/v1/checkout', wish).created<{ payment: { pid: string } }>()).payment);
-  charges = await world.charges(pid);
+  await harness.outside('PUT', '/behaviour/asaas', { statuses: [] });
+  const purchase = aPurchase({ installment_count: 12 });
+  ({ pid } = (await harness.buyer.post('/api/v1/checkout', purchase).created<{ payment: { pid: string } }>()).payment);
+  charges = await harness.charges(pid);
 });
 
 const told = (event: string, number: number, payment: object = {}) => {
   const { id, installment } = charges[number - 1] ?? {};
-  return world
+  return harness
     .webhook(
       aWebhook(event, { id, installment, installmentNumber: number, externalReference: pid, value: 32.66, ...payment }),
     )
@@ -30,22 +30,22 @@ const told = (event: string, number: number, payment: object = {}) => {
 };
 
 const followedUp = () =>
-  world.eventually(async () =>
+  harness.eventually(async () =>
     expect(
-      await world.select('select id from gateway_events where pid = $1 and follow_up_due_at is not null', [pid]),
+      await harness.select('select id from gateway_events where pid = $1 and follow_up_due_at is not null', [pid]),
     ).toEqual([]),
   );
 
 const recorded = async () =>
   (
-    await world.select<{ event_type: string }>(
+    await harness.select<{ event_type: string }>(
       'select event_type from accounts_events where external_id = $1 order by id',
       [pid],
     )
   ).map(({ event_type }) => event_type);
 
 const delivered = async () =>
-  (await world.received('accounts', pid)).map(({ body, answered }) => [body['event_type'], answered]);
+  (await harness.received('accounts', pid)).map(({ body, answered }) => [body['event_type'], answered]);
 
 describe('PURCHASE_CREATED', () => {
   it('is recorded once, published and delivered with one payload, whatever number of webhooks comes', async () => {
@@ -53,10 +53,12 @@ describe('PURCHASE_CREATED', () => {
     await followedUp();
     await told('PAYMENT_UPDATED', 3);
     await followedUp();
-    await world.eventually(async () => expect(await delivered()).toEqual([['PURCHASE_CREATED', 200]]));
+    await harness.eventually(async () => expect(await delivered()).toEqual([['PURCHASE_CREATED', 200]]));
     expect(await recorded()).toEqual(['PURCHASE_CREATED']);
-    const [call] = await world.received('accounts', pid);
-    const [payment] = await world.select<{ created_at: Date }>('select created_at from payments where pid = $1', [pid]);
+    const [call] = await harness.received('accounts', pid);
+    const [payment] = await harness.select<{ created_at: Date }>('select created_at from payments where pid = $1', [
+      pid,
+    ]);
     expect(call?.headers).toMatchObject({ 'x-origin': 'checkout', 'content-type': 'application/json' });
     expect(call?.body['payload']).toMatchObject({
       organization_slug: 'rotina',
@@ -78,7 +80,7 @@ describe('PURCHASE_CREATED', () => {
     expect(Temporal.Instant.from(String(call?.body['occurred_at'])).epochMilliseconds).toBe(
       payment?.created_at.getTime(),
     );
-    const published = (await world.service.events.published(PurchaseCreated)).filter(
+    const published = (await harness.service.events.published(PurchaseCreated)).filter(
       ({ external_id }) => external_id === pid,
     );
     expect(published).toEqual([call?.body['payload']]);
@@ -86,35 +88,35 @@ describe('PURCHASE_CREATED', () => {
 
   it('waits silently until the live plan is complete', async () => {
     const removed = charges[11];
-    await world.outside('DELETE', `/asaas/v3/payments/${removed?.id ?? ''}`);
+    await harness.outside('DELETE', `/asaas/v3/payments/${removed?.id ?? ''}`);
     await told('PAYMENT_CREATED', 1);
     await followedUp();
     expect(await recorded()).toEqual([]);
-    await world.outside('POST', `/asaas/v3/payments/${removed?.id ?? ''}/restore`);
+    await harness.outside('POST', `/asaas/v3/payments/${removed?.id ?? ''}/restore`);
     await told('PAYMENT_UPDATED', 1);
-    await world.eventually(async () => expect(await recorded()).toEqual(['PURCHASE_CREATED']));
+    await harness.eventually(async () => expect(await recorded()).toEqual(['PURCHASE_CREATED']));
   });
 
   it('is tried again when the gateway was down, and the webhook never noticed', async () => {
-    await world.outside('PUT', '/behaviour/asaas', { statuses: [500] });
+    await harness.outside('PUT', '/behaviour/asaas', { statuses: [500] });
     await told('PAYMENT_CREATED', 1);
-    const retryAt = world.clock.now().add({ seconds: 5 }).epochMilliseconds;
-    await world.eventually(async () => {
-      const [event] = await world.select<{ due: Date }>(
+    const retryAt = harness.clock.now().add({ seconds: 5 }).epochMilliseconds;
+    await harness.eventually(async () => {
+      const [event] = await harness.select<{ due: Date }>(
         'select follow_up_due_at as due from gateway_events where pid = $1',
         [pid],
       );
       expect(event?.due.getTime()).toBe(retryAt);
     });
     expect(await recorded()).toEqual([]);
-    world.clock.advance({ seconds: 5 });
-    await world.eventually(async () => expect(await recorded()).toEqual(['PURCHASE_CREATED']));
+    harness.clock.advance({ seconds: 5 });
+    await harness.eventually(async () => expect(await recorded()).toEqual(['PURCHASE_CREATED']));
   });
 });
 
 describe('INSTALLMENT_PAID', () => {
   const pay = async (number: number) => {
-    await world.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/confirm`);
+    await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/confirm`);
     await told('PAYMENT_CONFIRMED', number, { status: 'CONFIRMED', confirmedDate: '2026-03-10' });
     await told('PAYMENT_RECEIVED', number, { status: 'RECEIVED', paymentDate: '2026-03-10' });
     await followedUp();
@@ -124,13 +126,13 @@ describe('INSTALLMENT_PAID', () => {
     await pay(1);
     await pay(2);
     expect(await recorded()).toEqual(['INSTALLMENT_PAID', 'INSTALLMENT_PAID']);
-    const published = (await world.service.events.published(InstallmentPaid)).filter(
+    const published = (await harness.service.events.published(InstallmentPaid)).filter(
       ({ external_id }) => external_id === pid,
     );
     expect(published.map(({ paid_installment }) => paid_installment)).toEqual(
       [1, 2].map((number) => ({ number, provider_ref: charges[number - 1]?.id, paid_at: '2026-03-10' })),
     );
-    await world.eventually(async () =>
+    await harness.eventually(async () =>
       expect(await delivered()).toEqual([
         ['INSTALLMENT_PAID', 200],
         ['INSTALLMENT_PAID', 200],
@@ -139,17 +141,17 @@ describe('INSTALLMENT_PAID', () => {
   });
 
   it('counts an old record whose paid installment is a plain string as sent', async () => {
-    await world.select(
+    await harness.select(
       `insert into accounts_events (id, external_id, event_type, occurred_at, payload, created_at) values ($1, $2, 'INSTALLMENT_PAID', now(), $3, now())`,
       [randomUUIDv7(), pid, JSON.stringify({ paid_installment: charges[0]?.id })],
     );
     await pay(1);
     expect(await recorded()).toEqual(['INSTALLMENT_PAID']);
-    expect(await world.received('accounts', pid)).toEqual([]);
+    expect(await harness.received('accounts', pid)).toEqual([]);
   });
 
   it('is not sent for a charge that the live plan does not hold', async () => {
-    await world.outside('DELETE', `/asaas/v3/payments/${charges[0]?.id ?? ''}`);
+    await harness.outside('DELETE', `/asaas/v3/payments/${charges[0]?.id ?? ''}`);
     await told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
     await followedUp();
     expect(await recorded()).toEqual([]);
@@ -158,25 +160,25 @@ describe('INSTALLMENT_PAID', () => {
 
 describe('INSTALLMENT_OVERDUE', () => {
   it('is sent once per installment, at the instant it was observed', async () => {
-    const observed = world.clock.now();
+    const observed = harness.clock.now();
     for (const number of [1, 2]) {
-      await world.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/overdue`);
+      await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/overdue`);
       await told('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
       await told('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
     }
     await followedUp();
     expect(await recorded()).toEqual(['INSTALLMENT_OVERDUE', 'INSTALLMENT_OVERDUE']);
-    const published = (await world.service.events.published(InstallmentOverdue)).filter(
+    const published = (await harness.service.events.published(InstallmentOverdue)).filter(
       ({ external_id }) => external_id === pid,
     );
     expect(published.map(({ overdue_installment }) => overdue_installment.number).sort()).toEqual([1, 2]);
-    await world.eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(2));
-    const [call] = await world.received('accounts', pid);
+    await harness.eventually(async () => expect(await harness.received('accounts', pid)).toHaveLength(2));
+    const [call] = await harness.received('accounts', pid);
     expect(Temporal.Instant.from(String(call?.body['occurred_at'])).epochMilliseconds).toBe(observed.epochMilliseconds);
   });
 
   it('fires, with PURCHASE_CREATED, on an update of a charge that is overdue already', async () => {
-    await world.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/overdue`);
+    await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/overdue`);
     await told('PAYMENT_UPDATED', 1, { status: 'OVERDUE' });
     await followedUp();
     expect(await recorded()).toEqual(['PURCHASE_CREATED', 'INSTALLMENT_OVERDUE']);
@@ -193,10 +195,10 @@ describe('INSTALLMENT_OVERDUE', () => {
 
 describe("the administrators' view of a payment", () => {
   it('is the whole chain: charges, webhooks, accounts events and deliveries', async () => {
-    await world.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/confirm`);
+    await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/confirm`);
     await told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
     await followedUp();
-    const chain = await world.admin
+    const chain = await harness.admin
       .get(`/admin/api/checkout/payments/${pid}`)
       .ok({ id: pid, pid, status: 'paid', cancelled: false });
     expect(chain).toMatchObject({
@@ -212,10 +214,10 @@ describe("the administrators' view of a payment", () => {
       { destination: 'platform', kind: 'enabled' },
       { destination: 'accounts', kind: 'INSTALLMENT_PAID' },
     ]);
-    await world.admin
+    await harness.admin
       .get(`/admin/api/checkout/payments/${randomUUIDv7()}`)
       .notFound({ error: { code: 'payment_not_found' } });
-    const [row] = await world.admin.get(`/admin/api/checkout/payments?filter={"pid":"${pid}"}`).ok<object[]>();
+    const [row] = await harness.admin.get(`/admin/api/checkout/payments?filter={"pid":"${pid}"}`).ok<object[]>();
     expect(row).toMatchObject({ id: pid, total_cents: 39_200 });
   });
 });

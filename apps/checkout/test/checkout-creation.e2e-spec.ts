@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const aCheckout = (overrides: object = {}): object => ({
   name: 'Plano novo',
@@ -23,7 +23,7 @@ const aCheckout = (overrides: object = {}): object => ({
   ...overrides,
 });
 
-const create = (overrides: object = {}) => world.admin.post('/api/v2/checkouts', aCheckout(overrides));
+const create = (overrides: object = {}) => harness.admin.post('/api/v2/checkouts', aCheckout(overrides));
 
 describe('creating a checkout', () => {
   it('gives what a read gives, and never the credential', async () => {
@@ -39,9 +39,9 @@ describe('creating a checkout', () => {
         { type: 'PIX', total: '220.00', max_installments: 1 },
       ],
     });
-    expect(await world.buyer.get(`/api/v1/checkout/${created.id}`).ok()).toEqual(created);
+    expect(await harness.buyer.get(`/api/v1/checkout/${created.id}`).ok()).toEqual(created);
     expect(JSON.stringify(created)).not.toContain('secret');
-    const stored = await world.select('select * from checkouts where id = $1', [created.id]);
+    const stored = await harness.select('select * from checkouts where id = $1', [created.id]);
     expect(JSON.stringify(stored)).not.toContain('secret-of-the-service');
   });
 
@@ -80,8 +80,8 @@ describe('creating a checkout', () => {
   });
 
   it('is for administrators', async () => {
-    await world.buyer.post('/api/v2/checkouts', aCheckout()).unauthorized();
-    await world.service
+    await harness.buyer.post('/api/v2/checkouts', aCheckout()).unauthorized();
+    await harness.service
       .as({ id: 2, roles: ['user', 'operator'] })
       .post('/api/v2/checkouts', aCheckout())
       .forbidden();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FixturesService } from '../src/fixtures/fixtures.service.js';
-import { CheckoutWorld, Responder } from './checkout-world.js';
+import { CheckoutHarness, Responder } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';
 
 interface Prices {
@@ -10,19 +10,19 @@ interface Prices {
   checkout_payment_types_available: object[];
 }
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 let responder: Responder | undefined;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 afterEach(() => responder?.stop());
 
 /** Points the fixture checkout at a validation service that answers so. */
 async function validatedBy(...answer: Parameters<typeof Responder.start>): Promise<Responder> {
   responder = await Responder.start(...answer);
-  await world.select('update checkouts set discount_validation_url = $1 where id = 1', [responder.url]);
+  await harness.select('update checkouts set discount_validation_url = $1 where id = 1', [responder.url]);
   return responder;
 }
 
@@ -30,16 +30,16 @@ async function validatedBy(...answer: Parameters<typeof Responder.start>): Promi
 let addresses = 0;
 const validate = (id: number, email = 'member@rotina.test'): Promise<Prices> => {
   addresses += 1;
-  const caller = world.buyer.with({ 'x-rotina-client-address': `198.51.100.${addresses}` });
+  const caller = harness.buyer.with({ 'x-rotina-client-address': `198.51.100.${addresses}` });
   return caller.post(`/api/v1/checkout/${id}/validate_discount`, { email }).ok<Prices>();
 };
 
 const lastOutcome = async (): Promise<unknown> =>
-  (await world.select('select outcome from discount_validations order by id desc limit 1'))[0]?.['outcome'];
+  (await harness.select('select outcome from discount_validations order by id desc limit 1'))[0]?.['outcome'];
 
 describe('reading a checkout', () => {
   it('shows full prices, the discount and its terms, and no credential', async () => {
-    const checkout = await world.buyer.get('/api/v1/checkout/1').ok({
+    const checkout = await harness.buyer.get('/api/v1/checkout/1').ok({
       id: 1,
       name: 'Assinatura anual',
       product: { name: 'Assinatura anual', slug: 'assinatura-anual' },
@@ -64,7 +64,7 @@ describe('reading a checkout', () => {
   });
 
   it('of an organization without slug shows null, and no discount', async () => {
-    await world.buyer.get('/api/v1/checkout/2').ok({
+    await harness.buyer.get('/api/v1/checkout/2').ok({
       organization: { slug: null },
       total: '100.00',
       discount_enabled: false,
@@ -74,7 +74,7 @@ describe('reading a checkout', () => {
   });
 
   it.each(['999', 'abc', '0', '99999999999999', '1.5', '-1'])('%s does not exist', async (id) => {
-    await world.buyer.get(`/api/v1/checkout/${id}`).notFound({ error: { code: 'checkout_not_found' } });
+    await harness.buyer.get(`/api/v1/checkout/${id}`).notFound({ error: { code: 'checkout_not_found' } });
   });
 });
 
@@ -92,15 +92,15 @@ describe('validating a discount', () => {
     expect(requests).toMatchObject([
       { headers: { 'x-discount-access-token': 'sandbox-discount' }, body: '{"email":"member@rotina.test"}' },
     ]);
-    expect(await world.select('select purpose, masked_email, outcome, status from discount_validations')).toEqual([
+    expect(await harness.select('select purpose, masked_email, outcome, status from discount_validations')).toEqual([
       { purpose: 'quote', masked_email: 'm***@rotina.test', outcome: 'valid', status: 200 },
     ]);
   });
 
   it('without a configured discount asks nobody', async () => {
-    const before = await world.select('select id from discount_validations');
+    const before = await harness.select('select id from discount_validations');
     expect(await validate(2)).toMatchObject({ valid: false, discount_amount: '0.00' });
-    expect(await world.select('select id from discount_validations')).toHaveLength(before.length);
+    expect(await harness.select('select id from discount_validations')).toHaveLength(before.length);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('validating a discount', () => {
     ['bad_status', 500, '{"valid": true}'],
   ])('is the full price (%s) when the service answers %i', async (outcome, status, body) => {
     await validatedBy((response) => response.writeHead(status).end(body));
-    const full = await world.buyer.get('/api/v1/checkout/1').ok<Prices>();
+    const full = await harness.buyer.get('/api/v1/checkout/1').ok<Prices>();
     expect(await validate(1)).toEqual({
       valid: false,
       discount_amount: '0.00',
@@ -158,26 +158,26 @@ describe('validating a discount', () => {
     'http://[::ffff:192.168.0.1]/',
     'ftp://x/',
   ])('never calls %s', async (url) => {
-    await world.select('update checkouts set discount_validation_url = $1 where id = 1', [url]);
+    await harness.select('update checkouts set discount_validation_url = $1 where id = 1', [url]);
     expect((await validate(1)).valid).toBe(false);
     expect(await lastOutcome()).toBe('refused_address');
   });
 
   it.each([{}, { email: 'no' }, { email: 7 }])('needs an e-mail: %j', async (body) => {
-    await world.buyer
+    await harness.buyer
       .post('/api/v1/checkout/1/validate_discount', body)
       .unprocessable({ error: { fields: [{ field: 'email' }] } });
   });
 
   it('is answered 10 times a minute per address', async () => {
-    const caller = world.buyer.with({ 'x-rotina-client-address': '203.0.113.5' });
+    const caller = harness.buyer.with({ 'x-rotina-client-address': '203.0.113.5' });
     const ask = () => caller.post('/api/v1/checkout/2/validate_discount', { email: 'a@example.com' });
     await Promise.all(Array.from({ length: 10 }, () => ask().ok()));
     await ask().status(429, { error: { code: 'too_many_requests' } });
-    await world.buyer.post('/api/v1/checkout/2/validate_discount', { email: 'a@example.com' }).ok();
-    world.clock.advance({ seconds: 59 });
+    await harness.buyer.post('/api/v1/checkout/2/validate_discount', { email: 'a@example.com' }).ok();
+    harness.clock.advance({ seconds: 59 });
     await ask().status(429);
-    world.clock.advance({ seconds: 2 });
+    harness.clock.advance({ seconds: 2 });
     await ask().ok();
   });
 });
@@ -186,23 +186,23 @@ describe('a purchase of a checkout with a member discount', () => {
   it('asks again and takes the discount off the total at the gateway', async () => {
     await validatedBy((response, body) => response.end(JSON.stringify({ valid: body.includes('member@rotina.test') })));
     const customer = aBuyer({ email: 'member@rotina.test' });
-    const { payment } = await world.buyer
+    const { payment } = await harness.buyer
       .post('/api/v1/checkout', aPurchase({ customer, expected_total: '336.00' }))
       .created<{ payment: { pid: string } }>({
         payment: { total: '336.00', discount_applied: true, discount_amount: '50.00' },
       });
-    expect((await world.charges(payment.pid)).map((charge) => (charge as unknown as { value: number }).value)).toEqual(
-      Array.from({ length: 12 }, () => 28),
-    );
+    expect(
+      (await harness.charges(payment.pid)).map((charge) => (charge as unknown as { value: number }).value),
+    ).toEqual(Array.from({ length: 12 }, () => 28));
     expect(await lastOutcome()).toBe('valid');
   });
 
   it('is full price for others, whom the price they saw protects', async () => {
     await validatedBy((response) => response.end('{"valid": false}'));
-    await world.buyer
+    await harness.buyer
       .post('/api/v1/checkout', aPurchase({ expected_total: '336.00' }))
       .conflict({ error: { total: '392.00' } });
-    await world.buyer
+    await harness.buyer
       .post('/api/v1/checkout', aPurchase())
       .created({ payment: { total: '392.00', discount_applied: false, discount_amount: '0.00' } });
   });
@@ -210,20 +210,20 @@ describe('a purchase of a checkout with a member discount', () => {
 
 describe('the fixtures', () => {
   it('can be loaded again and again', async () => {
-    await world.service.get(FixturesService).load();
-    await world.service.get(FixturesService).load();
-    expect(await world.select('select id, slug from organizations order by id')).toEqual([
+    await harness.service.get(FixturesService).load();
+    await harness.service.get(FixturesService).load();
+    expect(await harness.select('select id, slug from organizations order by id')).toEqual([
       { id: 1, slug: 'rotina' },
       { id: 2, slug: null },
     ]);
-    const [created] = await world.select<{ id: number }>(
+    const [created] = await harness.select<{ id: number }>(
       `insert into organizations (name, sealed_verification_token, created_at) values ('Nova', '', now()) returning id`,
     );
     expect(created?.id).toBe(3);
   });
 
   it('keep credentials sealed', async () => {
-    const [stored] = await world.select<{ token: string }>(
+    const [stored] = await harness.select<{ token: string }>(
       'select sealed_discount_access_token as token from checkouts where id = 1',
     );
     const token = stored?.token ?? '';

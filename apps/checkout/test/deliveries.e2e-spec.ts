@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 
 interface DeliveryView {
   id: string;
@@ -21,18 +21,18 @@ interface DeliveryView {
 
 const verificationToken = 'sandbox-platform-verification';
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 let reference: string;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 beforeEach(async () => {
   reference = randomUUIDv7();
-  await world.outside('PUT', '/behaviour/platform', { statuses: [] });
-  await world.outside('PUT', '/behaviour/accounts', { statuses: [] });
+  await harness.outside('PUT', '/behaviour/platform', { statuses: [] });
+  await harness.outside('PUT', '/behaviour/accounts', { statuses: [] });
 });
 
 const notification = (status: string) => ({
@@ -56,23 +56,23 @@ async function schedule(kind = 'enabled', overrides: object = {}): Promise<strin
     secrets: { fields: { token: verificationToken }, bearer: null },
     ...overrides,
   };
-  await world.service.database.transaction((tx) => world.service.get(DeliveriesService).schedule(tx, [delivery]));
+  await harness.service.database.transaction((tx) => harness.service.get(DeliveriesService).schedule(tx, [delivery]));
   const sql = 'select id from deliveries where reference = $1 order by ordinal desc limit 1';
-  const [scheduled] = await world.select<{ id: string }>(sql, [delivery.reference]);
+  const [scheduled] = await harness.select<{ id: string }>(sql, [delivery.reference]);
   return scheduled?.id ?? '';
 }
 
 const view = (id: string): Promise<DeliveryView> =>
-  world.admin.get(`/admin/api/checkout/deliveries/${id}`).ok<DeliveryView>();
+  harness.admin.get(`/admin/api/checkout/deliveries/${id}`).ok<DeliveryView>();
 
 const expectDelivery = (id: string, expected: object): Promise<void> =>
-  world.eventually(async () => expect(await view(id)).toMatchObject(expected));
+  harness.eventually(async () => expect(await view(id)).toMatchObject(expected));
 
 describe('a delivery', () => {
   it('arrives with its headers and its secrets, which are kept nowhere in the clear', async () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'delivered', attempts: 1, last_status: 200, last_error: null });
-    const [call] = await world.received('platform', reference);
+    const [call] = await harness.received('platform', reference);
     expect(call).toMatchObject({
       headers: {
         'content-type': 'application/json',
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     const delivery = await view(id);
     expect(delivery.body['token']).toBe('***');
     expect(Object.keys(delivery.body)).toEqual(Object.keys(notification('enabled')));
-    const stored = await world.select(
+    const stored = await harness.select(
       'select d.*, a.* from deliveries d join delivery_attempts a on a.delivery_id = d.id where d.id = $1',
       [id],
     );
@@ -94,17 +94,17 @@ describe('a delivery', () => {
   });
 
   it('is tried 3 times 5 seconds apart, with the same id and the same bytes, and then fails', async () => {
-    await world.outside('PUT', '/behaviour/platform', { statuses: [500, 404, 302] });
+    await harness.outside('PUT', '/behaviour/platform', { statuses: [500, 404, 302] });
     const id = await schedule();
     await expectDelivery(id, { state: 'pending', attempts: 1, last_status: 500 });
-    world.clock.advance({ seconds: 4 });
-    await world.service.get(DeliveriesService).attempt(id);
+    harness.clock.advance({ seconds: 4 });
+    await harness.service.get(DeliveriesService).attempt(id);
     await expectDelivery(id, { attempts: 1 });
-    world.clock.advance({ seconds: 1 });
+    harness.clock.advance({ seconds: 1 });
     await expectDelivery(id, { state: 'pending', attempts: 2, last_status: 404 });
-    world.clock.advance({ seconds: 5 });
+    harness.clock.advance({ seconds: 5 });
     await expectDelivery(id, { state: 'failed', attempts: 3, last_status: 302 });
-    const calls = await world.received('platform', reference);
+    const calls = await harness.received('platform', reference);
     expect(calls).toHaveLength(3);
     expect(new Set(calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
     expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -116,13 +116,13 @@ describe('a delivery', () => {
   });
 
   it('with a single attempt is not tried again', async () => {
-    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    await harness.outside('PUT', '/behaviour/platform', { statuses: [500] });
     const id = await schedule('disabled', { maxAttempts: 1 });
     await expectDelivery(id, { state: 'failed', attempts: 1, last_status: 500 });
   });
 
   it('that got no answer says so', async () => {
-    await world.outside('PUT', '/behaviour/platform', { statuses: [0] });
+    await harness.outside('PUT', '/behaviour/platform', { statuses: [0] });
     const id = await schedule();
     await expectDelivery(id, {
       state: 'pending',
@@ -133,14 +133,14 @@ describe('a delivery', () => {
   });
 
   it('of an older state never follows a newer one of the same payment', async () => {
-    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    await harness.outside('PUT', '/behaviour/platform', { statuses: [500] });
     const older = await schedule('enabled');
     await expectDelivery(older, { state: 'pending', attempts: 1 });
     const newer = await schedule('disabled');
     await expectDelivery(newer, { state: 'delivered' });
-    world.clock.advance({ seconds: 5 });
+    harness.clock.advance({ seconds: 5 });
     await expectDelivery(older, { state: 'cancelled', attempts: 1 });
-    expect((await world.received('platform', reference)).map(({ body }) => body['status'])).toEqual([
+    expect((await harness.received('platform', reference)).map(({ body }) => body['status'])).toEqual([
       'enabled',
       'disabled',
     ]);
@@ -149,7 +149,7 @@ describe('a delivery', () => {
   it('whose worker died counts that attempt and goes on', async () => {
     const id = await abandoned(1);
     await expectDelivery(id, { state: 'delivering', attempts: 1 });
-    world.clock.advance({ seconds: 30 });
+    harness.clock.advance({ seconds: 30 });
     await expectDelivery(id, { state: 'delivered', attempts: 2 });
     expect((await view(id)).attempt_log).toMatchObject([
       { number: 1, finished_at: null, status: null },
@@ -159,7 +159,7 @@ describe('a delivery', () => {
 
   it('whose worker died in the last attempt fails, its outcome unknown', async () => {
     const id = await abandoned(3);
-    world.clock.advance({ seconds: 30 });
+    harness.clock.advance({ seconds: 30 });
     await expectDelivery(id, {
       state: 'failed',
       attempts: 3,
@@ -169,18 +169,18 @@ describe('a delivery', () => {
 
   it('is settled by the worker that holds the lease alone', async () => {
     const id = await abandoned(1);
-    await world.select(`update deliveries set lease_owner = gen_random_uuid() where id = $1`, [id]);
-    await world.service.get(DeliveriesService).attempt(id);
+    await harness.select(`update deliveries set lease_owner = gen_random_uuid() where id = $1`, [id]);
+    await harness.service.get(DeliveriesService).attempt(id);
     await expectDelivery(id, { state: 'delivering', attempts: 1 });
-    world.clock.advance({ seconds: 30 });
+    harness.clock.advance({ seconds: 30 });
     await expectDelivery(id, { state: 'delivered' });
   });
 
   /** A delivery whose worker wrote its intent and never came back. */
   async function abandoned(attempts: number): Promise<string> {
     const id = randomUUIDv7();
-    const now = world.clock.now();
-    await world.select(
+    const now = harness.clock.now();
+    await harness.select(
       `insert into deliveries (id, destination, kind, reference, path, body, state, attempts, max_attempts, next_attempt_at, lease_owner, created_at, updated_at)
        values ($1, 'platform', 'enabled', $2, '/checkout_notifications', $3, 'delivering', $4, 3, $5, gen_random_uuid(), $6, $6)`,
       [
@@ -192,7 +192,7 @@ describe('a delivery', () => {
         now.toString(),
       ],
     );
-    await world.select(
+    await harness.select(
       `insert into delivery_attempts (id, delivery_id, number, url, request_headers, started_at) values ($1, $2, $3, '', '{}', $4)`,
       [randomUUIDv7(), id, attempts, now.toString()],
     );
@@ -205,7 +205,7 @@ describe('the delivery desk', () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'delivered' });
     const filter = encodeURIComponent(JSON.stringify({ reference, state: ['delivered', 'failed'] }));
-    const response = await world.admin
+    const response = await harness.admin
       .get(`/admin/api/checkout/deliveries?filter=${filter}&range=[0,9]&sort=["created_at","DESC"]`)
       .response();
     expect(response.headers['content-range']).toBe('deliveries 0-0/1');
@@ -214,29 +214,29 @@ describe('the delivery desk', () => {
   });
 
   it('sends a failed delivery again with three more attempts', async () => {
-    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    await harness.outside('PUT', '/behaviour/platform', { statuses: [500] });
     const id = await schedule('disabled', { maxAttempts: 1 });
     await expectDelivery(id, { state: 'failed' });
-    await world.admin.post(`/admin/api/checkout/deliveries/${id}/redeliver`).ok({ id, attempts: 1, max_attempts: 4 });
+    await harness.admin.post(`/admin/api/checkout/deliveries/${id}/redeliver`).ok({ id, attempts: 1, max_attempts: 4 });
     await expectDelivery(id, { state: 'delivered', attempts: 2 });
   });
 
   it('does not send again what is still waiting', async () => {
-    await world.outside('PUT', '/behaviour/platform', { statuses: [500] });
+    await harness.outside('PUT', '/behaviour/platform', { statuses: [500] });
     const id = await schedule();
     await expectDelivery(id, { state: 'pending', attempts: 1 });
-    await world.admin
+    await harness.admin
       .post(`/admin/api/checkout/deliveries/${id}/redeliver`)
       .conflict({ error: { code: 'delivery_in_progress' } });
   });
 
   it('is open to administrators only, and knows what does not exist', async () => {
     const path = `/admin/api/checkout/deliveries/${randomUUIDv7()}`;
-    await world.buyer.get(path).unauthorized();
-    await world.service.as({ id: 2 }).get(path).forbidden();
-    await world.admin.get(path).notFound({ error: { code: 'delivery_not_found' } });
-    await world.admin.get('/admin/api/checkout/deliveries/7').notFound();
-    await world.admin.get('/admin/api/checkout/deliveries?sort=["body","ASC"]').badRequest();
-    await world.admin.get('/admin/api/checkout/deliveries?range=nonsense').badRequest();
+    await harness.buyer.get(path).unauthorized();
+    await harness.service.as({ id: 2 }).get(path).forbidden();
+    await harness.admin.get(path).notFound({ error: { code: 'delivery_not_found' } });
+    await harness.admin.get('/admin/api/checkout/deliveries/7').notFound();
+    await harness.admin.get('/admin/api/checkout/deliveries?sort=["body","ASC"]').badRequest();
+    await harness.admin.get('/admin/api/checkout/deliveries?range=nonsense').badRequest();
   });
 });

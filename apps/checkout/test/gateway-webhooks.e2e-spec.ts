@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged } from '@rotina/contracts';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
 import { PaymentScene } from './payment-scene.js';
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 let scene: PaymentScene;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false, env: { ASAAS_WEBHOOK_TOKEN_NEXT: 'next-token' } });
+  harness = await CheckoutHarness.start({ webhooks: false, env: { ASAAS_WEBHOOK_TOKEN_NEXT: 'next-token' } });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  scene = await PaymentScene.start(world);
+  scene = await PaymentScene.start(harness);
 });
 
 describe('the webhook endpoint', () => {
   it.each(['', 'wrong', 'sandbox-asaas-webhoo'])('refuses the token %j before it looks at the body', async (token) => {
-    await world.webhook('{broken', token).unauthorized({ error: { code: 'unauthorized' } });
-    await world.webhook(aWebhook('PAYMENT_RECEIVED', {}), token).unauthorized();
-    await world.buyer.post('/api/v1/gateway/webhooks', {}).unauthorized();
+    await harness.webhook('{broken', token).unauthorized({ error: { code: 'unauthorized' } });
+    await harness.webhook(aWebhook('PAYMENT_RECEIVED', {}), token).unauthorized();
+    await harness.buyer.post('/api/v1/gateway/webhooks', {}).unauthorized();
   });
 
   it.each(['sandbox-asaas-webhook', 'next-token'])('takes the token %s', async (token) => {
-    await world.webhook(aWebhook('SOMETHING', {}), token).ok({ received: true });
+    await harness.webhook(aWebhook('SOMETHING', {}), token).ok({ received: true });
   });
 
   it.each(['{broken', '[]', '"text"', 'null', '7', ''])('answers 400 to %j', async (body) => {
-    await world.webhook(body).badRequest({ error: { code: 'malformed_request' } });
+    await harness.webhook(body).badRequest({ error: { code: 'malformed_request' } });
   });
 
   it.each([
@@ -47,10 +47,10 @@ describe('the webhook endpoint', () => {
       payment: { id: 'pay_old', value: -5, status: 'RECEIVED', dueDate: '0001-01-01', installmentNumber: 1e99 },
     },
   ])('answers 200 to any JSON object, and stores it: %j', async (body) => {
-    const [before] = await world.select<{ count: number }>('select count(*)::int as count from gateway_events');
-    await world.webhook(body).ok();
-    await world.webhook(body).ok();
-    expect(await world.select('select count(*)::int as count from gateway_events')).toEqual([
+    const [before] = await harness.select<{ count: number }>('select count(*)::int as count from gateway_events');
+    await harness.webhook(body).ok();
+    await harness.webhook(body).ok();
+    expect(await harness.select('select count(*)::int as count from gateway_events')).toEqual([
       { count: (before?.count ?? 0) + 1 },
     ]);
   });
@@ -58,11 +58,11 @@ describe('the webhook endpoint', () => {
   it('stores an event of an unknown type for administrators, and changes nothing', async () => {
     await scene.told('PAYMENT_TELEPORTED', 1, { status: 'RECEIVED' }, { id: 'evt_teleported' });
     expect(await scene.status()).toBe('pending');
-    const [row] = await world.admin
+    const [row] = await harness.admin
       .get('/admin/api/checkout/gateway-events?filter={"event_id":"evt_teleported"}')
       .ok<{ id: string; outcome: string }[]>();
     expect(row).toMatchObject({ outcome: 'unknown_event', name: 'PAYMENT_TELEPORTED' });
-    await world.admin
+    await harness.admin
       .get(`/admin/api/checkout/gateway-events/${row?.id ?? ''}`)
       .ok({ body: { event: 'PAYMENT_TELEPORTED' } });
   });
@@ -70,8 +70,8 @@ describe('the webhook endpoint', () => {
 
 describe('a charge that is not known', () => {
   it('of a payment of ours is found by the reference, however early its webhook comes', async () => {
-    await world.select('delete from charges where pid = $1', [scene.pid]);
-    await world.select(`update payments set status = 'draft' where pid = $1`, [scene.pid]);
+    await harness.select('delete from charges where pid = $1', [scene.pid]);
+    await harness.select(`update payments set status = 'draft' where pid = $1`, [scene.pid]);
     await scene.told('PAYMENT_CREATED', 1, { status: 'PENDING' });
     expect(await scene.status()).toBe('pending');
     await scene.told('PAYMENT_RECEIVED', 2, { status: 'RECEIVED', paymentDate: '2026-03-09' });
@@ -80,17 +80,17 @@ describe('a charge that is not known', () => {
   });
 
   it('is found by the reference in capitals, too', async () => {
-    await world.select('delete from charges where pid = $1', [scene.pid]);
+    await harness.select('delete from charges where pid = $1', [scene.pid]);
     const externalReference = scene.pid.toUpperCase();
     await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09', externalReference });
     expect(await scene.status()).toBe('paid');
   });
 
   it('brings a draft back that was given up', async () => {
-    await world.select('delete from charges where pid = $1', [scene.pid]);
-    await world.select(`update payments set status = 'draft', cancelled_at = now() where pid = $1`, [scene.pid]);
+    await harness.select('delete from charges where pid = $1', [scene.pid]);
+    await harness.select(`update payments set status = 'draft', cancelled_at = now() where pid = $1`, [scene.pid]);
     await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
-    expect(await world.select('select status, cancelled_at from payments where pid = $1', [scene.pid])).toEqual([
+    expect(await harness.select('select status, cancelled_at from payments where pid = $1', [scene.pid])).toEqual([
       { status: 'paid', cancelled_at: null },
     ]);
   });
@@ -100,9 +100,9 @@ describe('a charge that is not known', () => {
     async (externalReference) => {
       const id = `pay_imported_${randomUUID()}`;
       for (const status of ['PENDING', 'OVERDUE', 'OVERDUE', 'RECEIVED', 'PENDING']) {
-        await world.webhook(aWebhook('PAYMENT_UPDATED', { id, status, externalReference, value: 12.34 })).ok();
+        await harness.webhook(aWebhook('PAYMENT_UPDATED', { id, status, externalReference, value: 12.34 })).ok();
       }
-      const published = (await world.service.events.published(InstallmentChanged)).filter(
+      const published = (await harness.service.events.published(InstallmentChanged)).filter(
         ({ charge_id }) => charge_id === id,
       );
       expect(published).toMatchObject([
@@ -110,7 +110,7 @@ describe('a charge that is not known', () => {
         { pid: null, status: 'overdue', revision: 2 },
         { pid: null, status: 'paid', revision: 3 },
       ]);
-      const [keyed] = await world.select(`select distinct key from outbox where payload ->> 'charge_id' = $1`, [id]);
+      const [keyed] = await harness.select(`select distinct key from outbox where payload ->> 'charge_id' = $1`, [id]);
       expect(keyed).toEqual({ key: id });
     },
   );

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
 import { PaymentScene } from './payment-scene.js';
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 let scene: PaymentScene;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  scene = await PaymentScene.start(world);
+  scene = await PaymentScene.start(harness);
 });
 
 describe('a payment', () => {
@@ -24,21 +24,21 @@ describe('a payment', () => {
       paymentDate: '2026-03-09',
       value: 50,
     });
-    await Promise.all(Array.from({ length: 5 }, () => world.webhook(event).ok()));
+    await Promise.all(Array.from({ length: 5 }, () => harness.webhook(event).ok()));
     await scene.told('PAYMENT_CONFIRMED', 1, { status: 'CONFIRMED', confirmedDate: '2026-03-09' });
     expect(await scene.status()).toBe('paid');
     expect(await scene.notifications()).toEqual([['enabled', 3]]);
-    expect((await world.service.events.published(PurchasePaid)).filter((paid) => paid.pid === scene.pid)).toMatchObject(
-      [
-        {
-          revision: 2,
-          kind: 'standard',
-          checkout_id: 2,
-          total_cents: 10_000,
-          customer: { email: 'ana@example.com', document: '52998224725' },
-        },
-      ],
-    );
+    expect(
+      (await harness.service.events.published(PurchasePaid)).filter((paid) => paid.pid === scene.pid),
+    ).toMatchObject([
+      {
+        revision: 2,
+        kind: 'standard',
+        checkout_id: 2,
+        total_cents: 10_000,
+        customer: { email: 'ana@example.com', document: '52998224725' },
+      },
+    ]);
     expect(await scene.changes()).toMatchObject([
       { charge_id: scene.chargeIds[0], number: 1, status: 'paid', revision: 2, paid_at: '2026-03-09' },
     ]);
@@ -55,7 +55,7 @@ describe('a payment', () => {
       ['disabled', 3],
     ]);
     expect(
-      (await world.service.events.published(PurchaseOverdue)).filter((event) => event.pid === scene.pid),
+      (await harness.service.events.published(PurchaseOverdue)).filter((event) => event.pid === scene.pid),
     ).toHaveLength(2);
   });
 
@@ -69,9 +69,9 @@ describe('a payment', () => {
       ['disabled', 1],
     ]);
     expect(
-      (await world.service.events.published(PurchaseRefunded)).filter((event) => event.pid === scene.pid),
+      (await harness.service.events.published(PurchaseRefunded)).filter((event) => event.pid === scene.pid),
     ).toHaveLength(1);
-    const [charge] = await world.select(
+    const [charge] = await harness.select(
       'select status, gateway_status, paid_at::text from charges where gateway_id = $1',
       [scene.chargeIds[0]],
     );
@@ -96,7 +96,7 @@ describe('a payment', () => {
     });
     expect(await scene.status()).toBe('paid');
     expect(
-      await world.select('select refunded_cents::int from charges where gateway_id = $1', [scene.chargeIds[0]]),
+      await harness.select('select refunded_cents::int from charges where gateway_id = $1', [scene.chargeIds[0]]),
     ).toEqual([{ refunded_cents: 1_050 }]);
   });
 
@@ -119,7 +119,7 @@ describe('a payment', () => {
     await scene.told('PAYMENT_RECEIVED_IN_CASH_UNDONE', 1, { status: 'PENDING' });
     expect(await scene.status()).toBe('pending');
     expect((await scene.changes()).at(-1)).toMatchObject({ status: 'pending', undo: true, paid_at: null, revision: 3 });
-    const [audit] = await world.select(
+    const [audit] = await harness.select(
       `select from_status, to_status from gateway_events where pid = $1 and outcome = 'undone'`,
       [scene.pid],
     );

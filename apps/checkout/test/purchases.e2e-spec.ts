@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseCreated, PurchasePaid } from '@rotina/contracts';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';
 
 interface Bought {
@@ -12,15 +12,15 @@ interface Bought {
   };
 }
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start();
+  harness = await CheckoutHarness.start();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const buy = async (overrides: object = {}): Promise<Bought['payment']> =>
-  (await world.buyer.post('/api/v1/checkout', aPurchase(overrides)).created<Bought>()).payment;
+  (await harness.buyer.post('/api/v1/checkout', aPurchase(overrides)).created<Bought>()).payment;
 
 describe('a purchase', () => {
   it('travels the whole way: plan, webhooks, payment, notification and accounts events', async () => {
@@ -29,20 +29,20 @@ describe('a purchase', () => {
     expect(payment.installments).toHaveLength(12);
     expect(payment.installments[0]).toEqual({ number: 1, amount: '32.66', due_date: '2026-03-13', status: 'pending' });
     expect(payment.installments[11]).toMatchObject({ number: 12, amount: '32.74' });
-    await world.eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(1));
+    await harness.eventually(async () => expect(await harness.received('accounts', pid)).toHaveLength(1));
 
-    await world.outside('POST', `/asaas/v3/sandbox/payment/${await world.chargeId(pid)}/confirm`);
-    await world.eventually(async () => expect(await world.paymentStatus(pid)).toBe('paid'));
-    await world.eventually(async () => expect(await world.received('platform', pid)).toHaveLength(1));
-    await world.eventually(async () => expect(await world.received('accounts', pid)).toHaveLength(2));
-    const accounts = await world.received('accounts', pid);
+    await harness.outside('POST', `/asaas/v3/sandbox/payment/${await harness.chargeId(pid)}/confirm`);
+    await harness.eventually(async () => expect(await harness.paymentStatus(pid)).toBe('paid'));
+    await harness.eventually(async () => expect(await harness.received('platform', pid)).toHaveLength(1));
+    await harness.eventually(async () => expect(await harness.received('accounts', pid)).toHaveLength(2));
+    const accounts = await harness.received('accounts', pid);
     expect(accounts.map(({ body, answered }) => [body['event_type'], answered])).toEqual([
       ['PURCHASE_CREATED', 200],
       ['INSTALLMENT_PAID', 200],
     ]);
-    const published = await world.service.events.published(PurchaseCreated);
+    const published = await harness.service.events.published(PurchaseCreated);
     expect(published.find(({ external_id }) => external_id === pid)).toEqual(accounts[0]?.body['payload']);
-    expect((await world.service.events.published(PurchasePaid)).filter((event) => event.pid === pid)).toHaveLength(1);
+    expect((await harness.service.events.published(PurchasePaid)).filter((event) => event.pid === pid)).toHaveLength(1);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('a purchase', () => {
     const customer = aBuyer({ email: 'reuse@example.com', document: '111.444.777-35' });
     await buy({ customer, installment_count: 2 });
     await buy({ customer, installment_count: 1 });
-    const { totalCount } = await world.outside<{ totalCount: number }>(
+    const { totalCount } = await harness.outside<{ totalCount: number }>(
       'GET',
       '/asaas/v3/customers?cpfCnpj=11144477735',
     );
@@ -78,7 +78,7 @@ describe('a purchase', () => {
       customer: aBuyer({ document: '11.222.333/0001-81' }),
     });
     expect(
-      await world.select(
+      await harness.select(
         'select customer_document, customer_document_type, customer_country from payments where pid = $1',
         [pid],
       ),
@@ -99,26 +99,28 @@ describe('a purchase is refused', () => {
     [{ expected_total: 'cheap' }, 'expected_total'],
   ])('with %j, naming %s', async (overrides, field) => {
     const fields = [{ field, message: expect.stringMatching(/\S/) as unknown }];
-    await world.buyer
+    await harness.buyer
       .post('/api/v1/checkout', aPurchase(overrides))
       .unprocessable({ error: { code: 'validation_failed', fields } });
   });
 
   it('when the checkout does not exist', async () => {
-    await world.buyer
+    await harness.buyer
       .post('/api/v1/checkout', aPurchase({ checkout_id: 999 }))
       .notFound({ error: { code: 'checkout_not_found' } });
   });
 
   it('when the price is not the one the buyer saw, telling the one that holds', async () => {
-    const wish = aPurchase({ expected_total: '350.00' });
-    await world.buyer.post('/api/v1/checkout', wish).conflict({ error: { code: 'price_changed', total: '392.00' } });
-    await world.buyer.post('/api/v1/checkout', aPurchase({ expected_total: '392.00' })).created();
-    await world.buyer.post('/api/v1/checkout', aPurchase({ expected_total: 392 })).created();
+    const purchase = aPurchase({ expected_total: '350.00' });
+    await harness.buyer
+      .post('/api/v1/checkout', purchase)
+      .conflict({ error: { code: 'price_changed', total: '392.00' } });
+    await harness.buyer.post('/api/v1/checkout', aPurchase({ expected_total: '392.00' })).created();
+    await harness.buyer.post('/api/v1/checkout', aPurchase({ expected_total: 392 })).created();
   });
 
   it('in the language that is asked for', async () => {
-    const call = world.buyer
+    const call = harness.buyer
       .with({ 'accept-language': 'en' })
       .post('/api/v1/checkout', aPurchase({ installment_count: 13 }));
     const { error } = await call.unprocessable<{ error: { fields: { message: string }[] } }>();
@@ -126,7 +128,7 @@ describe('a purchase is refused', () => {
   });
 
   it('when its body is no JSON object', async () => {
-    await world.buyer
+    await harness.buyer
       .post('/api/v1/checkout', '{"checkout_id": 1')
       .badRequest({ error: { code: 'malformed_request' } });
   });
@@ -134,7 +136,7 @@ describe('a purchase is refused', () => {
 
 describe('an Idempotency-Key', () => {
   it('gives the same payment again, and refuses another body', async () => {
-    const caller = world.buyer.with({ 'idempotency-key': 'once' });
+    const caller = harness.buyer.with({ 'idempotency-key': 'once' });
     const first = await caller.post('/api/v1/checkout', aPurchase()).created<Bought>();
     const again = await caller.post('/api/v1/checkout', aPurchase()).created<Bought>();
     expect(again).toEqual(first);
@@ -142,7 +144,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('gives one payment to requests at once', async () => {
-    const caller = world.buyer.with({ 'idempotency-key': 'at-once' });
+    const caller = harness.buyer.with({ 'idempotency-key': 'at-once' });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => caller.post('/api/v1/checkout', aPurchase()).created<Bought>()),
     );

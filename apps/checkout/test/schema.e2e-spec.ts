@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { schemaDrift } from '@rotina/testing';
-import { checkoutService } from '../src/checkout-service.js';
+import { checkoutService } from '../src/service.js';
 
 it('has entities and migrations that agree', async () => {
   expect(await schemaDrift(checkoutService)).toEqual([]);

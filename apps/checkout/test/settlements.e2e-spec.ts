@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 import { aPurchase } from './factories.js';
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false });
 });
-afterAll(() => world.close());
-beforeEach(() => world.outside('PUT', '/behaviour/asaas', { statuses: [] }));
+afterAll(() => harness.close());
+beforeEach(() => harness.outside('PUT', '/behaviour/asaas', { statuses: [] }));
 
-const gatewayAnswers = (...statuses: number[]) => world.outside('PUT', '/behaviour/asaas', { statuses });
+const gatewayAnswers = (...statuses: number[]) => harness.outside('PUT', '/behaviour/asaas', { statuses });
 
 interface Row {
   pid: string;
@@ -19,7 +19,7 @@ interface Row {
   settle_due_at: Date | null;
 }
 const newest = async (): Promise<Row> => {
-  const [row] = await world.select<Row>(
+  const [row] = await harness.select<Row>(
     'select pid, status, cancelled_at is not null as cancelled, settle_due_at from payments order by created_at desc, pid desc limit 1',
   );
   if (!row) throw new Error('There is no payment.');
@@ -27,7 +27,7 @@ const newest = async (): Promise<Row> => {
 };
 
 const buyInVain = (key?: string) => {
-  const caller = key === undefined ? world.buyer : world.buyer.with({ 'idempotency-key': key });
+  const caller = key === undefined ? harness.buyer : harness.buyer.with({ 'idempotency-key': key });
   return caller.post('/api/v1/checkout', aPurchase()).status(502, { error: { code: 'gateway_unavailable' } });
 };
 
@@ -36,8 +36,8 @@ describe('a purchase while the gateway is down', () => {
     await gatewayAnswers(500);
     await buyInVain();
     expect(await newest()).toMatchObject({ status: 'draft', cancelled: false });
-    world.clock.advance({ seconds: 10 });
-    await world.eventually(async () =>
+    harness.clock.advance({ seconds: 10 });
+    await harness.eventually(async () =>
       expect(await newest()).toMatchObject({ status: 'draft', cancelled: true, settle_due_at: null }),
     );
   });
@@ -50,22 +50,22 @@ describe('a purchase while the gateway is down', () => {
     await gatewayAnswers(...statuses);
     await buyInVain();
     const { pid } = await newest();
-    world.clock.advance({ seconds: 10 });
-    await world.eventually(async () => expect((await newest()).cancelled).toBe(true));
-    expect(await world.charges(pid)).toEqual([]);
+    harness.clock.advance({ seconds: 10 });
+    await harness.eventually(async () => expect((await newest()).cancelled).toBe(true));
+    expect(await harness.charges(pid)).toEqual([]);
   });
 
   it('is found when only the answer was lost', async () => {
-    await world.buyer.post('/api/v1/checkout', aPurchase()).created();
+    await harness.buyer.post('/api/v1/checkout', aPurchase()).created();
     await gatewayAnswers(200, 200, 500);
     await buyInVain();
     const { pid } = await newest();
-    expect(await world.charges(pid)).toHaveLength(12);
-    world.clock.advance({ seconds: 10 });
-    await world.eventually(async () =>
+    expect(await harness.charges(pid)).toHaveLength(12);
+    harness.clock.advance({ seconds: 10 });
+    await harness.eventually(async () =>
       expect(await newest()).toMatchObject({ status: 'pending', cancelled: false, settle_due_at: null }),
     );
-    expect(await world.select('select count(*)::int as charges from charges where pid = $1', [pid])).toEqual([
+    expect(await harness.select('select count(*)::int as charges from charges where pid = $1', [pid])).toEqual([
       { charges: 12 },
     ]);
   });
@@ -74,17 +74,17 @@ describe('a purchase while the gateway is down', () => {
     await gatewayAnswers(500);
     await buyInVain();
     await gatewayAnswers(500, 500);
-    world.clock.advance({ seconds: 10 });
-    await world.eventually(async () =>
-      expect(await world.outside('GET', '/behaviour')).toMatchObject({ asaas: { statuses: [500] } }),
+    harness.clock.advance({ seconds: 10 });
+    await harness.eventually(async () =>
+      expect(await harness.outside('GET', '/behaviour')).toMatchObject({ asaas: { statuses: [500] } }),
     );
     expect((await newest()).cancelled).toBe(false);
-    world.clock.advance({ seconds: 5 });
-    await world.eventually(async () =>
-      expect(await world.outside('GET', '/behaviour')).toMatchObject({ asaas: { statuses: [] } }),
+    harness.clock.advance({ seconds: 5 });
+    await harness.eventually(async () =>
+      expect(await harness.outside('GET', '/behaviour')).toMatchObject({ asaas: { statuses: [] } }),
     );
-    world.clock.advance({ seconds: 5 });
-    await world.eventually(async () => expect((await newest()).cancelled).toBe(true));
+    harness.clock.advance({ seconds: 5 });
+    await harness.eventually(async () => expect((await newest()).cancelled).toBe(true));
   });
 
   it('gives its buyer the same payment for the same Idempotency-Key', async () => {
@@ -92,9 +92,9 @@ describe('a purchase while the gateway is down', () => {
     await buyInVain('lost-answer');
     await buyInVain('lost-answer');
     const { pid } = await newest();
-    world.clock.advance({ seconds: 10 });
-    await world.eventually(async () => expect((await newest()).status).toBe('pending'));
-    const again = world.buyer.with({ 'idempotency-key': 'lost-answer' }).post('/api/v1/checkout', aPurchase());
+    harness.clock.advance({ seconds: 10 });
+    await harness.eventually(async () => expect((await newest()).status).toBe('pending'));
+    const again = harness.buyer.with({ 'idempotency-key': 'lost-answer' }).post('/api/v1/checkout', aPurchase());
     await again.created({ payment: { pid, status: 'pending', total: '392.00' } });
   });
 
@@ -102,28 +102,30 @@ describe('a purchase while the gateway is down', () => {
     await gatewayAnswers(500);
     await buyInVain('cancelled');
     const { pid } = await newest();
-    world.clock.advance({ seconds: 10 });
-    await world.eventually(async () => expect((await newest()).cancelled).toBe(true));
-    const again = world.buyer.with({ 'idempotency-key': 'cancelled' }).post('/api/v1/checkout', aPurchase());
+    harness.clock.advance({ seconds: 10 });
+    await harness.eventually(async () => expect((await newest()).cancelled).toBe(true));
+    const again = harness.buyer.with({ 'idempotency-key': 'cancelled' }).post('/api/v1/checkout', aPurchase());
     expect((await again.created<{ payment: { pid: string } }>()).payment.pid).not.toBe(pid);
   });
 });
 
 describe('a purchase whose service died on the way', () => {
   it('is settled all the same', async () => {
-    const { payment } = await world.buyer.post('/api/v1/checkout', aPurchase()).created<{ payment: { pid: string } }>();
-    await world.select('delete from charges where pid = $1', [payment.pid]);
-    await world.select(`update payments set status = 'draft', settle_due_at = created_at where pid = $1`, [
+    const { payment } = await harness.buyer
+      .post('/api/v1/checkout', aPurchase())
+      .created<{ payment: { pid: string } }>();
+    await harness.select('delete from charges where pid = $1', [payment.pid]);
+    await harness.select(`update payments set status = 'draft', settle_due_at = created_at where pid = $1`, [
       payment.pid,
     ]);
-    await world.eventually(async () => expect(await world.paymentStatus(payment.pid)).toBe('pending'));
+    await harness.eventually(async () => expect(await harness.paymentStatus(payment.pid)).toBe('pending'));
   });
 });
 
 describe('a purchase that the gateway refuses', () => {
   it("is answered 422 with the gateway's reason, and ends", async () => {
     await gatewayAnswers(200, 400);
-    await world.buyer
+    await harness.buyer
       .post('/api/v1/checkout', aPurchase({ customer: { name: 'B', email: 'b@example.com', document: '11144477735' } }))
       .unprocessable({
         error: { code: 'gateway_rejected' },

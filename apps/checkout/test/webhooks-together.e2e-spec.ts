@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
-import { CheckoutWorld } from './checkout-world.js';
+import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
 import { PaymentScene } from './payment-scene.js';
 
-let world: CheckoutWorld;
+let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  world = await CheckoutWorld.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 interface Told {
   /** An installment of one of two purchases, or a charge that is not known. */
@@ -44,7 +44,7 @@ let runs = 0;
 /** Two purchases in two installments each, and two charges of nobody. */
 async function aStage(): Promise<{ pids: string[]; charges: string[] }> {
   runs += 1;
-  const scenes = [await PaymentScene.start(world), await PaymentScene.start(world)];
+  const scenes = [await PaymentScene.start(harness), await PaymentScene.start(harness)];
   return {
     pids: scenes.map(({ pid }) => pid),
     charges: [...scenes.flatMap(({ chargeIds }) => chargeIds), `pay_nobody_${runs}_1`, `pay_nobody_${runs}_2`],
@@ -72,24 +72,26 @@ const bodiesOf = ({ pids, charges }: Stage, story: readonly Told[]): Record<stri
 /** All that came of it, without what differs from stage to stage. */
 async function outcomeOf({ pids, charges }: Stage): Promise<unknown> {
   const [rows, payments, deliveries, news, events] = await Promise.all([
-    world.select(
+    harness.select(
       `select array_position($1::text[], gateway_id) as charge, array_position($2::uuid[], pid) as payment, number,
          status, known_status, revision, paid_at::text, last_event_at from charges where gateway_id = any($1) order by 1`,
       [charges, pids],
     ),
-    world.select('select status, revision from payments where pid = any($1) order by array_position($1, pid)', [pids]),
-    world.select(
+    harness.select('select status, revision from payments where pid = any($1) order by array_position($1, pid)', [
+      pids,
+    ]),
+    harness.select(
       `select array_position($1::text[], reference) as payment, kind, max_attempts from deliveries
        where destination = 'platform' and reference = any($1) order by 1, ordinal`,
       [pids],
     ),
-    world.select(
+    harness.select(
       `select array_position($1::text[], payload ->> 'charge_id') as charge, type, payload ->> 'status' as status,
          payload ->> 'revision' as revision, payload ->> 'undo' as undo
        from outbox where payload ->> 'charge_id' = any($1) or payload ->> 'pid' = any($2) order by key = $3, key = $4, id`,
       [charges, pids, ...pids],
     ),
-    world.select(
+    harness.select(
       `select array_position($1::text[], charge_gateway_id) as charge, array_position($2::uuid[], pid) as payment, name,
          outcome, from_status, to_status from gateway_events where charge_gateway_id = any($1) order by substr(event_id, 5)::int`,
       [charges, pids],
@@ -100,7 +102,7 @@ async function outcomeOf({ pids, charges }: Stage): Promise<unknown> {
 
 describe('webhooks that come at the same time', () => {
   it('do what they do one after the other', async () => {
-    const webhooks = world.service.get(GatewayWebhooksService);
+    const webhooks = harness.service.get(GatewayWebhooksService);
     await fc.assert(
       fc.asyncProperty(fc.array(told, { minLength: 2, maxLength: 12 }), async (story) => {
         const [alone, together] = [await aStage(), await aStage()];
@@ -123,7 +125,7 @@ describe('webhooks that come at the same time', () => {
     }));
     const bodies = bodiesOf(stage, story);
     const copies = [...bodies, ...bodies.toReversed(), ...bodies, ...bodies.toReversed(), ...bodies];
-    await Promise.all(copies.map((body) => world.webhook(body).ok({ received: true })));
+    await Promise.all(copies.map((body) => harness.webhook(body).ok({ received: true })));
     expect(await outcomeOf(stage)).toMatchObject({
       payments: [{ status: 'paid' }, { status: 'paid' }],
       deliveries: [{ kind: 'enabled' }, { kind: 'enabled' }],

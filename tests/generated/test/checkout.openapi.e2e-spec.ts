@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { checkoutService } from '../../../apps/checkout/src/checkout-service.js';
+import { checkoutService } from '../../../apps/checkout/src/service.js';
 import { expectOpenApi } from './expect-openapi.js';
 
 describe('the public API of checkout', () => {

@@ -2,8 +2,8 @@ import type { AccountsEnvelope } from '@rotina/contracts';
 import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { PurchaseFacts } from './accounts-event.js';
-import type { AccountsRule } from './accounts-rules.js';
+import type { PurchaseFacts } from '../domain/accounts-event/accounts-event.js';
+import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 
 type PurchaseRow = Omit<PurchaseFacts, 'createdAt' | 'customer'> &
   PurchaseFacts['customer'] & { readonly createdAt: Date };

@@ -9,9 +9,9 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import { lockPayment } from '../payments/payments.query.js';
-import { installmentOverdue, installmentPaid, purchaseCreated } from './accounts-event.js';
+import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
 import { insertRecord, isRecorded, purchaseFactsOf } from './accounts-events.query.js';
-import type { AccountsRule } from './accounts-rules.js';
+import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 
 const path = '/api/v1/events';
 

@@ -1,7 +1,7 @@
 import { billingTypes } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
-import type { PaymentType } from '../pricing/price-list.js';
+import type { PaymentType } from '../domain/pricing/price-list.js';
 import { IsMoney, IsRate, readMoney } from '../wire-values/wire-values.js';
 
 const mostInstallments = 60;

@@ -5,7 +5,7 @@ import { ValidationError } from '@rotina/service-kit/errors';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { FieldError } from '@rotina/service-kit/errors';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
-import type { PaymentType } from '../pricing/price-list.js';
+import type { PaymentType } from '../domain/pricing/price-list.js';
 import { readMoney, readRate } from '../wire-values/wire-values.js';
 import { readPaymentTypes } from './checkout-creation.dto.js';
 import type { NewCheckoutDto } from './checkout-creation.dto.js';

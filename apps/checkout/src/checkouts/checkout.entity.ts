@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { PaymentType } from '../pricing/price-list.js';
+import type { PaymentType } from '../domain/pricing/price-list.js';
 import { Organization } from './organization.entity.js';
 import { Product } from './product.entity.js';
 

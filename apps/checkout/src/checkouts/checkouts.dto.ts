@@ -1,9 +1,9 @@
 import { formatCents } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { IsEmail } from 'class-validator';
-import { discountEnabled } from '../pricing/discount.js';
-import { priceList } from '../pricing/price-list.js';
-import type { InstallmentOption } from '../pricing/price-list.js';
+import { discountEnabled } from '../domain/pricing/discount.js';
+import { priceList } from '../domain/pricing/price-list.js';
+import type { InstallmentOption } from '../domain/pricing/price-list.js';
 import type { Offer } from './checkouts.query.js';
 
 export class ValidateDiscountDto {

@@ -1,6 +1,6 @@
 import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { PaymentType } from '../pricing/price-list.js';
+import type { PaymentType } from '../domain/pricing/price-list.js';
 
 /** A checkout with the names that are shown beside it. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
-import { discountEnabled } from '../pricing/discount.js';
+import { discountEnabled } from '../domain/pricing/discount.js';
 import { checkoutView, discountView } from './checkouts.dto.js';
 import type { CheckoutView, DiscountView } from './checkouts.dto.js';
 import { checkoutNotFound } from './checkouts.errors.js';

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
-import type { AccountsRule } from '../accounts-events/accounts-rules.js';
+import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { parseCharge } from '../payment-gateway/asaas.types.js';
 import { claimFollowUp, dueFollowUps, writeFollowUp } from './gateway-webhooks.query.js';
 import type { FollowUp } from './gateway-webhooks.query.js';

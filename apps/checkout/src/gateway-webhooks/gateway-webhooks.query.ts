@@ -1,7 +1,7 @@
 import { execute, prepared, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { AccountsRule } from '../accounts-events/accounts-rules.js';
+import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
 
 /** A webhook with what it changed, by the names of its columns. */

@@ -7,7 +7,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { batched, brokenUnique, Database } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import type { Transaction } from '@rotina/service-kit/database';
-import { rulesTriggeredBy } from '../accounts-events/accounts-rules.js';
+import { rulesTriggeredBy } from '../domain/accounts-event/accounts-rules.js';
 import type { JsonObject } from '../payment-gateway/asaas.types.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import type { ChargeChange } from '../payments/charge-change.js';

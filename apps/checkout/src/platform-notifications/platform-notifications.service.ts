@@ -4,7 +4,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
 import type { PaymentMove } from '../payments/payment-book.js';
-import { notificationOf, notificationStatusOf } from './notification.js';
+import { notificationOf, notificationStatusOf } from '../domain/platform-notification/platform-notification.js';
 import { tokensOfCheckouts } from './platform-notifications.query.js';
 import type { CheckoutTokens } from './platform-notifications.query.js';
 

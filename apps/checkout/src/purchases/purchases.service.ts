@@ -18,7 +18,7 @@ import {
   writeCancelled,
 } from '../payments/payments.query.js';
 import type { NewPaymentRow } from '../payments/payments.query.js';
-import { dueDateOf } from './due-date.js';
+import { dueDateOf } from '../domain/payment/due-date.js';
 import { paymentView } from './purchases.dto.js';
 import type { PaymentView, PurchaseDto } from './purchases.dto.js';
 import { gatewayRejected, gatewayUnavailable } from './purchases.errors.js';

@@ -1,6 +1,6 @@
 import type { BillingType } from '@rotina/contracts';
-import { priceList, priceOf } from '../pricing/price-list.js';
-import type { PriceTerms } from '../pricing/price-list.js';
+import { priceList, priceOf } from '../domain/pricing/price-list.js';
+import type { PriceTerms } from '../domain/pricing/price-list.js';
 import { billingTypeNotOffered, priceChanged, tooManyInstallments } from './purchases.errors.js';
 import { readMoney } from '../wire-values/wire-values.js';
 

@@ -7,7 +7,7 @@ import { query } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { eventually, startService, TestClock } from '@rotina/testing';
 import type { Caller, TestService, TestServiceOptions } from '@rotina/testing';
-import { checkoutService } from '../src/checkout-service.js';
+import { checkoutService } from '../src/service.js';
 
 export interface ReceivedCall {
   readonly headers: Record<string, string>;
@@ -21,14 +21,14 @@ const admin = { id: 1, roles: ['admin'] };
 const webhookToken = 'sandbox-asaas-webhook';
 
 /** The checkout service with fixtures beside the sandbox that plays everybody it talks to; one clock for both. */
-export class CheckoutWorld {
+export class CheckoutHarness {
   private constructor(
     readonly service: TestService,
     readonly sandbox: Sandbox,
     readonly clock: TestClock,
   ) {}
 
-  static async start(options: TestServiceOptions & { webhooks?: boolean } = {}): Promise<CheckoutWorld> {
+  static async start(options: TestServiceOptions & { webhooks?: boolean } = {}): Promise<CheckoutHarness> {
     const clock = new TestClock();
     const quiet = { host: '127.0.0.1', port: 0, smtpPort: 0, webhookUrl: '', logLevel: 'silent' };
     const sandbox = await startSandbox({ ...quiet, clock, retrySeconds: [0, 0.1, 0.2, 0.5] });
@@ -40,9 +40,9 @@ export class CheckoutWorld {
       ...options.env,
     };
     const service = await startService(checkoutService, { clock, env });
-    const world = new CheckoutWorld(service, sandbox, clock);
-    if (options.webhooks !== false) await world.subscribe();
-    return world;
+    const harness = new CheckoutHarness(service, sandbox, clock);
+    if (options.webhooks !== false) await harness.subscribe();
+    return harness;
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { paymentStatuses } from '@rotina/contracts';
-import { expiresAt, notificationOf, notificationStatusOf } from './notification.js';
+import { expiresAt, notificationOf, notificationStatusOf } from './platform-notification.js';
 
 const createdAt = Temporal.Instant.from('2026-02-01T02:30:00Z');
 
