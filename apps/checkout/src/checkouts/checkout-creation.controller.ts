@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Roles } from '@rotina/service-kit/auth';
-import { NewCheckoutDto } from './checkout-creation.dto.js';
+import { CreateCheckoutBody } from './checkout-creation.dto.js';
 import { CheckoutCreationService } from './checkout-creation.service.js';
 import type { CheckoutView } from './checkouts.dto.js';
 
@@ -12,7 +12,7 @@ export class CheckoutCreationController {
   constructor(private readonly creation: CheckoutCreationService) {}
 
   @Post()
-  create(@Body() wish: NewCheckoutDto): Promise<CheckoutView> {
-    return this.creation.create(wish);
+  create(@Body() body: CreateCheckoutBody): Promise<CheckoutView> {
+    return this.creation.create(body);
   }
 }

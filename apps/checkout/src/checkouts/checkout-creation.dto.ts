@@ -33,7 +33,7 @@ const isCountOrNull = (value: unknown): value is number | null =>
 const IsPaymentTypes = (): PropertyDecorator =>
   ValidateBy({ name: 'isPaymentTypes', validator: { validate: (value) => readPaymentTypes(value) !== null } });
 
-export class NewCheckoutDto {
+export class CreateCheckoutBody {
   @IsString() @IsNotEmpty() @MaxLength(200) name: string;
   @IsString() @IsNotEmpty() product_slug: string;
   /** Null for an organization without slug. */

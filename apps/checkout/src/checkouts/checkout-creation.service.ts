@@ -8,7 +8,7 @@ import { DiscountValidationService } from '../discount-validation/discount-valid
 import type { PaymentType } from '../domain/pricing/price-list.js';
 import { readMoney, readRate } from '../wire-values/wire-values.js';
 import { readPaymentTypes } from './checkout-creation.dto.js';
-import type { NewCheckoutDto } from './checkout-creation.dto.js';
+import type { CreateCheckoutBody } from './checkout-creation.dto.js';
 import { insertCheckout, placeBySlugs } from './checkout-creation.query.js';
 import type { SellablePlace } from './checkout-creation.query.js';
 import type { CheckoutView } from './checkouts.dto.js';
@@ -34,22 +34,22 @@ export class CheckoutCreationService {
     private readonly secrets: SecretBox,
   ) {}
 
-  async create(wish: NewCheckoutDto): Promise<CheckoutView> {
-    const prices = pricesOf(wish);
+  async create(body: CreateCheckoutBody): Promise<CheckoutView> {
+    const prices = pricesOf(body);
     // An empty address is none, as forms send it.
-    const url = wish.discount_validation_url || null;
-    const place = await placeBySlugs(this.database.manager, wish.organization_slug ?? null, wish.product_slug);
+    const url = body.discount_validation_url || null;
+    const place = await placeBySlugs(this.database.manager, body.organization_slug ?? null, body.product_slug);
     const faults = [...priceFaults(prices), ...(await this.urlFaults(url)), ...placeFaults(place)];
     if (faults.length > 0 || !isSellable(place)) throw new ValidationError(faults);
     const id = await insertCheckout(this.database.manager, {
       ...prices,
       ...place,
-      name: wish.name.trim(),
-      interestRate: readRate(wish.interest_rate) ?? '0',
-      maxInstallments: wish.max_installments,
-      accessMonths: wish.access_months,
+      name: body.name.trim(),
+      interestRate: readRate(body.interest_rate) ?? '0',
+      maxInstallments: body.max_installments,
+      accessMonths: body.access_months,
       discountValidationUrl: url,
-      sealedDiscountAccessToken: this.sealed(wish.discount_access_token),
+      sealedDiscountAccessToken: this.sealed(body.discount_access_token),
       now: this.clock.now().toString(),
     });
     return this.checkouts.show(id);
@@ -73,10 +73,10 @@ function placeFaults(place: SellablePlace | undefined): FieldError[] {
   return isSellable(place) ? [] : [{ path: ['product_slug'], message: 'checkout.productNotFound' }];
 }
 
-const pricesOf = (wish: NewCheckoutDto): Prices => ({
-  totalCents: readMoney(wish.total) ?? 0,
-  discountAmountCents: readMoney(wish.discount_amount) ?? 0,
-  paymentTypes: readPaymentTypes(wish.billing_types) ?? [],
+const pricesOf = (body: CreateCheckoutBody): Prices => ({
+  totalCents: readMoney(body.total) ?? 0,
+  discountAmountCents: readMoney(body.discount_amount) ?? 0,
+  paymentTypes: readPaymentTypes(body.billing_types) ?? [],
 });
 
 function priceFaults({ totalCents, discountAmountCents, paymentTypes }: Prices): FieldError[] {

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
 import type { FastifyRequest } from 'fastify';
-import { ValidateDiscountDto } from './checkouts.dto.js';
+import { ValidateDiscountBody } from './checkouts.dto.js';
 import type { CheckoutView, DiscountView } from './checkouts.dto.js';
 import { checkoutNotFound } from './checkouts.errors.js';
 import { CheckoutsService } from './checkouts.service.js';
@@ -23,7 +23,7 @@ export class CheckoutsController {
   @HttpCode(200)
   validateDiscount(
     @Param('id') id: string,
-    @Body() { email }: ValidateDiscountDto,
+    @Body() { email }: ValidateDiscountBody,
     @Req() request: FastifyRequest,
   ): Promise<DiscountView> {
     return this.checkouts.validateDiscount(idOf(id), email, requestAddress(request));

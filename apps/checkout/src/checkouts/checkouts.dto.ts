@@ -6,7 +6,7 @@ import { priceList } from '../domain/pricing/price-list.js';
 import type { InstallmentOption } from '../domain/pricing/price-list.js';
 import type { Offer } from './checkouts.query.js';
 
-export class ValidateDiscountDto {
+export class ValidateDiscountBody {
   @IsEmail() email: string;
 }
 

@@ -6,7 +6,7 @@ import { requestAddress } from '@rotina/service-kit/http';
 import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
 import type { Exchange } from '@rotina/service-kit/idempotency';
 import type { FastifyRequest } from 'fastify';
-import { PurchaseDto } from './purchases.dto.js';
+import { CreatePurchaseBody } from './purchases.dto.js';
 import type { PaymentView } from './purchases.dto.js';
 import { PurchasesService } from './purchases.service.js';
 
@@ -21,9 +21,9 @@ export class PurchasesController {
 
   @Post()
   @HttpIdempotent()
-  purchase(@Body() wish: PurchaseDto, @CurrentExchange() exchange: Exchange): Promise<{ payment: PaymentView }> {
+  purchase(@Body() body: CreatePurchaseBody, @CurrentExchange() exchange: Exchange): Promise<{ payment: PaymentView }> {
     return this.idempotency.once(exchange, async () => ({
-      payment: await this.purchases.purchase(wish, requestKeyOf(exchange.request)),
+      payment: await this.purchases.purchase(body, requestKeyOf(exchange.request)),
     }));
   }
 }

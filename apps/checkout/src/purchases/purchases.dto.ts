@@ -18,7 +18,7 @@ import type { ChargeRow } from '../payments/charges.query.js';
 import type { PaymentRow } from '../payments/payments.query.js';
 import { IsDocument, IsMoney } from '../wire-values/wire-values.js';
 
-export class BuyerDto {
+export class BuyerBody {
   @IsString() @IsNotEmpty() @MaxLength(200) name: string;
   @IsEmail() email: string;
   @IsDocument() document: string;
@@ -26,11 +26,11 @@ export class BuyerDto {
   @IsOptional() @IsISO31661Alpha2() country?: string | null;
 }
 
-export class PurchaseDto {
+export class CreatePurchaseBody {
   @IsInt() @Min(1) checkout_id: number;
   @IsIn(billingTypes) billing_type: BillingType;
   @IsInt() @Min(1) installment_count: number;
-  @IsObject() @ValidateNested() @Type(() => BuyerDto) customer: BuyerDto;
+  @IsObject() @ValidateNested() @Type(() => BuyerBody) customer: BuyerBody;
   @IsOptional() @IsString() @MaxLength(200) credit_card_token?: string | null;
   /** The total that the buyer saw; another one is refused. */
   @IsOptional() @IsMoney() expected_total?: string | number | null;

@@ -20,7 +20,7 @@ import {
 import type { NewPaymentRow } from '../payments/payments.query.js';
 import { dueDateOf } from '../domain/payment/due-date.js';
 import { paymentView } from './purchases.dto.js';
-import type { PaymentView, PurchaseDto } from './purchases.dto.js';
+import type { PaymentView, CreatePurchaseBody } from './purchases.dto.js';
 import { gatewayRejected, gatewayUnavailable } from './purchases.errors.js';
 import { quote } from './quote.js';
 import { SettlementsService } from './settlements.service.js';
@@ -44,18 +44,18 @@ export class PurchasesService {
   ) {}
 
   /** `requestKey` recognises a request whose first answer was lost. */
-  async purchase(wish: PurchaseDto, requestKey: string | null): Promise<PaymentView> {
+  async purchase(request: CreatePurchaseBody, requestKey: string | null): Promise<PaymentView> {
     const known = requestKey === null ? undefined : await paymentByRequestKey(this.database.manager, requestKey);
     if (known) return this.repeated(known);
-    const offer = await this.checkouts.offer(wish.checkout_id);
+    const offer = await this.checkouts.offer(request.checkout_id);
     // What is not on offer is told before anybody is asked about the buyer.
-    quote(offer, { billing_type: wish.billing_type, installment_count: wish.installment_count }, 0);
-    const isMember = await this.checkouts.isMember(offer, wish.customer.email, 'purchase');
+    quote(offer, { billing_type: request.billing_type, installment_count: request.installment_count }, 0);
+    const isMember = await this.checkouts.isMember(offer, request.customer.email, 'purchase');
     const discountCents = isMember ? offer.discountAmountCents : 0;
-    const totalCents = quote(offer, wish, discountCents);
-    const draft = this.draftOf(offer, wish, { totalCents, discountCents, requestKey });
+    const totalCents = quote(offer, request, discountCents);
+    const draft = this.draftOf(offer, request, { totalCents, discountCents, requestKey });
     if (!(await insertPayment(this.database.manager, draft))) throw gatewayUnavailable();
-    await this.settlements.complete(draft.pid, await this.createPlan(draft, offer, wish));
+    await this.settlements.complete(draft.pid, await this.createPlan(draft, offer, request));
     return this.view(draft.pid);
   }
 
@@ -67,7 +67,7 @@ export class PurchasesService {
 
   private draftOf(
     offer: Offer,
-    { billing_type, installment_count, customer }: PurchaseDto,
+    { billing_type, installment_count, customer }: CreatePurchaseBody,
     price: { totalCents: number; discountCents: number; requestKey: string | null },
   ): NewPaymentRow {
     const document = documentDigits(customer.document);
@@ -91,7 +91,7 @@ export class PurchasesService {
     };
   }
 
-  private async createPlan(draft: NewPaymentRow, offer: Offer, wish: PurchaseDto): Promise<GatewayPlan> {
+  private async createPlan(draft: NewPaymentRow, offer: Offer, request: CreatePurchaseBody): Promise<GatewayPlan> {
     try {
       return await this.gateway.createPlan({
         externalReference: draft.pid,
@@ -100,7 +100,7 @@ export class PurchasesService {
         totalCents: draft.totalCents,
         dueDate: dueDateOf(draft.billingType, this.clock.today('America/Sao_Paulo')),
         description: offer.productName,
-        creditCardToken: wish.credit_card_token ?? null,
+        creditCardToken: request.credit_card_token ?? null,
         customer: {
           name: draft.customerName,
           email: draft.customerEmail,
