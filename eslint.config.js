@@ -1,12 +1,15 @@
 import eslint from '@eslint/js';
+import markdown from '@eslint/markdown';
 import jest from 'eslint-plugin-jest';
 import unicorn from 'eslint-plugin-unicorn';
 import { defineConfig } from 'eslint/config';
-import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
+import { rotina } from './infra/lint/rules.mjs';
 
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
+/** Folders whose names and sentences follow docs/glossary.md. */
+const plain = ['tests/generated'];
 const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
 
 const functionsWithMoreThanFourParameters = [
@@ -41,22 +44,12 @@ const noWaitingByTime = [
   { selector: 'ImportDeclaration[source.value="node:timers/promises"]', message: 'Wait for a fact with eventually().' },
 ];
 
-/** ESLint's max-lines-per-function, except that a describe block is a chapter and not a function. */
-const shortFunctions = {
-  ...builtinRules.get('max-lines-per-function'),
-  create(context) {
-    const isDescribe = ({ parent }) =>
-      parent?.type === 'CallExpression' && /describe/i.test(context.sourceCode.getText(parent.callee));
-    const report = (problem) => isDescribe(problem.node) || context.report(problem);
-    return builtinRules.get('max-lines-per-function').create(Object.create(context, { report: { value: report } }));
-  },
-};
-
 export default defineConfig(
   { ignores: ['**/dist/', '**/node_modules/', '.local/', '.turbo/', 'coverage/'] },
   {
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
-    plugins: { unicorn, rotina: { rules: { 'short-functions': shortFunctions } } },
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    plugins: { unicorn, rotina },
     extends: [eslint.configs.recommended],
     rules: {
       'max-lines': ['error', 250],
@@ -149,6 +142,13 @@ export default defineConfig(
   },
   // Scripts talk to a terminal and to the machine's own clock.
   { files: generators, rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...always] } },
+  { files: plain.map((folder) => `${folder}/**/*.{ts,tsx}`), rules: { 'rotina/glossary-names': 'error' } },
+  {
+    files: plain.map((folder) => `${folder}/**/*.{ts,tsx,md}`),
+    plugins: { rotina },
+    rules: { 'rotina/plain-english': 'error' },
+  },
+  { files: ['**/*.md'], plugins: { markdown }, language: 'markdown/gfm' },
   // Jest and ESLint read their settings from a default export.
   { files: ['**/*.config.js'], rules: { 'no-restricted-syntax': 'off' } },
 );

@@ -1,0 +1,72 @@
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import { refusedPhrases, refusedWords } from './language.mjs';
+
+/** ESLint's max-lines-per-function, except that a describe block is a chapter and not a function. */
+const shortFunctions = {
+  ...builtinRules.get('max-lines-per-function'),
+  create(context) {
+    const isDescribe = ({ parent }) =>
+      parent?.type === 'CallExpression' && /describe/i.test(context.sourceCode.getText(parent.callee));
+    const report = (problem) => isDescribe(problem.node) || context.report(problem);
+    return builtinRules.get('max-lines-per-function').create(Object.create(context, { report: { value: report } }));
+  },
+};
+
+const words = refusedWords.map(([pattern, instead]) => ({ pattern: new RegExp(`(^|-)(${pattern})(-|$)`), instead }));
+const phrases = refusedPhrases.map(([pattern, instead]) => ({ pattern: new RegExp(pattern, 'gi'), instead }));
+
+/** `maxWaitMs`, `MAX_WAIT_MS` and `max-wait-ms.ts` are all `max-wait-ms`. */
+const kebab = (name) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/[_.]/g, '-')
+    .toLowerCase();
+
+const refusedIn = (name) => words.find(({ pattern }) => pattern.test(kebab(name)));
+
+/** Names that a library chose: its members, and what is imported under its own name. */
+const isForeign = ({ parent }, node) =>
+  (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
+  parent.type === 'ImportSpecifier';
+
+/** Refuses identifiers and file names that contain a word which the glossary replaces. */
+const glossaryNames = {
+  meta: { type: 'suggestion', schema: [], messages: { word: 'Rename {{name}}: the glossary says {{instead}}.' } },
+  create(context) {
+    const reported = new Set();
+    const check = (node, name) => {
+      const refused = refusedIn(name);
+      if (!refused || reported.has(name)) return;
+      reported.add(name);
+      context.report({ node, messageId: 'word', data: { name, instead: refused.instead } });
+    };
+    return {
+      Program: (node) => check(node, context.filename.split(/[/\\]/).at(-1)),
+      'Identifier, PrivateIdentifier': (node) => isForeign(node, node) || check(node, node.name),
+    };
+  },
+};
+
+/** Refuses phrases anywhere in a file: code comments, messages, test titles, Markdown. */
+const plainEnglish = {
+  meta: { type: 'suggestion', schema: [], messages: { phrase: 'Rewrite "{{found}}": write {{instead}}.' } },
+  create(context) {
+    const { sourceCode } = context;
+    const check = () => {
+      for (const { pattern, instead } of phrases) {
+        for (const { index, 0: found } of sourceCode.text.matchAll(pattern)) {
+          const loc = {
+            start: sourceCode.getLocFromIndex(index),
+            end: sourceCode.getLocFromIndex(index + found.length),
+          };
+          context.report({ loc, messageId: 'phrase', data: { found, instead } });
+        }
+      }
+    };
+    return { Program: check, root: check };
+  },
+};
+
+export const rotina = {
+  rules: { 'short-functions': shortFunctions, 'glossary-names': glossaryNames, 'plain-english': plainEnglish },
+};
