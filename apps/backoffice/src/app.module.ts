@@ -5,8 +5,9 @@ import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
+import { CompaniesModule } from './companies/companies.module.js';
 import { BackofficeConfig } from './config.js';
-import { backofficeDatabase } from './database.js';
+import { backofficeMigrations } from './database.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { mailText } from './mail/mail-text.js';
@@ -19,13 +20,14 @@ const name = 'backoffice';
 @Module({})
 class AppModule {
   static with(config: BackofficeConfig, clock?: Clock): DynamicModule {
-    const kit = { name, config, database: backofficeDatabase, errorBody, messages, ...(clock && { clock }) };
+    const kit = { name, config, migrations: backofficeMigrations, errorBody, messages, ...(clock && { clock }) };
     return {
       module: AppModule,
       imports: [
         ServiceKitModule.forRoot(kit),
         MessagingModule.forRoot({ source: name, config }),
         MailModule.forRoot({ config, compose: mailText }),
+        CompaniesModule,
         FixturesModule,
         OrdersModule,
         SalesModule,
@@ -38,6 +40,6 @@ export const backofficeService: ServiceDefinition<BackofficeConfig> = {
   name,
   config: BackofficeConfig,
   port: (config) => config.BACKOFFICE_PORT,
-  database: backofficeDatabase,
+  migrations: backofficeMigrations,
   module: (config, clock) => AppModule.with(config, clock),
 };

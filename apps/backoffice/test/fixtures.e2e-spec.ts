@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { query } from '@rotina/service-kit/database';
+import { Fixtures } from '@rotina/service-kit/service';
 import type { TestService } from '@rotina/testing';
-import { loadFixtures } from '../src/fixtures/load-fixtures.js';
 import { startBackoffice } from './backoffice.js';
 
 let service: TestService;
@@ -28,7 +28,7 @@ describe('fixtures', () => {
   });
 
   it('are loaded again without doubling anything', async () => {
-    await service.database.transaction((tx) => loadFixtures(tx, service.clock.now()));
+    await service.get(Fixtures).load();
     expect(await companies()).toEqual(expected);
   });
 });

@@ -6,7 +6,7 @@ import type { Clock } from '@rotina/service-kit/clock';
 import { AccountsEventsModule } from './accounts-events/accounts-events.module.js';
 import { CheckoutsModule } from './checkouts/checkouts.module.js';
 import type { CheckoutConfig } from './config.js';
-import { checkoutDatabase } from './database.js';
+import { checkoutMigrations } from './database.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
@@ -26,7 +26,7 @@ export class AppModule {
         ServiceKitModule.forRoot({
           name: 'checkout',
           config,
-          database: checkoutDatabase,
+          migrations: checkoutMigrations,
           errorBody,
           messages,
           ...(clock && { clock }),

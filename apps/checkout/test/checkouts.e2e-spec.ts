@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { FixturesService } from '../src/fixtures/fixtures.service.js';
+import { Fixtures } from '@rotina/service-kit/service';
 import { CheckoutHarness, Responder } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';
 
@@ -210,8 +210,8 @@ describe('a purchase of a checkout with a member discount', () => {
 
 describe('the fixtures', () => {
   it('can be loaded again and again', async () => {
-    await harness.service.get(FixturesService).load();
-    await harness.service.get(FixturesService).load();
+    await harness.service.get(Fixtures).load();
+    await harness.service.get(Fixtures).load();
     expect(await harness.select('select id, slug from organizations order by id')).toEqual([
       { id: 1, slug: 'rotina' },
       { id: 2, slug: null },

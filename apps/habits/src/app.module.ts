@@ -5,7 +5,7 @@ import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import { CalendarModule } from './calendar/calendar.module.js';
 import type { HabitsConfig } from './config.js';
-import { habitsDatabase } from './database.js';
+import { habitsMigrations } from './database.js';
 import { DayModule } from './reports/day.module.js';
 import { DefaultHabitsModule } from './default-habits/default-habits.module.js';
 import { errorBody } from './error-body.js';
@@ -29,7 +29,7 @@ export class AppModule {
         ServiceKitModule.forRoot({
           name: 'habits',
           config,
-          database: habitsDatabase,
+          migrations: habitsMigrations,
           errorBody,
           messages,
           ...(clock && { clock }),

@@ -1,13 +1,13 @@
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { HabitsConfig } from './config.js';
-import { habitsDatabase } from './database.js';
+import { habitsMigrations } from './database.js';
 
 export const habitsService: ServiceDefinition<HabitsConfig> = {
   name: 'habits',
   config: HabitsConfig,
   port: ({ HABITS_PORT }) => HABITS_PORT,
-  database: habitsDatabase,
+  migrations: habitsMigrations,
   module: (config, clock) => AppModule.forRoot(config, clock),
   ignoreTrailingSlash: true,
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import fc from 'fast-check';
-import { loadDefaultHabits } from '../src/default-habits/fixtures/default-habit-fixtures.js';
+import { Fixtures } from '@rotina/service-kit/service';
 import { habitsService } from '../src/service.js';
 import { aHabit, createHabit, listDay } from './factories.js';
 import type { ErrorJson } from './factories.js';
@@ -14,7 +14,7 @@ let executionId: string;
 
 beforeAll(async () => {
   service = await startService(habitsService);
-  await loadDefaultHabits(service.database.manager);
+  await service.get(Fixtures).load();
   as = service.as({ id: 1, roles: ['user', 'admin'] });
   ({ id: habitId } = await createHabit(as));
   executionId = String((await listDay(as, '2026-03-10')).data[0]?.id);

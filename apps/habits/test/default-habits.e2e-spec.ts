@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
-import { loadDefaultHabits } from '../src/default-habits/fixtures/default-habit-fixtures.js';
+import { Fixtures } from '@rotina/service-kit/service';
 import { habitsService } from '../src/service.js';
 import { listDay } from './factories.js';
 import type { HabitJson } from './factories.js';
@@ -49,7 +49,7 @@ describe('the fixture of five default habits', () => {
   });
 
   it('is loaded idempotently', async () => {
-    await loadDefaultHabits(service.database.manager);
+    await service.get(Fixtures).load();
     expect(await as.get('/v1/habits/defaults').ok<DefaultJson[]>()).toHaveLength(5);
   });
 });

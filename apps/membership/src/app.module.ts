@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { SecretBox } from '@rotina/service-kit/secrets';
@@ -8,7 +9,7 @@ import type { Clock } from '@rotina/service-kit/clock';
 import { ActivationsModule } from './activations/activations.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import type { MembershipConfig } from './config.js';
-import { membershipDatabase } from './database.js';
+import { membershipMigrations } from './database.js';
 import { DiscountValidationModule } from './discount-validation/discount-validation.module.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
@@ -21,6 +22,7 @@ import { PartnersModule } from './partners/partners.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { UsersModule } from './users/users.module.js';
+import { EmailSuppression } from './mail/email-suppression.entity.js';
 
 @Module({})
 export class AppModule {
@@ -31,12 +33,13 @@ export class AppModule {
         ServiceKitModule.forRoot({
           name: 'membership',
           config,
-          database: membershipDatabase,
+          migrations: membershipMigrations,
           errorBody,
           messages,
           jwksSource: SigningKeys,
           ...(clock && { clock }),
         }),
+        TypeOrmModule.forFeature([EmailSuppression]),
         MessagingModule.forRoot({ source: 'membership', config }),
         MailModule.forRoot({
           config,

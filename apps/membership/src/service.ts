@@ -1,12 +1,12 @@
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { MembershipConfig } from './config.js';
-import { membershipDatabase } from './database.js';
+import { membershipMigrations } from './database.js';
 
 export const membershipService: ServiceDefinition<MembershipConfig> = {
   name: 'membership',
   config: MembershipConfig,
   port: (config) => config.MEMBERSHIP_PORT,
-  database: membershipDatabase,
+  migrations: membershipMigrations,
   module: (config, clock) => AppModule.for(config, clock),
 };

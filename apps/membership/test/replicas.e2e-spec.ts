@@ -3,7 +3,7 @@ import { CardIssued, MembershipActivated, PurchasePaid } from '@rotina/contracts
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { fixtureUsers } from '../src/fixtures/fixture-data.js';
-import { FixturesService } from '../src/fixtures/fixtures.service.js';
+import { Fixtures } from '@rotina/service-kit/service';
 import { membershipService } from '../src/service.js';
 import { aPurchase, MembershipTest, password } from './harness.js';
 
@@ -78,7 +78,7 @@ describe('fixtures', () => {
            (select json_agg(p) from partners p) as partners`,
       );
     const before = await everything();
-    await Promise.all([test.service, replica].map((service) => service.get(FixturesService).load()));
+    await Promise.all([test.service, replica].map((service) => service.get(Fixtures).load()));
     await expect(everything()).resolves.toEqual(before);
     expect(before).toMatchObject([
       {

@@ -1,22 +1,19 @@
 import { freePort } from '../../embedded/free-ports.ts';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { MessagingConfig, messagingEntities, messagingMigrations } from '@rotina/messaging';
+import { MessagingConfig, messagingMigrations } from '@rotina/messaging';
 import { loadConfig } from '@rotina/service-kit/config';
-import { kitEntities, kitMigrations, migrate } from '@rotina/service-kit/database';
+import { kitMigrations } from '@rotina/service-kit/database';
 import { createService, ServiceKitModule } from '@rotina/service-kit/service';
 
-const database = {
-  entities: [...kitEntities, ...messagingEntities],
-  migrations: [...kitMigrations, ...messagingMigrations],
-};
+const migrations = [...kitMigrations, ...messagingMigrations];
 
 /** The kit with an error body and no texts of its own. */
 const kit = (config: MessagingConfig): DynamicModule =>
   ServiceKitModule.forRoot({
     name: 'bench',
     config,
-    database,
+    migrations,
     messages: { pt: {}, en: {}, es: {} },
     errorBody: ({ code, message }) => ({ code, message }),
   });
@@ -41,9 +38,8 @@ export async function runApp(parts: (config: MessagingConfig) => Parts): Promise
     const { imports = [], ...others } = parts(config);
     return { module: BenchModule, ...others, imports: [kit(config), ...imports] };
   };
-  const definition = { name: 'bench', config: MessagingConfig, port: () => port, database, module };
+  const definition = { name: 'bench', config: MessagingConfig, port: () => port, migrations, module };
   const config = loadConfig(MessagingConfig, process.env);
-  await migrate(config, database);
   const app = await createService(definition, config);
   process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
   await app.listen(port, '127.0.0.1');

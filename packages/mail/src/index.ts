@@ -4,6 +4,6 @@ export { MailConfig } from './mail.config.js';
 export { mailsQueue } from './mail.job.js';
 export { MailModule } from './mail.module.js';
 export type { MailOptions, MailText } from './mail.options.js';
-export { mailEntities, mailMigrations } from './mail.tables.js';
+export { mailMigrations } from './mail.tables.js';
 export { Mailer } from './mailer.js';
 export type { Letter } from './mailer.js';

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailJob } from './mail.job.js';
 import { MailOptions } from './mail.options.js';
+import { mailEntities } from './mail.tables.js';
 import { Mailer } from './mailer.js';
 import { Smtp } from './smtp.js';
 
@@ -12,6 +14,7 @@ export class MailModule {
     return {
       module: MailModule,
       global: true,
+      imports: [TypeOrmModule.forFeature(mailEntities)],
       providers: [{ provide: MailOptions, useValue: options }, Mailer, MailJob, Smtp],
       exports: [Mailer],
     };

@@ -1,6 +1,7 @@
 import { Mail, MailAttempt } from './mail.entity.js';
 import { Mails1763000000002 } from './migrations/1763000000002-mails.js';
 
-/** The package's own tables; every service that sends mails spreads them into its `database.ts`. */
 export const mailEntities = [Mail, MailAttempt];
+
+/** Creates the package's own tables; every service that sends mails spreads them into its `database.ts`. */
 export const mailMigrations = [Mails1763000000002];

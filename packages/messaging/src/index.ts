@@ -6,7 +6,7 @@ export type { EventHandler, ReceivedEvent } from './consumers/received-event.js'
 export { MessagingConfig } from './messaging.config.js';
 export { MessagingModule } from './messaging.module.js';
 export type { MessagingModuleOptions } from './messaging.module.js';
-export { messagingEntities, messagingMigrations } from './messaging.tables.js';
+export { messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
 export type { AppendOptions } from './outbox/outbox.js';
 export { withEvents } from './outbox/outbox.query.js';

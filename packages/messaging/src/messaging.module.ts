@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { topicDefinition } from '@rotina/contracts';
 import type { ServiceName } from '@rotina/contracts';
 import { ConsumerExplorer } from './consumers/consumer.explorer.js';
@@ -14,6 +15,7 @@ import { messagingAdminController } from './messaging.admin.controller.js';
 import { MessagingConfig } from './messaging.config.js';
 import { MessagingLifecycle } from './messaging.lifecycle.js';
 import { MessagingOptions } from './messaging.options.js';
+import { messagingEntities } from './messaging.tables.js';
 import { MessagingMetrics } from './metrics/messaging-metrics.js';
 import { Housekeeping } from './outbox/housekeeping.js';
 import { Outbox } from './outbox/outbox.js';
@@ -40,7 +42,7 @@ export class MessagingModule {
     return {
       module: MessagingModule,
       global: true,
-      imports: [DiscoveryModule],
+      imports: [DiscoveryModule, TypeOrmModule.forFeature(messagingEntities)],
       controllers: [messagingAdminController(source)],
       providers: [
         { provide: MessagingConfig, useValue: config },

@@ -3,6 +3,7 @@ import { InboxEntry } from './inbox/inbox.entity.js';
 import { Messaging1763000000001 } from './migrations/1763000000001-messaging.js';
 import { OutboxEntry } from './outbox/outbox.entity.js';
 
-/** The package's own tables; every service that exchanges events spreads them into its `database.ts`. */
 export const messagingEntities = [OutboxEntry, InboxEntry, DeadLetter];
+
+/** Creates the package's own tables; every service that exchanges events spreads them into its `database.ts`. */
 export const messagingMigrations = [Messaging1763000000001];

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { migrate } from '@rotina/service-kit/database';
-import type { ServiceConfig } from '@rotina/service-kit/config';
-import type { DatabaseDefinition } from '@rotina/service-kit/database';
+import type { Migrations } from '@rotina/service-kit/database';
 import { Client } from 'pg';
 
 /** The PostgreSQL server that tests make their databases on. */
@@ -44,16 +43,12 @@ export async function dropDatabase(name: string): Promise<void> {
 }
 
 /** A database of one service, cloned from a template that is migrated once per schema. */
-export async function createServiceDatabase(
-  service: string,
-  database: DatabaseDefinition,
-  configFor: (database: string) => ServiceConfig,
-): Promise<string> {
-  const template = `template_${service}_${fingerprint(database)}`;
+export async function createServiceDatabase(service: string, migrations: Migrations): Promise<string> {
+  const template = `template_${service}_${fingerprint(migrations)}`;
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await buildTemplate(client, template, (draft) => migrate(configFor(draft), database));
+    if (rowCount === 0) await buildTemplate(client, template, (draft) => migrate(databaseUrl(draft), migrations));
   });
   return createDatabase(template);
 }
@@ -66,7 +61,7 @@ async function buildTemplate(client: Client, template: string, fill: (draft: str
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-const fingerprint = ({ migrations }: DatabaseDefinition): string =>
+const fingerprint = (migrations: Migrations): string =>
   createHash('sha256')
     .update(migrations.map((migration) => migration.name + String(migration)).join())
     .digest('hex')

@@ -50,8 +50,7 @@ export class TestService {
         MEMBERSHIP_URL: tokens.url,
         ...options.env,
       });
-    const database =
-      replicaOf?.databaseName ?? (await createServiceDatabase(definition.name, definition.database, configFor));
+    const database = replicaOf?.databaseName ?? (await createServiceDatabase(definition.name, definition.migrations));
     const app = await createService(definition, configFor(database), clock);
     await app.init();
     await app.getHttpAdapter().getInstance().ready();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
-import { Database, kitEntities, kitMigrations, query } from '@rotina/service-kit/database';
+import { Database, kitMigrations, query } from '@rotina/service-kit/database';
 import { DueWork, Job, Jobs } from '@rotina/service-kit/jobs';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
@@ -35,12 +35,11 @@ class Visits extends DueWork {
 @Module({})
 class VisitsModule {}
 
-const database = { entities: kitEntities, migrations: kitMigrations };
 const definition: ServiceDefinition<ServiceConfig> = {
   name: 'visits',
   config: ServiceConfig,
   port: () => 0,
-  database,
+  migrations: kitMigrations,
   module: (config: ServiceConfig, clock?: Clock): DynamicModule => ({
     module: VisitsModule,
     providers: [Visits],
@@ -48,7 +47,7 @@ const definition: ServiceDefinition<ServiceConfig> = {
       ServiceKitModule.forRoot({
         name: 'visits',
         config,
-        database,
+        migrations: kitMigrations,
         messages: { pt: {}, en: {}, es: {} },
         errorBody: ({ message }) => ({ message }),
         ...(clock && { clock }),

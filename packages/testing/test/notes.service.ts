@@ -2,7 +2,7 @@ import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { CurrentUser, Public, Roles } from '@rotina/service-kit/auth';
 import { ServiceConfig } from '@rotina/service-kit/config';
-import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import { kitMigrations } from '@rotina/service-kit/database';
 import { UserError } from '@rotina/service-kit/errors';
 import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
 import { ServiceKitModule } from '@rotina/service-kit/service';
@@ -57,20 +57,19 @@ class NotesController {
 @Module({ controllers: [NotesController] })
 class NotesModule {}
 
-const database = { entities: kitEntities, migrations: kitMigrations };
 /** The smallest service that uses all of the kit. */
 export const notes: ServiceDefinition<ServiceConfig> = {
   name: 'notes',
   config: ServiceConfig,
   port: () => 0,
-  database,
+  migrations: kitMigrations,
   module: (config: ServiceConfig, clock?: Clock): DynamicModule => ({
     module: NotesModule,
     imports: [
       ServiceKitModule.forRoot({
         name: 'notes',
         config,
-        database,
+        migrations: kitMigrations,
         messages: {
           pt: { 'notes.taken': 'Já existe.' },
           en: { 'notes.taken': 'Taken.' },

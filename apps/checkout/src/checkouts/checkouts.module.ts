@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DiscountValidationModule } from '../discount-validation/discount-validation.module.js';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { CheckoutCreationController } from './checkout-creation.controller.js';
 import { CheckoutCreationService } from './checkout-creation.service.js';
 import { CheckoutsController } from './checkouts.controller.js';
 import { CheckoutsService } from './checkouts.service.js';
+import { Organization } from './organization.entity.js';
+import { Product } from './product.entity.js';
+import { Checkout } from './checkout.entity.js';
 
 @Module({
-  imports: [DiscountValidationModule, SecretsModule],
+  imports: [TypeOrmModule.forFeature([Organization, Product, Checkout]), DiscountValidationModule, SecretsModule],
   controllers: [CheckoutsController, CheckoutCreationController],
   providers: [CheckoutsService, CheckoutCreationService],
   exports: [CheckoutsService],

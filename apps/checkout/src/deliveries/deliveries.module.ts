@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { DeliveriesAdminController } from './deliveries.admin.controller.js';
 import { DeliveriesDeskService } from './deliveries-desk.service.js';
 import { AccountsDeliveries, PlatformDeliveries } from './deliveries.job.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliverySender } from './delivery-sender.js';
+import { Delivery } from './delivery.entity.js';
+import { DeliveryAttempt } from './delivery-attempt.entity.js';
 
 @Module({
-  imports: [SecretsModule],
+  imports: [TypeOrmModule.forFeature([Delivery, DeliveryAttempt]), SecretsModule],
   controllers: [DeliveriesAdminController],
   providers: [DeliveriesService, DeliveriesDeskService, DeliverySender, AccountsDeliveries, PlatformDeliveries],
   exports: [DeliveriesService, DeliveriesDeskService],

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import { DiscountValidationService } from './discount-validation.service.js';
+import { DiscountValidation } from './discount-validation.entity.js';
+import { DiscountValidationQuota } from './discount-validation-quota.entity.js';
 
 @Module({
-  imports: [SecretsModule],
+  imports: [TypeOrmModule.forFeature([DiscountValidation, DiscountValidationQuota]), SecretsModule],
   providers: [DiscountValidationClient, DiscountValidationService],
   exports: [DiscountValidationService],
 })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
@@ -9,9 +10,15 @@ import { GatewayWebhooksAdminController } from './gateway-webhooks.admin.control
 import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
 import { GatewayFollowUps } from './gateway-webhooks.job.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
+import { GatewayEvent } from './gateway-event.entity.js';
 
 @Module({
-  imports: [AccountsEventsModule, PaymentsModule, PlatformNotificationsModule],
+  imports: [
+    TypeOrmModule.forFeature([GatewayEvent]),
+    AccountsEventsModule,
+    PaymentsModule,
+    PlatformNotificationsModule,
+  ],
   controllers: [GatewayWebhooksController, GatewayWebhooksAdminController],
   providers: [
     GatewayWebhooksService,

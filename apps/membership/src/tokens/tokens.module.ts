@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { JwksSource } from '@rotina/service-kit/auth';
 import { AccessTokens } from './access-tokens.js';
 import { JwksController } from './jwks.controller.js';
 import { SigningKeys } from './signing-keys.js';
+import { SigningKey } from './signing-key.entity.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([SigningKey])],
   controllers: [JwksController],
   // The guard of this service verifies by the same keys that it signs with.
   providers: [{ provide: SigningKeys, useExisting: JwksSource }, AccessTokens],

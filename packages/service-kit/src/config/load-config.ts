@@ -1,11 +1,12 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { StartError } from '../process/start-error.js';
 import { ServiceConfig } from './service-config.js';
 import { settingsOf } from './setting.decorator.js';
 import type { SettingDefinition } from './setting.decorator.js';
 
 /** Every problem of a configuration, in one message. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(readonly problems: readonly string[]) {
     super(
       `The configuration has ${String(problems.length)} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`,

@@ -34,6 +34,7 @@ class KitTables1763000000000 extends ForwardMigration {
   }
 }
 
-/** The kit's own tables; every service spreads them into its `database.ts`. */
 export const kitEntities = [RevokedSession, IdempotencyKey];
+
+/** Creates the kit's own tables; every service spreads them into its `database.ts`. */
 export const kitMigrations = [KitTables1763000000000];

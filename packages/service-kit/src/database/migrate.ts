@@ -1,21 +1,51 @@
 import { Client } from 'pg';
-import type { ServiceConfig } from '../config/service-config.js';
-import { createDataSource } from './data-source.js';
-import type { DatabaseDefinition } from './data-source.js';
+import { DataSource } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
+import { StartError } from '../process/start-error.js';
+
+/** A service's migrations in their order, those of the packages that it uses first. */
+export type Migrations = readonly (new () => MigrationInterface)[];
 
 const migrationLock = 7_262_701;
 
-/** Brings the database to the newest schema; replicas that start together take turns. */
-export async function migrate(config: ServiceConfig, definition: DatabaseDefinition): Promise<void> {
-  const lock = new Client({ connectionString: config.DATABASE_URL });
-  await lock.connect();
-  const source = createDataSource(config, definition);
+/**
+ * Brings a database to the newest schema; replicas that start together take turns.
+ * @throws StartError when the database cannot be reached.
+ */
+export async function migrate(databaseUrl: string, migrations: Migrations): Promise<void> {
+  const lock = new Client({ connectionString: databaseUrl });
+  await connect(lock);
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
-    await source.initialize();
-    await source.runMigrations();
+    await run(databaseUrl, migrations);
   } finally {
-    if (source.isInitialized) await source.destroy();
     await lock.end();
   }
+}
+
+async function connect(client: Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const address = `${client.host}:${String(client.port)}/${client.database ?? ''}`;
+    throw new StartError(`The database ${address} cannot be reached (${reasonOf(error)}).`, { cause: error });
+  }
+}
+
+// Node reports a name with several addresses as an error without a message, which holds one error for each of them.
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : 'unknown';
+}
+
+async function run(databaseUrl: string, migrations: Migrations): Promise<void> {
+  const source = new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    migrations: [...migrations],
+    migrationsTransactionMode: 'each',
+    poolSize: 1,
+  });
+  await source.initialize();
+  await source.runMigrations().finally(() => source.destroy());
 }

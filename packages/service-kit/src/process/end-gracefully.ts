@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/load-config.js';
+import { StartError } from './start-error.js';
 
 const shutdownMs = 25_000;
 
@@ -45,6 +45,6 @@ export function failToStart(name: string, error: unknown): never {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : 'a value that is no error was thrown';
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : 'something other than an error was thrown';
 }

@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '../config/load-config.js';
 import type { ServiceConfig } from '../config/service-config.js';
-import { migrate } from '../database/migrate.js';
 import { HealthChecks } from '../health/health-checks.js';
 import { endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
@@ -11,7 +10,6 @@ import type { ServiceDefinition } from './service.js';
 export async function bootstrap<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
   try {
     const config = loadConfig(definition.config, process.env);
-    await migrate(config, definition.database);
     const app = await createService(definition, config);
     const logger = new Logger('bootstrap');
     endGracefully({

@@ -1,4 +1,5 @@
 export { bootstrap } from './bootstrap.js';
+export { Fixtures, loadFixtures } from './fixtures.js';
 export { ServiceKitModule } from './service-kit.module.js';
 export { createService } from './service.js';
 export type { ServiceDefinition } from './service.js';

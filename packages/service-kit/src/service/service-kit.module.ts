@@ -1,6 +1,7 @@
-import { Inject, Module } from '@nestjs/common';
-import type { DynamicModule, OnApplicationShutdown, Provider, Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { JwksSource, RemoteJwks } from '../auth/jwks-source.js';
@@ -8,8 +9,9 @@ import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { Clock, SystemClock } from '../clock/clock.js';
 import { ServiceConfig } from '../config/service-config.js';
-import { createDataSource } from '../database/data-source.js';
-import type { DatabaseDefinition } from '../database/data-source.js';
+import { databaseModule } from '../database/database.module.js';
+import { kitEntities } from '../database/kit-tables.js';
+import type { Migrations } from '../database/migrate.js';
 import { Notifications } from '../database/notifications.js';
 import { Database } from '../database/transaction.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
@@ -28,7 +30,7 @@ import { ValidationPipe } from '../validation/validation.pipe.js';
 interface ServiceKitOptions {
   readonly name: string;
   readonly config: ServiceConfig;
-  readonly database: DatabaseDefinition;
+  readonly migrations: Migrations;
   readonly errorBody: ErrorBody;
   readonly messages: Catalogue;
   /** Where token keys come from; membership, which issues the tokens, has its own. */
@@ -39,23 +41,22 @@ interface ServiceKitOptions {
 
 /** What every service stands on; its providers are injectable everywhere. */
 @Module({})
-export class ServiceKitModule implements OnApplicationShutdown {
-  constructor(@Inject(DataSource) private readonly source: DataSource) {}
-
+export class ServiceKitModule {
   static forRoot(options: ServiceKitOptions): DynamicModule {
     const shared = [...settings(options), ...parts(options)];
     return {
       module: ServiceKitModule,
       global: true,
-      imports: [DiscoveryModule, loggingModule(options.name, options.config)],
+      imports: [
+        DiscoveryModule,
+        loggingModule(options.name, options.config),
+        databaseModule(options.config, options.migrations),
+        TypeOrmModule.forFeature(kitEntities),
+      ],
       controllers: [HealthController, MetricsController],
       providers: [...shared, ...pipeline],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.source.destroy();
   }
 }
 
@@ -75,9 +76,8 @@ function settings({ config, errorBody, messages, clock }: ServiceKitOptions): Pr
   ];
 }
 
-function parts({ name, config, database, jwksSource }: ServiceKitOptions): Provider[] {
+function parts({ name, config, jwksSource }: ServiceKitOptions): Provider[] {
   return [
-    { provide: DataSource, useFactory: () => createDataSource(config, database).initialize() },
     {
       provide: Jobs,
       useFactory: (discovery: DiscoveryService, reflector: Reflector) => new Jobs(config, discovery, reflector, name),

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import type { Clock } from '../clock/clock.js';
 import type { ServiceConfig } from '../config/service-config.js';
-import type { DatabaseDefinition } from '../database/data-source.js';
+import type { Migrations } from '../database/migrate.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
 import type { ErrorBody } from '../errors/problem.js';
 import { registerBodyParsers } from '../http/body-parser.js';
@@ -23,14 +23,14 @@ export interface ServiceDefinition<C extends ServiceConfig> {
   readonly name: string;
   readonly config: Type<C>;
   readonly port: (config: C) => number;
-  readonly database: DatabaseDefinition;
+  readonly migrations: Migrations;
   /** The application's module; it imports `ServiceKitModule.forRoot`. */
   readonly module: (config: C, clock?: Clock) => DynamicModule;
   /** Every route is also found with a slash at its end. */
   readonly ignoreTrailingSlash?: boolean;
 }
 
-/** Builds the application of a service, ready to listen; migrations must have run. */
+/** Builds the application of a service on its migrated database, ready to listen. */
 export async function createService<C extends ServiceConfig>(
   definition: ServiceDefinition<C>,
   config: C,
@@ -51,6 +51,8 @@ export async function createService<C extends ServiceConfig>(
     {
       bodyParser: false,
       bufferLogs: true,
+      // An error at start is thrown to the caller, who reports it once.
+      autoFlushLogs: false,
       abortOnError: false,
     },
   );

@@ -1,9 +1,9 @@
 import { Injectable, Module } from '@nestjs/common';
 import { PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import type { PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
-import { MessagingConfig, messagingEntities, MessagingModule, messagingMigrations, OnEvent } from '@rotina/messaging';
+import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
-import { kitEntities, kitMigrations } from '@rotina/service-kit/database';
+import { kitMigrations } from '@rotina/service-kit/database';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
@@ -41,23 +41,20 @@ class EffectsConsumer {
 class ExchangeModule {}
 
 function exchangeService(name: ServiceName, consumers: (typeof EffectsConsumer)[]): ServiceDefinition<MessagingConfig> {
-  const database = {
-    entities: [...kitEntities, ...messagingEntities],
-    migrations: [...kitMigrations, ...messagingMigrations, Effects1764000000000],
-  };
+  const migrations = [...kitMigrations, ...messagingMigrations, Effects1764000000000];
   const messages = { pt: {}, en: {}, es: {} };
   return {
     name: `exchange-${name}`.replace('-', '_'),
     config: MessagingConfig,
     port: () => 0,
-    database,
+    migrations,
     module: (config, clock) => ({
       module: ExchangeModule,
       imports: [
         ServiceKitModule.forRoot({
           name,
           config,
-          database,
+          migrations,
           messages,
           errorBody: ({ code, message }) => ({ code, message }),
           ...(clock && { clock }),
