@@ -15,7 +15,7 @@ export interface ReceivedCall {
   readonly answered: number | null;
 }
 
-const queues = ['gateway-follow-ups', 'purchase-settlements', 'deliveries-accounts', 'deliveries-platform'];
+const queues = ['gateway-follow-ups', 'draft-reconciliation', 'deliveries-accounts', 'deliveries-platform'];
 
 const admin = { id: 1, roles: ['admin'] };
 const webhookToken = 'sandbox-asaas-webhook';

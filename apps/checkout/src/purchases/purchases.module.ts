@@ -5,12 +5,12 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
 import { PurchasesController } from './purchases.controller.js';
 import { PurchasesService } from './purchases.service.js';
-import { Settlements } from './settlements.job.js';
-import { SettlementsService } from './settlements.service.js';
+import { DraftReconciliation } from './draft-reconciliation.job.js';
+import { DraftReconciliationService } from './draft-reconciliation.service.js';
 
 @Module({
   imports: [CheckoutsModule, PaymentGatewayModule, PaymentsModule, PlatformNotificationsModule],
   controllers: [PurchasesController],
-  providers: [PurchasesService, SettlementsService, Settlements],
+  providers: [PurchasesService, DraftReconciliationService, DraftReconciliation],
 })
 export class PurchasesModule {}

@@ -23,12 +23,12 @@ import { paymentView } from './purchases.dto.js';
 import type { PaymentView, CreatePurchaseBody } from './purchases.dto.js';
 import { gatewayRejected, gatewayUnavailable } from './purchases.errors.js';
 import { quote } from './quote.js';
-import { SettlementsService } from './settlements.service.js';
+import { DraftReconciliationService } from './draft-reconciliation.service.js';
 
-/** Longer than the conversation with the gateway may take, so that nobody else settles a purchase still under way. */
-const settleAfter = { seconds: 25 };
-/** What the gateway may still be doing with a request whose answer was lost. */
-const settleAfterFailure = { seconds: 10 };
+/** Longer than the calls to the gateway may take, so that the job leaves a purchase in progress alone. */
+const reconcileAfter = { seconds: 25 };
+/** The gateway may still be processing a request whose answer was lost. */
+const reconcileAfterFailure = { seconds: 10 };
 
 /** The purchase: checkout, member discount, price, draft, gateway. */
 @Injectable()
@@ -40,26 +40,26 @@ export class PurchasesService {
     private readonly clock: Clock,
     private readonly checkouts: CheckoutsService,
     private readonly gateway: PaymentGateway,
-    private readonly settlements: SettlementsService,
+    private readonly reconciliation: DraftReconciliationService,
   ) {}
 
-  /** `requestKey` recognises a request whose first answer was lost. */
+  /** `requestKey` identifies a request whose first answer was lost. */
   async purchase(request: CreatePurchaseBody, requestKey: string | null): Promise<PaymentView> {
     const known = requestKey === null ? undefined : await paymentByRequestKey(this.database.manager, requestKey);
     if (known) return this.repeated(known);
     const offer = await this.checkouts.offer(request.checkout_id);
-    // What is not on offer is told before anybody is asked about the buyer.
+    // An offer that does not exist is rejected before the validation service is called.
     quote(offer, { billing_type: request.billing_type, installment_count: request.installment_count }, 0);
     const isMember = await this.checkouts.isMember(offer, request.customer.email, 'purchase');
     const discountCents = isMember ? offer.discountAmountCents : 0;
     const totalCents = quote(offer, request, discountCents);
     const draft = this.draftOf(offer, request, { totalCents, discountCents, requestKey });
     if (!(await insertPayment(this.database.manager, draft))) throw gatewayUnavailable();
-    await this.settlements.complete(draft.pid, await this.createPlan(draft, offer, request));
+    await this.reconciliation.complete(draft.pid, await this.createPlan(draft, offer, request));
     return this.view(draft.pid);
   }
 
-  /** The first request's payment; nothing is posted again while its fate is open. */
+  /** Returns the first request's payment; a draft is not posted again, because the gateway may have its plan. */
   private async repeated(payment: PaymentRow): Promise<PaymentView> {
     if (payment.status === 'draft') throw gatewayUnavailable();
     return this.view(payment.pid);
@@ -86,7 +86,7 @@ export class PurchasesService {
       customerDocumentType: documentTypeOf(document) ?? 'CPF',
       customerPhone: customer.phone ?? null,
       customerCountry: customer.country ?? 'BR',
-      settleDueAt: createdAt.add(settleAfter),
+      settleDueAt: createdAt.add(reconcileAfter),
       createdAt,
     };
   }
@@ -113,7 +113,7 @@ export class PurchasesService {
     }
   }
 
-  /** A refusal ends the draft; anything else leaves it to be settled. */
+  /** A rejection cancels the draft; after any other failure the reconciliation looks it up. */
   private async failed(pid: string, error: unknown): Promise<Error> {
     const now = this.clock.now();
     if (error instanceof GatewayRejected) {
@@ -121,7 +121,7 @@ export class PurchasesService {
       return gatewayRejected(error.reasons.map(({ description }) => description).join(' '));
     }
     this.logger.warn(`Payment ${pid} stays a draft: ${error instanceof Error ? error.message : 'the gateway failed'}`);
-    await postponeSettlement(this.database.manager, pid, { to: now.add(settleAfterFailure).toString() });
+    await postponeSettlement(this.database.manager, pid, { to: now.add(reconcileAfterFailure).toString() });
     return gatewayUnavailable();
   }
 

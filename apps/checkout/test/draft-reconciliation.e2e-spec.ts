@@ -110,7 +110,7 @@ describe('a purchase while the gateway is down', () => {
 });
 
 describe('a purchase whose service died on the way', () => {
-  it('is settled all the same', async () => {
+  it('is reconciled all the same', async () => {
     const { payment } = await harness.buyer
       .post('/api/v1/checkout', aPurchase())
       .created<{ payment: { pid: string } }>();

@@ -16,10 +16,10 @@ import { PlatformNotificationsService } from '../platform-notifications/platform
 const lease = { seconds: 30 };
 const retryAfter = { seconds: 5 };
 
-/** Brings a draft to its end: with the gateway's plan, or without one. */
+/** Reconciles drafts with the gateway: completes those that have a plan there and cancels the others. */
 @Injectable()
-export class SettlementsService {
-  private readonly logger = new Logger(SettlementsService.name);
+export class DraftReconciliationService {
+  private readonly logger = new Logger(DraftReconciliationService.name);
 
   constructor(
     private readonly database: Database,
@@ -33,8 +33,8 @@ export class SettlementsService {
     return dueSettlements(this.database.manager, this.clock.now().toString(), limit);
   }
 
-  /** Looks the payment up at the gateway: found, or cancelled. Nothing is posted again. */
-  async settle(pid: string): Promise<void> {
+  /** Looks the payment up at the gateway: it is completed or cancelled, and never posted again. */
+  async reconcile(pid: string): Promise<void> {
     const { manager } = this.database;
     const now = this.clock.now();
     if (!(await postponeSettlement(manager, pid, { to: now.add(lease).toString(), ifDueBy: now.toString() }))) return;
@@ -46,13 +46,13 @@ export class SettlementsService {
       else await writeCancelled(manager, pid, this.clock.now().toString());
     } catch (error) {
       this.logger.warn(
-        `Payment ${pid} is not settled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`,
+        `Payment ${pid} is not reconciled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`,
       );
       await postponeSettlement(manager, pid, { to: this.clock.now().add(retryAfter).toString() });
     }
   }
 
-  /** Records the gateway's plan of a payment and what follows from it. */
+  /** Stores the gateway's plan of a payment and schedules the notification of its new status. */
   async complete(pid: string, plan: GatewayPlan): Promise<void> {
     await this.database.transaction(async (tx) => {
       const payment = await lockPayment(tx, pid);
