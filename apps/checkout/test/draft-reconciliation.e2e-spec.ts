@@ -16,11 +16,11 @@ interface Row {
   pid: string;
   status: string;
   cancelled: boolean;
-  settle_due_at: Date | null;
+  reconcile_due_at: Date | null;
 }
 const newest = async (): Promise<Row> => {
   const [row] = await harness.select<Row>(
-    'select pid, status, cancelled_at is not null as cancelled, settle_due_at from payments order by created_at desc, pid desc limit 1',
+    'select pid, status, cancelled_at is not null as cancelled, reconcile_due_at from payments order by created_at desc, pid desc limit 1',
   );
   if (!row) throw new Error('There is no payment.');
   return row;
@@ -38,7 +38,7 @@ describe('a purchase while the gateway is down', () => {
     expect(await newest()).toMatchObject({ status: 'draft', cancelled: false });
     harness.clock.advance({ seconds: 10 });
     await harness.eventually(async () =>
-      expect(await newest()).toMatchObject({ status: 'draft', cancelled: true, settle_due_at: null }),
+      expect(await newest()).toMatchObject({ status: 'draft', cancelled: true, reconcile_due_at: null }),
     );
   });
 
@@ -63,7 +63,7 @@ describe('a purchase while the gateway is down', () => {
     expect(await harness.charges(pid)).toHaveLength(12);
     harness.clock.advance({ seconds: 10 });
     await harness.eventually(async () =>
-      expect(await newest()).toMatchObject({ status: 'pending', cancelled: false, settle_due_at: null }),
+      expect(await newest()).toMatchObject({ status: 'pending', cancelled: false, reconcile_due_at: null }),
     );
     expect(await harness.select('select count(*)::int as charges from charges where pid = $1', [pid])).toEqual([
       { charges: 12 },
@@ -115,7 +115,7 @@ describe('a purchase whose service died on the way', () => {
       .post('/api/v1/checkout', aPurchase())
       .created<{ payment: { pid: string } }>();
     await harness.select('delete from charges where pid = $1', [payment.pid]);
-    await harness.select(`update payments set status = 'draft', settle_due_at = created_at where pid = $1`, [
+    await harness.select(`update payments set status = 'draft', reconcile_due_at = created_at where pid = $1`, [
       payment.pid,
     ]);
     await harness.eventually(async () => expect(await harness.paymentStatus(payment.pid)).toBe('pending'));
@@ -130,6 +130,6 @@ describe('a purchase that the gateway refuses', () => {
       .unprocessable({
         error: { code: 'gateway_rejected' },
       });
-    expect(await newest()).toMatchObject({ status: 'draft', cancelled: true, settle_due_at: null });
+    expect(await newest()).toMatchObject({ status: 'draft', cancelled: true, reconcile_due_at: null });
   });
 });

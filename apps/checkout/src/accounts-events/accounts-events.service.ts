@@ -8,7 +8,7 @@ import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
-import { lockPayment } from '../payments/payments.query.js';
+import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
 import { insertRecord, isRecorded, purchaseFactsOf } from './accounts-events.query.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
@@ -40,6 +40,7 @@ export class AccountsEventsService {
     private readonly gateway: PaymentGateway,
     private readonly outbox: Outbox,
     private readonly deliveries: DeliveriesService,
+    private readonly payments: PaymentUpdatesService,
   ) {}
 
   /** Tries one rule; false when it failed and is worth another try. What is not due yet is neither logged nor recorded. */
@@ -82,7 +83,7 @@ export class AccountsEventsService {
   /** The record, the event and the delivery: all of them or none. */
   private async record({ envelope, publish }: Prepared): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await lockPayment(tx, envelope.external_id);
+      await this.payments.lock(tx, envelope.external_id);
       const record = { id: randomUUIDv7(), envelope, now: this.clock.now().toString() };
       if (!(await insertRecord(tx, record))) return;
       await publish(tx);

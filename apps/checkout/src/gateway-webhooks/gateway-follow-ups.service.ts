@@ -3,7 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
-import { parseCharge } from '../payment-gateway/asaas.types.js';
+import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import { claimFollowUp, dueFollowUps, writeFollowUp } from './gateway-webhooks.query.js';
 import type { FollowUp } from './gateway-webhooks.query.js';
 
@@ -22,6 +22,7 @@ export class GatewayFollowUpsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsEventsService,
+    private readonly notifications: GatewayNotifications,
   ) {}
 
   due(limit: number): Promise<string[]> {
@@ -42,7 +43,7 @@ export class GatewayFollowUpsService {
   }
 
   private async attemptAll({ pid, followUps, body, receivedAt }: FollowUp): Promise<AccountsRule[]> {
-    const charge = parseCharge(body.payment);
+    const { charge } = this.notifications.read(body);
     if (!charge) return [];
     const observedAt = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime());
     const trigger = { pid, chargeId: charge.id, installmentId: charge.installmentId, observedAt };

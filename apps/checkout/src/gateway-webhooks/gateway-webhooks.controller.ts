@@ -2,7 +2,6 @@ import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { UserError } from '@rotina/service-kit/errors';
-import { isObject } from '../payment-gateway/asaas.types.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 
@@ -16,7 +15,9 @@ export class GatewayWebhooksController {
   @Post()
   @HttpCode(200)
   async receive(@Body() body: unknown): Promise<{ received: true }> {
-    if (!isObject(body)) throw new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
+    }
     await this.webhooks.receive(body);
     return { received: true };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
+import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
 import { GatewayEventsDeskService } from './gateway-events-desk.service.js';
@@ -16,6 +17,7 @@ import { GatewayEvent } from './gateway-event.entity.js';
   imports: [
     TypeOrmModule.forFeature([GatewayEvent]),
     AccountsEventsModule,
+    PaymentGatewayModule,
     PaymentsModule,
     PlatformNotificationsModule,
   ],

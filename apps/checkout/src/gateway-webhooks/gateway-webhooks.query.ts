@@ -51,7 +51,7 @@ export interface FollowUp {
   readonly pid: string;
   readonly followUps: AccountsRule[];
   readonly attempts: number;
-  readonly body: { readonly payment?: unknown };
+  readonly body: object;
   readonly receivedAt: Date;
 }
 

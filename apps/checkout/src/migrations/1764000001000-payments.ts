@@ -25,7 +25,7 @@ export class Payments1764000001000 extends ForwardMigration {
         pix_payload text,
         pix_expires_at text,
         request_key text,
-        settle_due_at timestamptz,
+        reconcile_due_at timestamptz,
         cancelled_at timestamptz,
         created_at timestamptz not null,
         updated_at timestamptz not null);
@@ -33,7 +33,7 @@ export class Payments1764000001000 extends ForwardMigration {
       create index payments_created on payments (created_at, pid);
       create index payments_status on payments (status, created_at);
       create index payments_customer_email on payments (customer_email, created_at);
-      create index payments_settle_due on payments (settle_due_at) where settle_due_at is not null;
+      create index payments_reconcile_due on payments (reconcile_due_at) where reconcile_due_at is not null;
       create unique index payments_request_key on payments (request_key) where cancelled_at is null;
     `);
   }

@@ -22,7 +22,7 @@ export class Charges1764000001500 extends ForwardMigration {
         bank_slip_url text,
         invoice_number text,
         revision int not null,
-        last_event_at text,
+        last_event_at timestamptz,
         created_at timestamptz not null,
         updated_at timestamptz not null);
       create unique index charges_gateway_id on charges (gateway_id);

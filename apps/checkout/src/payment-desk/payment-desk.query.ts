@@ -40,7 +40,7 @@ export interface PaymentChain extends PaymentRow {
 export async function paymentChain(manager: EntityManager, pid: string): Promise<PaymentChain | undefined> {
   const [chain] = await query<PaymentChain>(
     manager,
-    `select ${columns}, revision, access_months, customer_phone, customer_country, settle_due_at, cancelled_at,
+    `select ${columns}, revision, access_months, customer_phone, customer_country, reconcile_due_at, cancelled_at,
        ${listOf(
          `select id, gateway_id, gateway_installment_id, number, amount_cents, net_amount_cents, refunded_cents, due_date,
          status, gateway_status, paid_at, invoice_url, bank_slip_url, revision, last_event_at

@@ -1,10 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AsaasClient } from './asaas.client.js';
-import { AsaasGateway } from './asaas.gateway.js';
-import { PaymentGateway } from './payment-gateway.js';
+import { AsaasModule } from './asaas/asaas.module.js';
 
-@Module({
-  providers: [AsaasClient, { provide: PaymentGateway, useClass: AsaasGateway }],
-  exports: [PaymentGateway],
-})
+@Module({ imports: [AsaasModule], exports: [AsaasModule] })
 export class PaymentGatewayModule {}

@@ -1,9 +1,10 @@
 import type { BillingType } from '@rotina/contracts';
-import type { ChargeFacts } from '../payments/charge-change.js';
+import type { ChargeFacts } from '../domain/payment/charge.js';
 
-/** A charge as the gateway tells it. */
+/** A charge with the gateway's references to other things. */
 export interface GatewayCharge extends ChargeFacts {
   readonly customerId: string | null;
+  /** What we gave as reference: the pid of a payment of ours. */
   readonly externalReference: string | null;
 }
 
@@ -40,7 +41,7 @@ export interface PlanReference {
   readonly installmentId: string | null;
 }
 
-/** The payment gateway. Every method throws `GatewayUnavailable` or `GatewayRejected` when it has no answer. */
+/** The outbound side of the payment gateway. Every method throws `GatewayUnavailable` or `GatewayRejected` when it has no answer. */
 export abstract class PaymentGateway {
   /** Creates customer (where there is none yet) and plan, and reads the plan's charges back. Never repeats a POST. */
   abstract createPlan(request: PlanRequest): Promise<GatewayPlan>;

@@ -1,17 +1,16 @@
 import type { BillingType, DocumentType, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import { cents } from '@rotina/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-const cents = { to: (value: number) => value, from: Number };
-
-/** What was bought, by whom, and where it stands. `revision` grows with every change of the status. */
+/** A purchase at one checkout by one customer, with its status. `revision` grows with every change of the status. */
 @Entity('payments')
 @Index('payments_checkout', ['checkoutId'])
 @Index('payments_created', ['createdAt', 'pid'])
 @Index('payments_status', ['status', 'createdAt'])
 @Index('payments_customer_email', ['customerEmail', 'createdAt'])
-@Index('payments_settle_due', ['settleDueAt'], { where: 'settle_due_at is not null' })
+@Index('payments_reconcile_due', ['reconcileDueAt'], { where: 'reconcile_due_at is not null' })
 @Index('payments_request_key', ['requestKey'], { unique: true, where: 'cancelled_at is null' })
-export class Payment {
+export class PaymentRecord {
   @PrimaryColumn('uuid') pid: string;
   @Column('int', { name: 'checkout_id' }) checkoutId: number;
   @Column('text') kind: PaymentKind;
@@ -36,8 +35,8 @@ export class Payment {
   /** Recognises the repetition of a request whose first answer was lost. */
   @Column('text', { name: 'request_key', nullable: true }) requestKey: string | null;
   /** When a draft whose creation at the gateway is in doubt is looked up there. */
-  @Column('timestamptz', { name: 'settle_due_at', nullable: true }) settleDueAt: Date | null;
-  /** A draft that the gateway never got. */
+  @Column('timestamptz', { name: 'reconcile_due_at', nullable: true }) reconcileDueAt: Date | null;
+  /** When a draft without a plan at the gateway was given up. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChargeRecord } from './charge.entity.js';
+import { PaymentUpdatesService } from './payment-updates.service.js';
+import { PaymentRecord } from './payment.entity.js';
 import { PaymentsService } from './payments.service.js';
-import { Payment } from './payment.entity.js';
-import { Charge } from './charge.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Payment, Charge])],
-  providers: [PaymentsService],
-  exports: [PaymentsService],
+  imports: [TypeOrmModule.forFeature([PaymentRecord, ChargeRecord])],
+  providers: [PaymentsService, PaymentUpdatesService],
+  exports: [PaymentsService, PaymentUpdatesService],
 })
 export class PaymentsModule {}

@@ -1,110 +1,124 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { InstallmentChanged, PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
-import type { EventDefinition, PaymentStatus, PurchaseStatusPayload } from '@rotina/contracts';
-import { Outbox } from '@rotina/messaging';
-import type { NewEvent } from '@rotina/messaging';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import type { Transaction } from '@rotina/service-kit/database';
-import { installmentChanged } from './charge-change.js';
-import type { ChargeChange, ChargeFacts } from './charge-change.js';
-import { insertCharges, lockCharges } from './charges.query.js';
-import { PaymentBook, unknownCharges } from './payment-book.js';
-import type { PaymentMove, Report } from './payment-book.js';
-import { valuesOf, writeBook } from './payment-book.query.js';
-import type { PaymentRow } from './payments.query.js';
-import { writeSettled } from './payments.query.js';
+import { Database } from '@rotina/service-kit/database';
+import { IsNull, LessThanOrEqual, Not } from 'typeorm';
+import type { Repository } from 'typeorm';
+import type { Customer, PaymentState } from '../domain/payment/payment.js';
+import type { Charge } from '../domain/payment/charge.js';
+import { ChargeRecord } from './charge.entity.js';
+import { PaymentRecord } from './payment.entity.js';
+import { chargeOf, paymentStateOf } from './payment-rows.js';
 
-export interface PlanFacts {
-  readonly charges: readonly ChargeFacts[];
+/** A payment that the gateway does not know yet. */
+export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision'> {
+  readonly discountCents: number;
+  /** Recognises the repetition of a request whose first answer was lost. */
+  readonly requestKey: string | null;
+  /** When the draft is looked up at the gateway, should its creation there not be confirmed before. */
+  readonly reconcileDueAt: Temporal.Instant;
+}
+
+export interface PaymentDetails extends PaymentState {
+  readonly discountCents: number;
   readonly pix: { readonly payload: string; readonly expiresAt: string } | null;
 }
 
-const eventOf: Readonly<Partial<Record<PaymentStatus, EventDefinition<PurchaseStatusPayload>>>> = {
-  paid: PurchasePaid,
-  overdue: PurchaseOverdue,
-  refunded: PurchaseRefunded,
-};
-
-/** Writes what the gateway says into payments and charges, and tells it to the other services. */
+/** Payments as other features create, read and reconcile them. */
 @Injectable()
 export class PaymentsService {
-  private readonly logger = new Logger(PaymentsService.name);
-
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
   ) {}
 
-  /** Locks and reads what reports tell of: the charges, and with their locked payments all charges of those. */
-  async open(tx: Transaction, payments: readonly PaymentRow[], reports: readonly Report[]): Promise<PaymentBook> {
-    const of = { pids: payments.map(({ pid }) => pid), gatewayIds: reports.map(({ facts }) => facts.id) };
-    const known = await lockCharges(tx, of);
-    const unknown = unknownCharges(payments, known, reports);
-    if (unknown.length === 0) return new PaymentBook(payments, known, []);
-    const created = await insertCharges(tx, unknown, this.clock.now().toString());
-    return new PaymentBook(payments, await lockCharges(tx, of), created);
+  /** Returns false when an open payment for the same request exists already. */
+  async createDraft(draft: PaymentDraft): Promise<boolean> {
+    const { customer, createdAt, reconcileDueAt, ...rest } = draft;
+    const row = {
+      ...rest,
+      ...customerColumns(customer),
+      status: 'draft' as const,
+      reconcileDueAt: dateOf(reconcileDueAt),
+      createdAt: dateOf(createdAt),
+      updatedAt: dateOf(createdAt),
+    };
+    const insert = this.payments.createQueryBuilder().insert().values(row).orIgnore().returning('pid');
+    const inserted = (await insert.execute()).raw as unknown[];
+    return inserted.length === 1;
   }
 
-  /** What other services hear of a charge that the gateway reported. */
-  async newsOfCharge(change: ChargeChange, undo: boolean): Promise<NewEvent[]> {
-    const payload = installmentChanged(change, undo);
-    return payload ? [await this.outbox.event(InstallmentChanged, payload)] : [];
+  async find(pid: string): Promise<PaymentDetails | null> {
+    const found = await this.payments.findOneBy({ pid });
+    return found && detailsOf(found);
   }
 
-  /** What other services hear of a payment's new status. */
-  async newsOfMove(move: PaymentMove): Promise<NewEvent[]> {
-    const definition = eventOf[move.payment.status];
-    return definition ? [await this.outbox.event(definition, statusPayload(move.payment))] : [];
+  /** The open payment of a request that is repeated. */
+  async findByRequestKey(requestKey: string): Promise<PaymentDetails | null> {
+    const found = await this.payments.findOneBy({ requestKey, cancelledAt: IsNull() });
+    return found && detailsOf(found);
   }
 
-  /** Writes what has changed in the book, with its news in their order. */
-  async write(tx: Transaction, book: PaymentBook, news: readonly NewEvent[]): Promise<void> {
-    if (!book.hasChanged && news.length === 0) return;
-    await this.outbox.appendWith(tx, writeBook, valuesOf(book, this.clock.now().toString()), news);
+  /** The charges of a payment in the order of its plan. */
+  async chargesOf(pid: string): Promise<Charge[]> {
+    const charges = this.database.manager.getRepository(ChargeRecord);
+    return (await charges.find({ where: { pid }, order: { number: 'asc', id: 'asc' } })).map(chargeOf);
   }
 
-  /** Records the whole plan of a locked payment as it was read from the gateway. */
-  async recordPlan(tx: Transaction, payment: PaymentRow, plan: PlanFacts): Promise<PaymentMove | null> {
-    const { pid } = payment;
-    const gatewayTotal = plan.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const priceDifferenceCents = gatewayTotal - payment.totalCents;
-    if (priceDifferenceCents !== 0) {
-      this.logger.error(`The gateway charges ${gatewayTotal} cents for payment ${pid} of ${payment.totalCents} cents`);
-    }
-    const { payload = null, expiresAt = null } = plan.pix ?? {};
-    const now = this.clock.now().toString();
-    await writeSettled(tx, pid, { priceDifferenceCents, pixPayload: payload, pixExpiresAt: expiresAt, now });
+  /** Gives a draft up that the gateway does not have; a payment with charges only leaves the reconciliation. */
+  async cancelDraft(pid: string): Promise<void> {
+    const updatedAt = dateOf(this.clock.now());
+    const done = { reconcileDueAt: null, updatedAt };
+    const { affected } = await this.payments.update({ pid, status: 'draft' }, { ...done, cancelledAt: updatedAt });
+    if (affected === 0) await this.payments.update({ pid }, done);
+  }
 
-    const reports = plan.charges.map((facts) => ({ facts, pid, at: null, undo: false }));
-    const book = await this.open(tx, [payment], reports);
-    const changes = reports.map((report) => book.record(report));
-    const move = book.refresh(payment, false);
-    const news = await Promise.all([
-      ...changes.map((change) => this.newsOfCharge(change, false)),
-      ...(move ? [this.newsOfMove(move)] : []),
-    ]);
-    await this.write(tx, book, news.flat());
-    return move;
+  /** The payments to look up at the gateway now. */
+  async dueReconciliations(limit: number): Promise<string[]> {
+    const due = await this.payments.find({
+      select: { pid: true },
+      where: { reconcileDueAt: LessThanOrEqual(dateOf(this.clock.now())) },
+      order: { reconcileDueAt: 'asc' },
+      take: limit,
+    });
+    return due.map(({ pid }) => pid);
+  }
+
+  /** Takes a due reconciliation until the lease ends; false when another worker has it. */
+  async claimReconciliation(pid: string, leaseUntil: Temporal.Instant): Promise<boolean> {
+    const isDue = LessThanOrEqual(dateOf(this.clock.now()));
+    const { affected } = await this.payments.update(
+      { pid, reconcileDueAt: isDue },
+      { reconcileDueAt: dateOf(leaseUntil) },
+    );
+    return affected === 1;
+  }
+
+  /** Moves the next look at the gateway; a payment that was reconciled meanwhile stays so. */
+  async postponeReconciliation(pid: string, to: Temporal.Instant): Promise<void> {
+    await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, { reconcileDueAt: dateOf(to) });
+  }
+
+  private get payments(): Repository<PaymentRecord> {
+    return this.database.manager.getRepository(PaymentRecord);
   }
 }
 
-function statusPayload(payment: PaymentRow): PurchaseStatusPayload {
-  return {
-    pid: payment.pid,
-    revision: payment.revision,
-    kind: payment.kind,
-    checkout_id: payment.checkoutId,
-    billing_type: payment.billingType,
-    installment_count: payment.installmentCount,
-    total_cents: payment.totalCents,
-    customer: {
-      name: payment.customerName,
-      email: payment.customerEmail,
-      document: payment.customerDocument,
-      document_type: payment.customerDocumentType,
-      phone: payment.customerPhone,
-      country: payment.customerCountry,
-    },
-    created_at: payment.createdAt.toISOString(),
-  };
-}
+const detailsOf = (row: PaymentRecord): PaymentDetails => ({
+  ...paymentStateOf(row),
+  discountCents: row.discountCents,
+  pix:
+    row.pixPayload !== null && row.pixExpiresAt !== null
+      ? { payload: row.pixPayload, expiresAt: row.pixExpiresAt }
+      : null,
+});
+
+const customerColumns = (customer: Customer) => ({
+  customerName: customer.name,
+  customerEmail: customer.email,
+  customerDocument: customer.document,
+  customerDocumentType: customer.documentType,
+  customerPhone: customer.phone,
+  customerCountry: customer.country,
+});
+
+const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);

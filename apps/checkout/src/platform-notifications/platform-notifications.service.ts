@@ -3,7 +3,7 @@ import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Transaction } from '@rotina/service-kit/database';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
-import type { PaymentMove } from '../payments/payment-book.js';
+import type { StatusChange } from '../domain/payment/payment.js';
 import { notificationOf, notificationStatusOf } from '../domain/platform-notification/platform-notification.js';
 import { tokensOfCheckouts } from './platform-notifications.query.js';
 import type { CheckoutTokens } from './platform-notifications.query.js';
@@ -19,29 +19,29 @@ export class PlatformNotificationsService {
   ) {}
 
   /** Schedules what payments' new statuses mean to the platform, in the transaction that moved them. */
-  async notify(tx: Transaction, moves: readonly PaymentMove[]): Promise<void> {
-    if (moves.length === 0) return;
-    const tokens = await tokensOfCheckouts(tx, [...new Set(moves.map(({ payment }) => payment.checkoutId))]);
+  async notify(tx: Transaction, changes: readonly StatusChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    const tokens = await tokensOfCheckouts(tx, [...new Set(changes.map(({ payment }) => payment.checkoutId))]);
     const tokensOf = new Map(tokens.map((found) => [found.checkoutId, found]));
-    const deliveries = moves.flatMap((move) => {
-      const found = tokensOf.get(move.payment.checkoutId);
-      return (found && this.deliveryOf(move, found)) ?? [];
+    const deliveries = changes.flatMap((change) => {
+      const found = tokensOf.get(change.payment.checkoutId);
+      return (found && this.deliveryOf(change, found)) ?? [];
     });
     await this.deliveries.schedule(tx, deliveries);
   }
 
-  private deliveryOf({ payment, firstPaidAt }: PaymentMove, tokens: CheckoutTokens): NewDelivery | null {
+  private deliveryOf({ payment, firstPaidAt }: StatusChange, tokens: CheckoutTokens): NewDelivery | null {
     const status = notificationStatusOf[payment.status];
     if (!status) return null;
     const subject = {
       pid: payment.pid,
-      email: payment.customerEmail,
-      name: payment.customerName,
-      document: payment.customerDocument,
-      phone: payment.customerPhone,
+      email: payment.customer.email,
+      name: payment.customer.name,
+      document: payment.customer.document,
+      phone: payment.customer.phone,
       firstPaidAt,
       accessMonths: payment.accessMonths,
-      createdAt: Temporal.Instant.fromEpochMilliseconds(payment.createdAt.getTime()),
+      createdAt: payment.createdAt,
     };
     const { sealedVerificationToken, sealedPlatformToken } = tokens;
     return {

@@ -3,13 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
-import {
-  dueSettlements,
-  lockPayment,
-  paymentByPid,
-  postponeSettlement,
-  writeCancelled,
-} from '../payments/payments.query.js';
+import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 
@@ -26,39 +20,36 @@ export class DraftReconciliationService {
     private readonly clock: Clock,
     private readonly gateway: PaymentGateway,
     private readonly payments: PaymentsService,
+    private readonly updates: PaymentUpdatesService,
     private readonly notifications: PlatformNotificationsService,
   ) {}
 
   due(limit: number): Promise<string[]> {
-    return dueSettlements(this.database.manager, this.clock.now().toString(), limit);
+    return this.payments.dueReconciliations(limit);
   }
 
   /** Looks the payment up at the gateway: it is completed or cancelled, and never posted again. */
   async reconcile(pid: string): Promise<void> {
-    const { manager } = this.database;
-    const now = this.clock.now();
-    if (!(await postponeSettlement(manager, pid, { to: now.add(lease).toString(), ifDueBy: now.toString() }))) return;
-    const payment = await paymentByPid(manager, pid);
+    if (!(await this.payments.claimReconciliation(pid, this.clock.now().add(lease)))) return;
+    const payment = await this.payments.find(pid);
     if (!payment) return;
     try {
       const plan = await this.gateway.findPlan(pid, payment.billingType);
       if (plan.charges.length > 0) await this.complete(pid, plan);
-      else await writeCancelled(manager, pid, this.clock.now().toString());
+      else await this.payments.cancelDraft(pid);
     } catch (error) {
       this.logger.warn(
         `Payment ${pid} is not reconciled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`,
       );
-      await postponeSettlement(manager, pid, { to: this.clock.now().add(retryAfter).toString() });
+      await this.payments.postponeReconciliation(pid, this.clock.now().add(retryAfter));
     }
   }
 
   /** Stores the gateway's plan of a payment and schedules the notification of its new status. */
   async complete(pid: string, plan: GatewayPlan): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const payment = await lockPayment(tx, pid);
-      if (!payment) throw new Error(`Payment ${pid} vanished.`);
-      const move = await this.payments.recordPlan(tx, payment, plan);
-      await this.notifications.notify(tx, move ? [move] : []);
+      const change = await this.updates.recordPlan(tx, pid, plan);
+      await this.notifications.notify(tx, change ? [change] : []);
     });
   }
 }

@@ -14,8 +14,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { ChargeRow } from '../payments/charges.query.js';
-import type { PaymentRow } from '../payments/payments.query.js';
+import type { Charge } from '../domain/payment/charge.js';
+import type { PaymentDetails } from '../payments/payments.service.js';
 import { IsDocument, IsMoney } from '../wire-values/wire-values.js';
 
 export class BuyerBody {
@@ -51,9 +51,9 @@ export interface PaymentView {
   readonly bank_slip_url: string | null;
 }
 
-export function paymentView(payment: PaymentRow, charges: readonly ChargeRow[]): PaymentView {
+export function paymentView(payment: PaymentDetails, charges: readonly Charge[]): PaymentView {
   const [first] = charges;
-  const { pixPayload, pixExpiresAt } = payment;
+  const { pix } = payment;
   return {
     pid: payment.pid,
     status: payment.status,
@@ -70,7 +70,7 @@ export function paymentView(payment: PaymentRow, charges: readonly ChargeRow[]):
       status,
     })),
     invoice_url: first?.invoiceUrl ?? null,
-    pix: pixPayload !== null && pixExpiresAt !== null ? { payload: pixPayload, expires_at: pixExpiresAt } : null,
+    pix: pix && { payload: pix.payload, expires_at: pix.expiresAt },
     bank_slip_url: first?.bankSlipUrl ?? null,
   };
 }

@@ -2,22 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { documentDigits, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/checkouts.query.js';
 import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
-import { chargesOf } from '../payments/charges.query.js';
-import type { PaymentRow } from '../payments/payments.query.js';
-import {
-  insertPayment,
-  paymentByPid,
-  paymentByRequestKey,
-  postponeSettlement,
-  writeCancelled,
-} from '../payments/payments.query.js';
-import type { NewPaymentRow } from '../payments/payments.query.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import type { PaymentDetails, PaymentDraft } from '../payments/payments.service.js';
 import { dueDateOf } from '../domain/payment/due-date.js';
 import { paymentView } from './purchases.dto.js';
 import type { PaymentView, CreatePurchaseBody } from './purchases.dto.js';
@@ -36,16 +27,16 @@ export class PurchasesService {
   private readonly logger = new Logger(PurchasesService.name);
 
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly checkouts: CheckoutsService,
     private readonly gateway: PaymentGateway,
+    private readonly payments: PaymentsService,
     private readonly reconciliation: DraftReconciliationService,
   ) {}
 
   /** `requestKey` identifies a request whose first answer was lost. */
   async purchase(request: CreatePurchaseBody, requestKey: string | null): Promise<PaymentView> {
-    const known = requestKey === null ? undefined : await paymentByRequestKey(this.database.manager, requestKey);
+    const known = requestKey === null ? null : await this.payments.findByRequestKey(requestKey);
     if (known) return this.repeated(known);
     const offer = await this.checkouts.offer(request.checkout_id);
     // An offer that does not exist is rejected before the validation service is called.
@@ -54,13 +45,13 @@ export class PurchasesService {
     const discountCents = isMember ? offer.discountAmountCents : 0;
     const totalCents = quote(offer, request, discountCents);
     const draft = this.draftOf(offer, request, { totalCents, discountCents, requestKey });
-    if (!(await insertPayment(this.database.manager, draft))) throw gatewayUnavailable();
+    if (!(await this.payments.createDraft(draft))) throw gatewayUnavailable();
     await this.reconciliation.complete(draft.pid, await this.createPlan(draft, offer, request));
     return this.view(draft.pid);
   }
 
   /** Returns the first request's payment; a draft is not posted again, because the gateway may have its plan. */
-  private async repeated(payment: PaymentRow): Promise<PaymentView> {
+  private async repeated(payment: PaymentDetails): Promise<PaymentView> {
     if (payment.status === 'draft') throw gatewayUnavailable();
     return this.view(payment.pid);
   }
@@ -69,7 +60,7 @@ export class PurchasesService {
     offer: Offer,
     { billing_type, installment_count, customer }: CreatePurchaseBody,
     price: { totalCents: number; discountCents: number; requestKey: string | null },
-  ): NewPaymentRow {
+  ): PaymentDraft {
     const document = documentDigits(customer.document);
     const createdAt = this.clock.now();
     return {
@@ -80,18 +71,20 @@ export class PurchasesService {
       billingType: billing_type,
       installmentCount: installment_count,
       accessMonths: offer.accessMonths,
-      customerName: customer.name.trim(),
-      customerEmail: customer.email,
-      customerDocument: document,
-      customerDocumentType: documentTypeOf(document) ?? 'CPF',
-      customerPhone: customer.phone ?? null,
-      customerCountry: customer.country ?? 'BR',
-      settleDueAt: createdAt.add(reconcileAfter),
+      customer: {
+        name: customer.name.trim(),
+        email: customer.email,
+        document,
+        documentType: documentTypeOf(document) ?? 'CPF',
+        phone: customer.phone ?? null,
+        country: customer.country ?? 'BR',
+      },
+      reconcileDueAt: createdAt.add(reconcileAfter),
       createdAt,
     };
   }
 
-  private async createPlan(draft: NewPaymentRow, offer: Offer, request: CreatePurchaseBody): Promise<GatewayPlan> {
+  private async createPlan(draft: PaymentDraft, offer: Offer, request: CreatePurchaseBody): Promise<GatewayPlan> {
     try {
       return await this.gateway.createPlan({
         externalReference: draft.pid,
@@ -101,12 +94,7 @@ export class PurchasesService {
         dueDate: dueDateOf(draft.billingType, this.clock.today('America/Sao_Paulo')),
         description: offer.productName,
         creditCardToken: request.credit_card_token ?? null,
-        customer: {
-          name: draft.customerName,
-          email: draft.customerEmail,
-          document: draft.customerDocument,
-          phone: draft.customerPhone,
-        },
+        customer: draft.customer,
       });
     } catch (error) {
       throw await this.failed(draft.pid, error);
@@ -115,19 +103,17 @@ export class PurchasesService {
 
   /** A rejection cancels the draft; after any other failure the reconciliation looks it up. */
   private async failed(pid: string, error: unknown): Promise<Error> {
-    const now = this.clock.now();
     if (error instanceof GatewayRejected) {
-      await writeCancelled(this.database.manager, pid, now.toString());
+      await this.payments.cancelDraft(pid);
       return gatewayRejected(error.reasons.map(({ description }) => description).join(' '));
     }
     this.logger.warn(`Payment ${pid} stays a draft: ${error instanceof Error ? error.message : 'the gateway failed'}`);
-    await postponeSettlement(this.database.manager, pid, { to: now.add(reconcileAfterFailure).toString() });
+    await this.payments.postponeReconciliation(pid, this.clock.now().add(reconcileAfterFailure));
     return gatewayUnavailable();
   }
 
   private async view(pid: string): Promise<PaymentView> {
-    const { manager } = this.database;
-    const [payment, charges] = await Promise.all([paymentByPid(manager, pid), chargesOf(manager, pid)]);
+    const [payment, charges] = await Promise.all([this.payments.find(pid), this.payments.chargesOf(pid)]);
     if (!payment) throw new Error(`Payment ${pid} vanished.`);
     return paymentView(payment, charges);
   }

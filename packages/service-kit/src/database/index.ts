@@ -12,5 +12,5 @@ export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
 export { table } from './table.js';
 export type { NewRow, Table } from './table.js';
-export { Database, brokenUnique, isTransaction, sqlStateOf } from './transaction.js';
+export { Database, TransactionConflict, brokenUnique, isTransaction, sqlStateOf } from './transaction.js';
 export type { Transaction } from './transaction.js';

@@ -9,6 +9,9 @@ export type Transaction = EntityManager & { readonly [transactional]: true };
 /** Whether statements of the manager belong to a transaction of `Database`. */
 export const isTransaction = (manager: EntityManager): manager is Transaction => manager.queryRunner !== undefined;
 
+/** Thrown in a transaction that lost a race: it is rolled back and its work runs again. */
+export class TransactionConflict extends Error {}
+
 const retriable = new Set(['40001', '40P01']);
 const maxAttempts = 5;
 
@@ -26,7 +29,7 @@ export class Database {
   }
 
   /**
-   * Runs the work in one transaction. Serialization failures and deadlocks run it again, so it must have no effects
+   * Runs the work in one transaction. Serialization failures, deadlocks and `TransactionConflict` run it again, so it must have no effects
    * but those on the database; never call the network inside.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -56,7 +59,8 @@ export class Database {
   }
 }
 
-const isRetriable = (error: unknown): boolean => retriable.has(sqlStateOf(error) ?? '');
+const isRetriable = (error: unknown): boolean =>
+  error instanceof TransactionConflict || retriable.has(sqlStateOf(error) ?? '');
 
 /** PostgreSQL's error code of a failed statement (`23505` is a broken unique index), else undefined. */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -1,3 +1,4 @@
 export { UnreadableBody } from './body-parser.js';
 export { requestAddress } from './request-address.js';
 export { contextOf, requestContext, withRequestContext } from './request-context.js';
+export type { RequestContext } from './request-context.js';

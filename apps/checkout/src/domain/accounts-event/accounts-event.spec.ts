@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { chargeStatuses, paymentKinds } from '@rotina/contracts';
 import { installmentOverdue, installmentPaid, purchaseCreated } from './accounts-event.js';
 import type { PlanCharge, PurchaseFacts } from './accounts-event.js';
+import { eventKinds } from '../../payment-gateway/asaas/asaas.notifications.js';
 import { rulesTriggeredBy } from './accounts-rules.js';
+
+const kindOf = (event: string) => eventKinds[event] ?? 'other';
 
 const createdAt = Temporal.Instant.from('2026-03-10T15:00:00.123Z');
 const later = Temporal.Instant.from('2026-03-11T02:00:00Z');
@@ -164,12 +167,12 @@ describe('the rules that a webhook triggers', () => {
     ['PAYMENT_REFUNDED', 'refunded', []],
     ['PAYMENT_DELETED', 'deleted_or_canceled_by_new_payment', []],
   ] as const)('%s that wrote %s: %j', (event, written, rules) => {
-    expect(rulesTriggeredBy({ event, kind: 'standard', written })).toEqual(rules);
+    expect(rulesTriggeredBy({ notification: kindOf(event), payment: 'standard', written })).toEqual(rules);
   });
 
   it.each(paymentKinds.filter((kind) => kind !== 'standard'))('are none for a %s', (kind) => {
     for (const event of ['PAYMENT_CREATED', 'PAYMENT_OVERDUE', 'PAYMENT_RECEIVED']) {
-      expect(rulesTriggeredBy({ event, kind, written: 'overdue' })).toEqual([]);
+      expect(rulesTriggeredBy({ notification: kindOf(event), payment: kind, written: 'overdue' })).toEqual([]);
     }
     expect(purchaseCreated(purchase({ kind }), [charge(1), charge(2)])).toBeNull();
     expect(installmentPaid(purchase({ kind }), [charge(1)], { chargeId: 'pay_1', sentAt: later })).toBeNull();

@@ -1,28 +1,25 @@
 import type { ChargeStatus, PaymentKind } from '@rotina/contracts';
+import type { NotificationKind } from '../payment/notification-kind.js';
 
 /** The three events, by the names of their log prefixes. */
 const accountsRules = ['purchase_create', 'installment_overdue', 'installment_paid'] as const;
 export type AccountsRule = (typeof accountsRules)[number];
 
-const initialEvents: readonly string[] = ['PAYMENT_CREATED', 'PAYMENT_UPDATED'];
-const paidEvents: readonly string[] = ['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_ANTICIPATED'];
-const overdueEvents: readonly string[] = ['PAYMENT_OVERDUE', 'PAYMENT_UPDATED'];
-
 export interface RuleTrigger {
-  /** The gateway's name of the event. */
-  readonly event: string;
-  readonly kind: PaymentKind;
-  /** The status that the webhook wrote; null when it wrote none. */
+  readonly notification: NotificationKind;
+  readonly payment: PaymentKind;
+  /** The status that the notification wrote; null when it wrote none. */
   readonly written: ChargeStatus | null;
 }
 
-/** Which events a webhook may cause; whether they are due is seen in the live plan. */
-export function rulesTriggeredBy({ event, kind, written }: RuleTrigger): AccountsRule[] {
-  if (kind !== 'standard') return [];
+/** Which events a notification may cause; the live plan decides whether they are due. */
+export function rulesTriggeredBy({ notification, payment, written }: RuleTrigger): AccountsRule[] {
+  if (payment !== 'standard') return [];
+  const isUpdate = notification === 'charge_updated';
   const triggered: Readonly<Record<AccountsRule, boolean>> = {
-    purchase_create: initialEvents.includes(event),
-    installment_overdue: written === 'overdue' && overdueEvents.includes(event),
-    installment_paid: paidEvents.includes(event),
+    purchase_create: notification === 'charge_created' || isUpdate,
+    installment_overdue: written === 'overdue' && (notification === 'overdue' || isUpdate),
+    installment_paid: notification === 'paid',
   };
   return accountsRules.filter((rule) => triggered[rule]);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CheckoutConfig } from '../config.js';
+import { CheckoutConfig } from '../../config.js';
 import { parseReasons } from './asaas.types.js';
-import { GatewayRejected, GatewayUnavailable } from './payment-gateway.errors.js';
+import { GatewayRejected, GatewayUnavailable } from '../payment-gateway.errors.js';
 
 const callTimeoutMs = 8_000;
 

@@ -18,7 +18,7 @@ const makers: Record<Exclude<PaymentStatus, 'draft'>, KnownChargeStatus[]> = {
 };
 const targets = Object.keys(makers) as (keyof typeof makers)[];
 
-describe('the status that charges make', () => {
+describe('the status that follows from charges', () => {
   it.each(targets)('is %s', (status) => {
     expect(statusOf(makers[status])).toBe(status);
     expect(statusOf([...makers[status], deleted])).toBe(status);

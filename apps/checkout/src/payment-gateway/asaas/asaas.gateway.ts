@@ -4,9 +4,9 @@ import type { BillingType } from '@rotina/contracts';
 import { AsaasClient } from './asaas.client.js';
 import { isObject, parseCharge, parsePage, parsePixCode, stringOrNull } from './asaas.types.js';
 import type { JsonObject } from './asaas.types.js';
-import { GatewayRejected, GatewayUnavailable } from './payment-gateway.errors.js';
-import { PaymentGateway } from './payment-gateway.js';
-import type { GatewayCharge, GatewayPlan, PixCode, PlanReference, PlanRequest } from './payment-gateway.js';
+import { GatewayRejected, GatewayUnavailable } from '../payment-gateway.errors.js';
+import { PaymentGateway } from '../payment-gateway.js';
+import type { GatewayCharge, GatewayPlan, PixCode, PlanReference, PlanRequest } from '../payment-gateway.js';
 
 /** Asaas' largest page. */
 const pageSize = 100;
@@ -29,8 +29,8 @@ export class AsaasGateway extends PaymentGateway {
   override async planOf({ chargeId, installmentId }: PlanReference): Promise<GatewayCharge[]> {
     if (installmentId !== null) return this.list(`installment=${encodeURIComponent(installmentId)}`);
     const path = `/payments/${encodeURIComponent(chargeId)}`;
-    const charge = await this.client.call({ method: 'GET', path }).catch(nothingWhenUnknown);
-    return charge === null ? [] : [chargeOf(charge)].filter(isThere);
+    const charge = await this.client.call({ method: 'GET', path }).catch(nullWhenUnknown);
+    return charge === null ? [] : [chargeOf(charge)].filter(isActive);
   }
 
   override async findPlan(externalReference: string, billingType: BillingType): Promise<GatewayPlan> {
@@ -50,11 +50,11 @@ export class AsaasGateway extends PaymentGateway {
     };
     const found = known ?? (await this.client.call({ method: 'POST', path: '/customers', body, deadline }));
     const id = isObject(found) ? stringOrNull(found.id) : null;
-    if (id === null) throw new GatewayUnavailable('The gateway answered a customer without an id');
+    if (id === null) throw new GatewayUnavailable('The gateway returned a customer without an id');
     return id;
   }
 
-  /** Once something was created no refusal means that there is nothing. */
+  /** After the creation, a refusal no longer means that nothing was created. */
   private async readBack(request: PlanRequest, created: unknown, deadline: AbortSignal): Promise<GatewayPlan> {
     try {
       const charges = await this.chargesOfCreation(request, created, deadline);
@@ -71,21 +71,21 @@ export class AsaasGateway extends PaymentGateway {
   ): Promise<GatewayCharge[]> {
     if (request.installmentCount === 1) return [chargeOf(created)];
     const id = isObject(created) ? stringOrNull(created.id) : null;
-    if (id === null) throw new GatewayUnavailable('The gateway answered a plan without an id');
+    if (id === null) throw new GatewayUnavailable('The gateway returned a plan without an id');
     return this.list(`installment=${encodeURIComponent(id)}`, deadline);
   }
 
-  /** All pages, because a page of ten newest-first is no plan. */
+  /** Reads all pages: one page holds the newest charges only. */
   private async list(query: string, deadline?: AbortSignal): Promise<GatewayCharge[]> {
     const charges: GatewayCharge[] = [];
     for (let page = 0; page < maxPages; page += 1) {
       const path = `/payments?${query}&limit=${pageSize}&offset=${page * pageSize}`;
       const answer = parsePage(await this.client.call({ method: 'GET', path, ...(deadline ? { deadline } : {}) }));
-      if (answer === null) throw new GatewayUnavailable('The gateway answered something that is no list');
+      if (answer === null) throw new GatewayUnavailable('The gateway returned something other than a list');
       charges.push(...answer.data.map(chargeOf));
       if (!answer.hasMore) break;
     }
-    return charges.filter(isThere).sort((one, other) => one.number - other.number);
+    return charges.filter(isActive).sort((one, other) => one.number - other.number);
   }
 
   private async pixOf(
@@ -122,15 +122,15 @@ const isSameCustomer = (found: JsonObject, { email, document }: PlanRequest['cus
   typeof found.email === 'string' &&
   found.email.toLowerCase() === email.toLowerCase();
 
-const isThere = (charge: GatewayCharge): boolean => charge.status !== 'deleted_or_canceled_by_new_payment';
+const isActive = (charge: GatewayCharge): boolean => charge.status !== 'deleted_or_canceled_by_new_payment';
 
-function nothingWhenUnknown(error: unknown): null {
+function nullWhenUnknown(error: unknown): null {
   if (error instanceof GatewayRejected && error.status === 404) return null;
   throw error;
 }
 
 function chargeOf(value: unknown): GatewayCharge {
   const charge = parseCharge(value);
-  if (charge === null) throw new GatewayUnavailable('The gateway answered something that is no charge');
+  if (charge === null) throw new GatewayUnavailable('The gateway returned something other than a charge');
   return charge;
 }

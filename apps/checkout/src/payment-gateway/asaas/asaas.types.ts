@@ -1,6 +1,6 @@
 import { centsFromNumber } from '@rotina/contracts';
 import type { ChargeStatus } from '@rotina/contracts';
-import type { GatewayCharge, PixCode } from './payment-gateway.js';
+import type { GatewayCharge, PixCode } from '../payment-gateway.js';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -102,12 +102,26 @@ function dateOf(value: unknown): string | null {
   }
 }
 
+const zonedOf = (text: string): Temporal.ZonedDateTime =>
+  Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(gatewayTimeZone);
+
 function momentOf(text: string): string {
   try {
-    const local = Temporal.PlainDateTime.from(text.replace(' ', 'T'));
-    return local.toZonedDateTime(gatewayTimeZone).toString({ timeZoneName: 'never' });
+    return zonedOf(text).toString({ timeZoneName: 'never' });
   } catch {
     return text;
+  }
+}
+
+const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** The instant of Asaas' `YYYY-MM-DD HH:MM:SS`; null when it is anything else. */
+export function instantOf(value: unknown): Temporal.Instant | null {
+  if (typeof value !== 'string' || !moment.test(value)) return null;
+  try {
+    return zonedOf(value).toInstant();
+  } catch {
+    return null;
   }
 }
 

@@ -1,0 +1,94 @@
+import type { ChargeStatus } from '@rotina/contracts';
+import { acceptsUpdate, knownStatusAfter } from './charge-status.js';
+import type { KnownChargeStatus, StatusUpdate } from './charge-status.js';
+
+/** A charge as the gateway describes it, amounts in cents. */
+export interface ChargeFacts {
+  /** The gateway's id. */
+  readonly id: string;
+  /** The gateway's id of the plan; null for a single charge. */
+  readonly installmentId: string | null;
+  /** Position in the plan; 1 for a single charge. */
+  readonly number: number;
+  readonly amountCents: number;
+  readonly netAmountCents: number | null;
+  readonly refundedCents: number;
+  /** `YYYY-MM-DD` */
+  readonly dueDate: string;
+  readonly status: ChargeStatus;
+  /** The gateway's own word, stored beside ours. */
+  readonly gatewayStatus: string;
+  /** `YYYY-MM-DD`; null when unpaid. */
+  readonly paidAt: string | null;
+  readonly invoiceUrl: string | null;
+  readonly bankSlipUrl: string | null;
+  readonly invoiceNumber: string | null;
+}
+
+/** The state of a charge at one moment, as the gateway reported it. */
+export interface ChargeUpdate extends ChargeFacts, StatusUpdate {}
+
+/** One installment; `pid` is null for a charge of a payment that is not ours. */
+export interface Charge extends Omit<ChargeFacts, 'id' | 'installmentId'> {
+  readonly id: string;
+  readonly gatewayId: string;
+  readonly gatewayInstallmentId: string | null;
+  readonly pid: string | null;
+  /** The last status other than `unknown`. */
+  readonly knownStatus: KnownChargeStatus;
+  /** Grows with every change of the status. */
+  readonly revision: number;
+  readonly lastEventAt: Temporal.Instant | null;
+}
+
+type ChargeOutcome = 'created' | 'changed' | 'unchanged' | 'stale';
+
+/** What an update did to a charge. */
+export interface ChargeChange {
+  readonly outcome: ChargeOutcome;
+  /** The status before; null for a new charge. */
+  readonly from: ChargeStatus | null;
+  /** The charge after the update. */
+  readonly charge: Charge;
+  readonly undo: boolean;
+}
+
+/** Creates the charge that an update describes for the first time. */
+export function createCharge({ id, pid }: { id: string; pid: string | null }, update: ChargeUpdate): ChargeChange {
+  const { id: gatewayId, installmentId, happenedAt, undo, ...facts } = update;
+  const charge: Charge = {
+    ...facts,
+    id,
+    gatewayId,
+    gatewayInstallmentId: installmentId,
+    pid,
+    knownStatus: knownStatusAfter({ knownStatus: 'pending' }, facts.status),
+    revision: 1,
+    lastEventAt: happenedAt,
+  };
+  return { outcome: 'created', from: null, charge, undo };
+}
+
+/** Applies an update to a known charge; a stale update leaves the charge as it was. */
+export function updateCharge(charge: Charge, update: ChargeUpdate): ChargeChange {
+  const { id: _gatewayId, installmentId, happenedAt, undo, ...facts } = update;
+  const from = charge.status;
+  if (!acceptsUpdate(charge, update)) return { outcome: 'stale', from, charge, undo };
+  const hasChanged = from !== facts.status;
+  const after: Charge = {
+    ...charge,
+    ...facts,
+    gatewayInstallmentId: installmentId ?? charge.gatewayInstallmentId,
+    knownStatus: knownStatusAfter(charge, facts.status),
+    paidAt: paidAtAfter(charge, facts),
+    revision: charge.revision + (hasChanged ? 1 : 0),
+    lastEventAt: happenedAt ?? charge.lastEventAt,
+  };
+  return { outcome: hasChanged ? 'changed' : 'unchanged', from, charge: after, undo };
+}
+
+const keepPaymentDate: readonly ChargeStatus[] = ['paid', 'refunded', 'unknown'];
+
+/** The gateway omits the payment date from some notifications; only an unpaid charge has none. */
+const paidAtAfter = (charge: Charge, facts: Pick<ChargeFacts, 'status' | 'paidAt'>): string | null =>
+  facts.paidAt ?? (keepPaymentDate.includes(facts.status) ? charge.paidAt : null);

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { secretMatches } from '@rotina/service-kit/secrets';
+import { CheckoutConfig } from '../../config.js';
+import type { NotificationKind } from '../../domain/payment/notification-kind.js';
+import { GatewayNotifications } from '../gateway-notification.js';
+import type { GatewayNotification, NotificationFault, StorableWebhook } from '../gateway-notification.js';
+import type { GatewayCharge } from '../payment-gateway.js';
+import { instantOf, isObject, parseCharge, stringOrNull } from './asaas.types.js';
+import type { JsonObject } from './asaas.types.js';
+
+/** The events that are about a charge; any other is stored and changes nothing. */
+export const eventKinds: Readonly<Record<string, NotificationKind>> = {
+  PAYMENT_CREATED: 'charge_created',
+  PAYMENT_UPDATED: 'charge_updated',
+  PAYMENT_AUTHORIZED: 'other',
+  PAYMENT_AWAITING_RISK_ANALYSIS: 'other',
+  PAYMENT_APPROVED_BY_RISK_ANALYSIS: 'other',
+  PAYMENT_REPROVED_BY_RISK_ANALYSIS: 'other',
+  PAYMENT_CREDIT_CARD_CAPTURE_REFUSED: 'other',
+  PAYMENT_CONFIRMED: 'paid',
+  PAYMENT_RECEIVED: 'paid',
+  PAYMENT_ANTICIPATED: 'paid',
+  PAYMENT_OVERDUE: 'overdue',
+  PAYMENT_DELETED: 'other',
+  PAYMENT_RESTORED: 'undo',
+  PAYMENT_REFUNDED: 'other',
+  PAYMENT_PARTIALLY_REFUNDED: 'other',
+  PAYMENT_REFUND_IN_PROGRESS: 'other',
+  PAYMENT_REFUND_DENIED: 'undo',
+  PAYMENT_RECEIVED_IN_CASH: 'other',
+  PAYMENT_RECEIVED_IN_CASH_UNDONE: 'undo',
+  // A chargeback that was won returns from `unknown` by the next status.
+  PAYMENT_CHARGEBACK_REQUESTED: 'other',
+  PAYMENT_CHARGEBACK_DISPUTE: 'other',
+  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'other',
+  PAYMENT_DUNNING_RECEIVED: 'other',
+  PAYMENT_DUNNING_REQUESTED: 'other',
+  PAYMENT_BANK_SLIP_VIEWED: 'other',
+  PAYMENT_CHECKOUT_VIEWED: 'other',
+};
+
+const maxLength = 200;
+
+/** Asaas' webhooks: their token, their envelope and the names of their events. */
+@Injectable()
+export class AsaasNotifications extends GatewayNotifications {
+  constructor(private readonly config: CheckoutConfig) {
+    super();
+  }
+
+  override isAuthentic(headers: IncomingHttpHeaders): boolean {
+    const { ASAAS_WEBHOOK_TOKEN, ASAAS_WEBHOOK_TOKEN_NEXT } = this.config;
+    return secretMatches(headers['asaas-access-token'], [ASAAS_WEBHOOK_TOKEN, ASAAS_WEBHOOK_TOKEN_NEXT]);
+  }
+
+  override storable(received: object): StorableWebhook {
+    const body = withoutSecrets(received as JsonObject);
+    return { eventId: eventIdOf(body), name: nameOf(body), body };
+  }
+
+  override read(body: object): GatewayNotification {
+    const { payment, dateCreated } = body as JsonObject;
+    const kind = kindOf(nameOf(body as JsonObject));
+    const charge = kind && readableCharge(payment);
+    return { kind: kind ?? 'other', happenedAt: instantOf(dateCreated), charge, fault: faultOf(kind, charge) };
+  }
+}
+
+const nameOf = (body: JsonObject): string | null => stringOrNull(body['event'])?.slice(0, maxLength) ?? null;
+
+const kindOf = (name: string | null): NotificationKind | null =>
+  name !== null && Object.hasOwn(eventKinds, name) ? (eventKinds[name] ?? null) : null;
+
+function faultOf(kind: NotificationKind | null, charge: GatewayCharge | null): NotificationFault | null {
+  if (kind === null) return 'unknown_event';
+  return charge === null ? 'unreadable' : null;
+}
+
+function readableCharge(value: unknown): GatewayCharge | null {
+  const charge = parseCharge(value);
+  return charge !== null && charge.id.length <= maxLength ? charge : null;
+}
+
+function eventIdOf(body: JsonObject): string {
+  const id = stringOrNull(body['id']);
+  if (id !== null && id.length <= maxLength) return id;
+  return `sha256:${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`;
+}
+
+const withoutSecrets = (value: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      cleanText(key),
+      key === 'creditCardToken' ? '***' : cleanValue(inner),
+    ]),
+  );
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  return isObject(value) ? withoutSecrets(value) : value;
+}
+
+const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

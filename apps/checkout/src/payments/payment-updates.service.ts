@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
+import { Clock } from '@rotina/service-kit/clock';
+import { TransactionConflict } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { withRequestContext } from '@rotina/service-kit/http';
+import type { RequestContext } from '@rotina/service-kit/http';
+import type { ChargeChange, ChargeFacts, ChargeUpdate } from '../domain/payment/charge.js';
+import { eventsOf } from '../domain/payment/payment-events.js';
+import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
+import { LoadedPayments } from './loaded-payments.js';
+import { PaymentRecord } from './payment.entity.js';
+import { chargeOf, paymentStateOf } from './payment-rows.js';
+import { changeValues, insertCharges, lockCharges, lockPayments, saveChangesSql } from './payments.query.js';
+
+/** A payment's plan as it was read live from the gateway. */
+export interface PlanFacts {
+  readonly charges: readonly ChargeFacts[];
+  readonly pix: { readonly payload: string; readonly expiresAt: string } | null;
+}
+
+/** A charge update from the gateway, to be applied. */
+export interface ReceivedUpdate {
+  readonly update: ChargeUpdate;
+  /** The payment that the gateway says the charge belongs to. */
+  readonly reference: string | null;
+  /** The request that brought it: its trace goes into the events. */
+  readonly context: RequestContext | undefined;
+}
+
+/** What a charge update did. */
+export interface AppliedUpdate {
+  /** Null for a charge of no payment of ours. */
+  readonly payment: PaymentState | null;
+  readonly change: ChargeChange;
+  readonly statusChange: StatusChange | null;
+}
+
+/** Applies what the gateway says to payments and charges, and publishes what changed. */
+@Injectable()
+export class PaymentUpdatesService {
+  private readonly logger = new Logger(PaymentUpdatesService.name);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Locks a payment for the rest of the transaction: nobody changes it or its charges meanwhile. */
+  async lock(tx: Transaction, pid: string): Promise<void> {
+    await lockPayments(tx, { gatewayIds: [], pids: [pid] });
+  }
+
+  /** Applies charge updates in their order; several updates of one payment see each other's results. */
+  async applyUpdates(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<AppliedUpdate[]> {
+    if (received.length === 0) return [];
+    const loaded = await this.load(tx, {
+      gatewayIds: received.map(({ update }) => update.id),
+      pids: received.flatMap(({ reference }) => reference ?? []),
+    });
+    const applied = received.map((one) => apply(loaded, one));
+    const events = await Promise.all(
+      applied.map(({ change, statusChange }, index) =>
+        inContext(received[index]?.context, () => this.events([change], statusChange)),
+      ),
+    );
+    await this.save(tx, loaded, events.flat());
+    return applied;
+  }
+
+  /** Records the whole plan of a payment as it was read from the gateway. */
+  async recordPlan(tx: Transaction, pid: string, plan: PlanFacts): Promise<StatusChange | null> {
+    const loaded = await this.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
+    const payment = loaded.paymentOf('', pid);
+    if (!payment) throw new Error(`Payment ${pid} does not exist.`);
+    await this.completeDraft(tx, payment.state, plan);
+    const changes = plan.charges.map((facts) =>
+      loaded.apply(payment, { ...facts, happenedAt: null, undo: false }, randomUUIDv7()),
+    );
+    const statusChange = payment.recalculateStatus({ undo: false });
+    await this.save(tx, loaded, await this.events(changes, statusChange));
+    return statusChange;
+  }
+
+  private async load(
+    tx: Transaction,
+    of: { readonly gatewayIds: readonly string[]; readonly pids: readonly string[] },
+  ): Promise<LoadedPayments> {
+    const payments = await lockPayments(tx, of);
+    const pids = payments.map(({ pid }) => pid);
+    const charges = await lockCharges(tx, { pids, gatewayIds: of.gatewayIds });
+    const owners = new Set<string | null>([null, ...pids]);
+    if (charges.some(({ pid }) => !owners.has(pid))) {
+      throw new TransactionConflict('A charge was assigned to a payment after the payments were locked.');
+    }
+    return new LoadedPayments(payments.map(paymentStateOf), charges.map(chargeOf));
+  }
+
+  private async save(tx: Transaction, loaded: LoadedPayments, events: readonly NewEvent[]): Promise<void> {
+    const { created, ...changed } = loaded.changes;
+    const now = this.clock.now();
+    if (created.length > 0 && (await insertCharges(tx, created, now)) < created.length) {
+      throw new TransactionConflict('Another transaction stored the same charge first.');
+    }
+    if (changed.charges.length + changed.payments.length + events.length === 0) return;
+    await this.outbox.appendWith(tx, saveChangesSql, changeValues(changed, now), events);
+  }
+
+  private events(charges: readonly ChargeChange[], status: StatusChange | null): Promise<NewEvent[]> {
+    return Promise.all(eventsOf({ charges, status }, (definition, payload) => this.outbox.event(definition, payload)));
+  }
+
+  private async completeDraft(tx: Transaction, { pid, totalCents }: PaymentState, plan: PlanFacts): Promise<void> {
+    const gatewayTotal = plan.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const priceDifferenceCents = gatewayTotal - totalCents;
+    if (priceDifferenceCents !== 0) {
+      this.logger.error(`The gateway charges ${gatewayTotal} cents for payment ${pid} of ${totalCents} cents`);
+    }
+    await tx.getRepository(PaymentRecord).update(pid, {
+      priceDifferenceCents,
+      reconcileDueAt: null,
+      updatedAt: new Date(this.clock.now().epochMilliseconds),
+      ...(plan.pix && { pixPayload: plan.pix.payload, pixExpiresAt: plan.pix.expiresAt }),
+    });
+  }
+}
+
+function apply(loaded: LoadedPayments, { update, reference }: ReceivedUpdate): AppliedUpdate {
+  const payment = loaded.paymentOf(update.id, reference);
+  const change = loaded.apply(payment, update, randomUUIDv7());
+  const statusChange = payment?.recalculateStatus({ undo: update.undo }) ?? null;
+  return { payment: payment?.state ?? null, change, statusChange };
+}
+
+const inContext = <T>(context: RequestContext | undefined, work: () => T): T =>
+  context ? withRequestContext(context, work) : work();
