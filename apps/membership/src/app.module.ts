@@ -26,7 +26,7 @@ import { EmailSuppression } from './mail/email-suppression.entity.js';
 
 @Module({})
 export class AppModule {
-  static for(config: MembershipConfig, clock?: Clock): DynamicModule {
+  static forRoot(config: MembershipConfig, clock?: Clock): DynamicModule {
     return {
       module: AppModule,
       imports: [

@@ -2,11 +2,11 @@ import type { Problem } from '@rotina/service-kit/errors';
 
 /**
  * The body of every error of this service: `{error: message}`. Sign-in has its own two shapes, which its errors ask
- * for by their door; values that break rules are named one by one too.
+ * for by their apiVersion; values that break rules are named one by one too.
  */
 export function errorBody({ code, message, fields, data }: Problem): object {
-  if (data['door'] === 'v1') return { success: false, errors: [message] };
-  if (data['door'] === 'v2') return { error: { code, message: [message] } };
+  if (data['apiVersion'] === 'v1') return { success: false, errors: [message] };
+  if (data['apiVersion'] === 'v2') return { error: { code, message: [message] } };
   if (fields.length === 0) return { error: message };
   const messages = fields.map((field) => field.message);
   return {

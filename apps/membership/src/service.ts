@@ -8,5 +8,5 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
   config: MembershipConfig,
   port: (config) => config.MEMBERSHIP_PORT,
   migrations: membershipMigrations,
-  module: (config, clock) => AppModule.for(config, clock),
+  module: (config, clock) => AppModule.forRoot(config, clock),
 };

@@ -106,7 +106,7 @@ describe('POST /api/v2/auth/sign_in', () => {
 describe('limits of sign-in', () => {
   const wrong = { email: 'other@rotina.test', password: 'wrong-password' };
 
-  it('refuses the sixth failure of one e-mail and address within a minute, even with the right password, on every door', async () => {
+  it('refuses the sixth failure of one e-mail and address within a minute, even with the right password, in every API version', async () => {
     const caller = test.somewhere();
     for (let failure = 0; failure < 5; failure += 1) await caller.post('/api/v1/auth/sign_in', wrong).unauthorized();
     const refused = await caller.post('/api/v1/auth/sign_in', { ...wrong, password }).response();

@@ -79,7 +79,7 @@ export class MembershipTest {
     return this.service.get(RegistrationsService).create(user);
   }
 
-  /** A caller who is signed in as the user, without going through the limited door. */
+  /** A caller who is signed in as the user, without the limited sign-in route. */
   async as(userId: number): Promise<Caller> {
     const session = await this.service.get(SessionsService).open(userId);
     const user = await userById(this.service.database.manager, userId);

@@ -2,8 +2,8 @@ import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Membership } from '../memberships/membership.entity.js';
-import type { Period } from '../period/period.js';
-import type { PaymentNotice } from './notice.js';
+import type { Period } from '../domain/period/period.js';
+import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 
 export const membershipOf = (manager: EntityManager, paymentReference: string): Promise<Membership | null> =>
   manager.findOneBy(Membership, { paymentReference });
@@ -19,7 +19,7 @@ export interface NewMembership {
   readonly userId: number;
   readonly groupId: number;
   readonly period: Period;
-  readonly notice: PaymentNotice;
+  readonly notice: PaymentUpdate;
   readonly at: Temporal.Instant;
 }
 
@@ -54,7 +54,7 @@ export async function insertMembership(
 export async function moveMembership(
   tx: Transaction,
   id: number,
-  { notice, period, at }: { notice: PaymentNotice; period: Period | null; at: Temporal.Instant },
+  { notice, period, at }: { notice: PaymentUpdate; period: Period | null; at: Temporal.Instant },
 ): Promise<void> {
   await execute(
     tx,

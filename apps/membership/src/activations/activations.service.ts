@@ -4,20 +4,20 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
-import { cardWish } from '../cards/card-state.js';
+import { cardRequest } from '../domain/card/card-state.js';
 import { CardsService } from '../cards/cards.service.js';
 import { groupOf } from '../groups/groups.query.js';
-import { shownStatus } from '../memberships/membership-status.js';
+import { displayStatus } from '../domain/membership/membership-status.js';
 import type { Membership } from '../memberships/membership.entity.js';
 import { personByUserId } from '../memberships/memberships.query.js';
-import { membershipTimeZone, periodOf } from '../period/period.js';
-import type { Period } from '../period/period.js';
+import { membershipTimeZone, periodOf } from '../domain/period/period.js';
+import type { Period } from '../domain/period/period.js';
 import { lockUser } from '../users/users.query.js';
 import { unknownGroup } from './activations.errors.js';
 import { insertMembership, membershipOf, moveMembership, paidUntil, rememberRevision } from './activations.query.js';
 import { BuyersService } from './buyers.service.js';
-import { judgeNotice } from './notice.js';
-import type { Outcome, PaymentNotice } from './notice.js';
+import { outcomeOf } from '../domain/activation/payment-update.js';
+import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
 
 const events = { paid: MembershipActivated, overdue: MembershipSuspended, refunded: MembershipRefunded } as const;
 
@@ -32,13 +32,13 @@ export class ActivationsService {
   ) {}
 
   /** Applies a notice; whoever does it at the same time for the same person waits for this transaction. */
-  async apply(tx: Transaction, notice: PaymentNotice): Promise<Outcome> {
+  async apply(tx: Transaction, notice: PaymentUpdate): Promise<Outcome> {
     const known = await membershipOf(tx, notice.reference);
     if (known) return this.applyToKnown(tx, known, notice);
     return notice.status === 'paid' ? this.activate(tx, notice) : 'ignored';
   }
 
-  private async activate(tx: Transaction, notice: PaymentNotice): Promise<Outcome> {
+  private async activate(tx: Transaction, notice: PaymentUpdate): Promise<Outcome> {
     const group = await groupOf(tx, notice.group);
     if (!group) throw unknownGroup(notice.group);
     const { id: userId } = await this.buyers.userOf(tx, notice.buyer);
@@ -52,10 +52,10 @@ export class ActivationsService {
     return 'processed';
   }
 
-  private async applyToKnown(tx: Transaction, { id, userId }: Membership, notice: PaymentNotice): Promise<Outcome> {
+  private async applyToKnown(tx: Transaction, { id, userId }: Membership, notice: PaymentUpdate): Promise<Outcome> {
     await lockUser(tx, userId);
     const known = await membershipOf(tx, notice.reference);
-    const outcome = judgeNotice(known, notice);
+    const outcome = outcomeOf(known, notice);
     if (outcome === 'duplicate' && notice.revision !== null) await rememberRevision(tx, id, notice.revision);
     if (outcome !== 'processed') return outcome;
     const period = known?.validUntil === null ? await this.firstPeriod(tx, known, notice) : null;
@@ -64,7 +64,7 @@ export class ActivationsService {
     return outcome;
   }
 
-  private async firstPeriod(tx: Transaction, { userId }: Membership, notice: PaymentNotice): Promise<Period> {
+  private async firstPeriod(tx: Transaction, { userId }: Membership, notice: PaymentUpdate): Promise<Period> {
     const group = await groupOf(tx, notice.group);
     if (!group) throw unknownGroup(notice.group);
     return this.periodFor(tx, userId, group.durationMonths);
@@ -79,13 +79,13 @@ export class ActivationsService {
   }
 
   /** Brings the card along and says what happened. */
-  private async settle(tx: Transaction, notice: PaymentNotice): Promise<void> {
+  private async settle(tx: Transaction, notice: PaymentUpdate): Promise<void> {
     const membership = await membershipOf(tx, notice.reference);
     if (!membership) throw new Error('The membership that was just written is gone.');
     const { userId } = membership;
     const today = this.clock.today(membershipTimeZone);
     const person = await personByUserId(tx, userId);
-    const wish = cardWish((person?.memberships ?? []).map((terms) => shownStatus(terms, today)));
+    const wish = cardRequest((person?.memberships ?? []).map((terms) => displayStatus(terms, today)));
     const registerNumber = wish ? await this.cards.follow(tx, userId, wish) : (person?.registerNumber ?? null);
     await this.outbox.append(tx, events[notice.status], {
       user_id: userId,

@@ -3,10 +3,10 @@ import { Clock } from '@rotina/service-kit/clock';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { RegistrationsService } from '../registrations/registrations.service.js';
-import { canonicalDocument, canonicalEmail, canonicalPhone, personTypeOf } from '../users/user-attributes.js';
+import { canonicalDocument, canonicalEmail, canonicalPhone, personTypeOf } from '../domain/user/user-attributes.js';
 import type { User } from '../users/user.entity.js';
 import { completeUser, userByDocument, userByEmail } from '../users/users.query.js';
-import type { Buyer } from './notice.js';
+import type { Buyer } from '../domain/activation/payment-update.js';
 
 /** One person, one user: finds who paid, or makes them a user. */
 @Injectable()

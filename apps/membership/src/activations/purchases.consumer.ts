@@ -5,7 +5,7 @@ import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
 import { ActivationsService } from './activations.service.js';
-import type { NoticedStatus, PaymentNotice } from './notice.js';
+import type { PaymentUpdateStatus, PaymentUpdate } from '../domain/activation/payment-update.js';
 
 /** Purchases of our own checkouts, `checkout.purchases`. */
 @Injectable()
@@ -14,21 +14,21 @@ export class PurchasesConsumer {
 
   @OnEvent(PurchasePaid)
   async paid({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
-    await this.activations.apply(tx, noticeOf(data, 'paid'));
+    await this.activations.apply(tx, updateOf(data, 'paid'));
   }
 
   @OnEvent(PurchaseOverdue)
   async overdue({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
-    await this.activations.apply(tx, noticeOf(data, 'overdue'));
+    await this.activations.apply(tx, updateOf(data, 'overdue'));
   }
 
   @OnEvent(PurchaseRefunded)
   async refunded({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
-    await this.activations.apply(tx, noticeOf(data, 'refunded'));
+    await this.activations.apply(tx, updateOf(data, 'refunded'));
   }
 }
 
-const noticeOf = (purchase: PurchaseStatusPayload, status: NoticedStatus): PaymentNotice => ({
+const updateOf = (purchase: PurchaseStatusPayload, status: PaymentUpdateStatus): PaymentUpdate => ({
   reference: purchase.pid,
   status,
   revision: purchase.revision,

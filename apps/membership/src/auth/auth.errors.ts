@@ -1,26 +1,26 @@
 import { UserError } from '@rotina/service-kit/errors';
 
 /** The two ways in whose failures look differently; the error body reads it. */
-export type Door = 'v1' | 'v2';
+export type ApiVersion = 'v1' | 'v2';
 
-export const wrongCredentials = (door: Door): UserError =>
-  new UserError({ status: 401, code: 'invalid_credentials', message: 'auth.wrongCredentials', data: { door } });
+export const wrongCredentials = (apiVersion: ApiVersion): UserError =>
+  new UserError({ status: 401, code: 'invalid_credentials', message: 'auth.wrongCredentials', data: { apiVersion } });
 
-export const tooManySignIns = (door: Door, retryAfterSeconds: number): UserError =>
+export const tooManySignIns = (apiVersion: ApiVersion, retryAfterSeconds: number): UserError =>
   new UserError({
     status: 429,
     code: 'too_many_requests',
     message: 'request.tooMany',
-    data: { door },
+    data: { apiVersion },
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 
 /** JSON that is no object. */
-export const unreadableSignIn = (door: Door): UserError =>
-  new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed', data: { door } });
+export const malformedSignIn = (apiVersion: ApiVersion): UserError =>
+  new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed', data: { apiVersion } });
 
 export const notSignedIn = (): UserError =>
-  new UserError({ status: 401, code: 'unauthorized', message: 'auth.required', data: { door: 'v1' } });
+  new UserError({ status: 401, code: 'unauthorized', message: 'auth.required', data: { apiVersion: 'v1' } });
 
 export const noSession = (): UserError =>
-  new UserError({ status: 404, code: 'session_not_found', message: 'auth.noSession', data: { door: 'v1' } });
+  new UserError({ status: 404, code: 'session_not_found', message: 'auth.noSession', data: { apiVersion: 'v1' } });

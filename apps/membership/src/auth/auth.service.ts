@@ -4,21 +4,21 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
 import { isEmail } from 'class-validator';
-import { membershipTimeZone } from '../period/period.js';
+import { membershipTimeZone } from '../domain/period/period.js';
 import { membershipView } from '../memberships/membership-view.js';
 import type { MembershipView } from '../memberships/membership-view.js';
-import { currentMembership } from '../memberships/membership-status.js';
+import { currentMembership } from '../domain/membership/membership-status.js';
 import { personByUserId } from '../memberships/memberships.query.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { passwordHashOf } from '../passwords/passwords.query.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccessTokens } from '../tokens/access-tokens.js';
-import { canonicalEmail } from '../users/user-attributes.js';
+import { canonicalEmail } from '../domain/user/user-attributes.js';
 import type { User } from '../users/user.entity.js';
 import { userByEmail, userById } from '../users/users.query.js';
 import type { SessionHeaders } from './auth-headers.js';
-import { noSession, notSignedIn, unreadableSignIn, wrongCredentials } from './auth.errors.js';
-import type { Door } from './auth.errors.js';
+import { noSession, notSignedIn, malformedSignIn, wrongCredentials } from './auth.errors.js';
+import type { ApiVersion } from './auth.errors.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 
 export interface SignedIn {
@@ -45,10 +45,10 @@ export class AuthService {
     private readonly verifier: TokenVerifier,
   ) {}
 
-  async signIn(body: unknown, address: string, door: Door): Promise<SignedIn> {
-    const { email, password } = shownIn(body, door);
-    const user = await this.attempts.judge({ email, address, door }, () => this.userWith(email, password));
-    if (!user) throw wrongCredentials(door);
+  async signIn(body: unknown, address: string, apiVersion: ApiVersion): Promise<SignedIn> {
+    const { email, password } = shownIn(body, apiVersion);
+    const user = await this.attempts.judge({ email, address, apiVersion }, () => this.userWith(email, password));
+    if (!user) throw wrongCredentials(apiVersion);
     const session = await this.sessions.open(user.id);
     const token = await this.tokens.issue(user, session);
     return { user, headers: { token, client: session.sid, uid: user.email, expiresAt: session.expiresAt } };
@@ -94,8 +94,8 @@ export class AuthService {
   }
 }
 
-function shownIn(body: unknown, door: Door): { email: string; password: string } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadableSignIn(door);
+function shownIn(body: unknown, apiVersion: ApiVersion): { email: string; password: string } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformedSignIn(apiVersion);
   const { email, password }: { email?: unknown; password?: unknown } = body;
   return {
     email: typeof email === 'string' ? canonicalEmail(email) : '',

@@ -5,7 +5,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import { tooManySignIns } from './auth.errors.js';
-import type { Door } from './auth.errors.js';
+import type { ApiVersion } from './auth.errors.js';
 import {
   attemptsFrom,
   deleteAttempt,
@@ -24,7 +24,7 @@ const longestWaitMs = 10_000;
 export interface SignInAttemptOf {
   readonly email: string;
   readonly address: string;
-  readonly door: Door;
+  readonly apiVersion: ApiVersion;
 }
 
 /** Counts sign-ins over all doors and replicas, each before its password is looked at. */
@@ -50,14 +50,14 @@ export class SignInAttempts {
     }
   }
 
-  private async begin({ address, door }: SignInAttemptOf, emailHash: string): Promise<string> {
+  private async begin({ address, apiVersion }: SignInAttemptOf, emailHash: string): Promise<string> {
     await forgetOldAttempts(this.database.manager, this.windowStart());
     const slowdown = slowdownMs(await failuresOfEmail(this.database.manager, emailHash, this.windowStart()));
     if (slowdown > 0) await pause(slowdown);
     for (let waited = 0; ; waited += pollMs) {
       const { id, verdict } = await this.tryToBegin(address, emailHash);
       if (id !== null) return id;
-      if (verdict.kind === 'refuse') throw tooManySignIns(door, verdict.retryAfterSeconds);
+      if (verdict.kind === 'refuse') throw tooManySignIns(apiVersion, verdict.retryAfterSeconds);
       if (waited >= longestWaitMs)
         throw new OperationalError('Too many sign-ins of one address are waiting to be judged.');
       await pause(pollMs);

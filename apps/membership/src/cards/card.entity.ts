@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.js';
-import type { CardState } from './card-state.js';
+import type { CardState } from '../domain/card/card-state.js';
 
 /** A person's card and number; both survive renewals. */
 @Entity('cards')

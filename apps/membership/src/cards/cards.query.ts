@@ -2,7 +2,7 @@ import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Card } from './card.entity.js';
-import type { CardState } from './card-state.js';
+import type { CardState } from '../domain/card/card-state.js';
 
 export const cardOf = (manager: EntityManager, userId: number): Promise<Card | null> =>
   manager.findOneBy(Card, { userId });

@@ -7,10 +7,10 @@ import { Database } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MembershipConfig } from '../config.js';
-import { registerNumberBodies, registerNumberOf } from '../register-number/register-number.js';
+import { registerNumberBodies, registerNumberOf } from '../domain/card/register-number.js';
 import { lockUser } from '../users/users.query.js';
-import { nextCardState } from './card-state.js';
-import type { CardWish } from './card-state.js';
+import { nextCardState } from '../domain/card/card-state.js';
+import type { CardRequest } from '../domain/card/card-state.js';
 import { cardOf, insertCard, issueCard, moveCard } from './cards.query.js';
 
 const mostDraws = 100;
@@ -25,7 +25,7 @@ export class CardsService {
   ) {}
 
   /** Brings the card of a user, whose row is locked, to what the memberships want. The number, if there is one. */
-  async follow(tx: Transaction, userId: number, wish: CardWish): Promise<string | null> {
+  async follow(tx: Transaction, userId: number, wish: CardRequest): Promise<string | null> {
     const card = await cardOf(tx, userId);
     if (!card) return wish === 'active' ? this.create(tx, userId) : null;
     const next = nextCardState(card.state, wish, card.issuedAt !== null);

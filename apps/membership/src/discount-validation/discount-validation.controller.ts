@@ -5,7 +5,7 @@ import type { DiscountValidationResponse } from '@rotina/contracts';
 import { Public } from '@rotina/service-kit/auth';
 import { UserError } from '@rotina/service-kit/errors';
 import { isEmail } from 'class-validator';
-import { unreadableEmail } from '../memberships/memberships.errors.js';
+import { invalidEmail } from '../memberships/memberships.errors.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { DiscountTokenGuard } from './discount-token.guard.js';
 
@@ -20,7 +20,7 @@ export class DiscountValidationController {
   @HttpCode(200)
   @ApiBody({ type: DiscountValidationRequest })
   async validate(@Body() body: unknown): Promise<DiscountValidationResponse> {
-    const { valid } = await this.memberships.standing(emailIn(body));
+    const { valid } = await this.memberships.validityOf(emailIn(body));
     return { valid };
   }
 }
@@ -30,6 +30,6 @@ function emailIn(body: unknown): string {
     throw new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
   }
   const { email }: { email?: unknown } = body;
-  if (typeof email !== 'string' || !isEmail(email.trim())) throw unreadableEmail();
+  if (typeof email !== 'string' || !isEmail(email.trim())) throw invalidEmail();
   return email;
 }

@@ -1,6 +1,6 @@
 import type { MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit/messages';
-import { escapeHtml } from '../html/escape-html.js';
+import { escapeHtml } from './escape-html.js';
 
 /** The mails there are, by the prefix of their texts in the catalogue. */
 export type MailTemplate = 'setPassword' | 'resetPassword';

@@ -1,6 +1,6 @@
-import type { CardState } from '../cards/card-state.js';
-import { shownStatus } from './membership-status.js';
-import type { MembershipTerms, ShownStatus } from './membership-status.js';
+import type { CardState } from '../domain/card/card-state.js';
+import { displayStatus } from '../domain/membership/membership-status.js';
+import type { MembershipTerms, DisplayStatus } from '../domain/membership/membership-status.js';
 
 /** A person as a member. */
 export interface Person {
@@ -12,7 +12,7 @@ export interface Person {
 /** A membership as its holder sees it. */
 export interface MembershipView {
   register_number: string | null;
-  status: ShownStatus;
+  status: DisplayStatus;
   /** `YYYY-MM-DD` */
   valid_until: string | null;
   card: CardState;
@@ -24,7 +24,7 @@ export const membershipView = (
   today: Temporal.PlainDate,
 ): MembershipView => ({
   register_number: person.registerNumber,
-  status: shownStatus(membership, today),
+  status: displayStatus(membership, today),
   valid_until: membership.validUntil?.toString() ?? null,
   card: person.card,
 });

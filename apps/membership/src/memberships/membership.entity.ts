@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { MembershipGroup } from '../groups/membership-group.entity.js';
 import { User } from '../users/user.entity.js';
-import type { MembershipStatus } from './membership-status.js';
+import type { MembershipStatus } from '../domain/membership/membership-status.js';
 
 /** One payment's membership with the period that it bought. */
 @Entity('memberships')

@@ -1,7 +1,7 @@
 import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { CardState } from '../cards/card-state.js';
-import type { MembershipStatus, MembershipTerms } from './membership-status.js';
+import type { CardState } from '../domain/card/card-state.js';
+import type { MembershipStatus, MembershipTerms } from '../domain/membership/membership-status.js';
 import type { Person } from './membership-view.js';
 
 interface PersonRow {

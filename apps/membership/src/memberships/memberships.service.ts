@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
-import { membershipTimeZone, monthAndYear } from '../period/period.js';
-import { isRegisterNumber } from '../register-number/register-number.js';
-import { canonicalEmail } from '../users/user-attributes.js';
-import { isValid, shownStatus, standingMembership } from './membership-status.js';
-import type { ShownStatus } from './membership-status.js';
+import { membershipTimeZone, monthAndYear } from '../domain/period/period.js';
+import { isRegisterNumber } from '../domain/card/register-number.js';
+import { canonicalEmail } from '../domain/user/user-attributes.js';
+import { isValid, displayStatus, currentOrNewestMembership } from '../domain/membership/membership-status.js';
+import type { DisplayStatus } from '../domain/membership/membership-status.js';
 import type { DirectoryQuery, DirectoryView, PublicMembershipView } from './memberships.dto.js';
 import { membershipNotFound } from './memberships.errors.js';
 import { directory, personByEmail, publicMembership } from './memberships.query.js';
@@ -15,11 +15,11 @@ const defaultPerPage = 20;
 const maxPerPage = 100;
 
 /** How somebody stands who was asked about by e-mail. */
-export interface Standing {
+export interface Validity {
   readonly valid: boolean;
   /** `YYYY-MM-DD` */
   readonly validUntil: string | null;
-  readonly status: ShownStatus | null;
+  readonly status: DisplayStatus | null;
   readonly registerNumber: string | null;
 }
 
@@ -47,15 +47,15 @@ export class MembershipsService {
   }
 
   /** An e-mail that nobody has stands like one without membership. */
-  async standing(email: string): Promise<Standing> {
+  async validityOf(email: string): Promise<Validity> {
     const person = await personByEmail(this.database.manager, canonicalEmail(email));
-    const membership = person && standingMembership(person.memberships);
+    const membership = person && currentOrNewestMembership(person.memberships);
     if (!membership)
       return { valid: false, validUntil: null, status: null, registerNumber: person?.registerNumber ?? null };
     return {
       valid: isValid(membership, this.today()),
       validUntil: membership.validUntil?.toString() ?? null,
-      status: shownStatus(membership, this.today()),
+      status: displayStatus(membership, this.today()),
       registerNumber: person.registerNumber,
     };
   }

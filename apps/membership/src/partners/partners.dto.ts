@@ -1,4 +1,4 @@
-import type { ShownStatus } from '../memberships/membership-status.js';
+import type { DisplayStatus } from '../domain/membership/membership-status.js';
 
 /** A membership as a partner sees it; all null for somebody unknown. */
 export interface PartnerMembershipView {
@@ -6,6 +6,6 @@ export interface PartnerMembershipView {
   valid: boolean;
   /** `YYYY-MM-DD` */
   valid_until: string | null;
-  status: ShownStatus | null;
+  status: DisplayStatus | null;
   register_number: string | null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import { isEmail } from 'class-validator';
-import { unreadableEmail } from '../memberships/memberships.errors.js';
+import { invalidEmail } from '../memberships/memberships.errors.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import type { PartnerMembershipView } from './partners.dto.js';
 import { isPartnerToken } from './partners.query.js';
@@ -22,8 +22,8 @@ export class PartnersService {
   }
 
   async membershipOf(email: unknown): Promise<PartnerMembershipView> {
-    if (typeof email !== 'string' || !isEmail(email.trim())) throw unreadableEmail();
-    const { valid, validUntil, status, registerNumber } = await this.memberships.standing(email);
+    if (typeof email !== 'string' || !isEmail(email.trim())) throw invalidEmail();
+    const { valid, validUntil, status, registerNumber } = await this.memberships.validityOf(email);
     return { email: email.trim(), valid, valid_until: validUntil, status, register_number: registerNumber };
   }
 }

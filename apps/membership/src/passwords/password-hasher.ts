@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { OperationalError } from '@rotina/service-kit/errors';
 import { hashPassword, passwordMatches } from './hashing.js';
-import { passwordLength } from './password-rules.js';
+import { passwordLength } from '../domain/user/password-rules.js';
 import { Turnstile } from './turnstile.js';
 
 const atOnce = 2;

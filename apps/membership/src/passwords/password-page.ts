@@ -1,6 +1,6 @@
 import type { Translate } from '@rotina/service-kit/messages';
-import { escapeHtml } from '../html/escape-html.js';
-import { passwordLength } from './password-rules.js';
+import { escapeHtml } from '../mail/escape-html.js';
+import { passwordLength } from '../domain/user/password-rules.js';
 
 /** The page that mails link to; its form goes to the same path. */
 export const passwordPagePath = '/api/v1/auth/password/edit';

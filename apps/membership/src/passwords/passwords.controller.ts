@@ -7,7 +7,7 @@ import { parseAs } from '@rotina/service-kit/validation';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passwordForm, passwordNotice, passwordPageHeaders } from './password-page.js';
-import { passwordLength } from './password-rules.js';
+import { passwordLength } from '../domain/user/password-rules.js';
 import { SetPasswordBody } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 

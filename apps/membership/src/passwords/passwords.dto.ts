@@ -1,5 +1,5 @@
 import { IsString, Length } from 'class-validator';
-import { passwordLength } from './password-rules.js';
+import { passwordLength } from '../domain/user/password-rules.js';
 
 export class SetPasswordBody {
   @IsString() token: string;

@@ -5,7 +5,7 @@ import { Database } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { isEmail } from 'class-validator';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { canonicalEmail } from '../users/user-attributes.js';
+import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { lockUser, userByEmail } from '../users/users.query.js';
 import { PasswordHasher } from './password-hasher.js';
 import { hashOfToken, PasswordLinks } from './password-links.js';

@@ -15,8 +15,8 @@ import {
   defaultZone,
   personTypeOf,
   withUserRole,
-} from '../users/user-attributes.js';
-import type { Role } from '../users/user-attributes.js';
+} from '../domain/user/user-attributes.js';
+import type { Role } from '../domain/user/user-attributes.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/users.dto.js';
 import type { CreateUserBody, UserView } from '../users/users.dto.js';

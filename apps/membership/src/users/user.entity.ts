@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { PersonType, Role } from './user-attributes.js';
+import type { PersonType, Role } from '../domain/user/user-attributes.js';
 
 @Entity('users')
 @Index('users_email_prefix', { synchronize: false })

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsArray, IsEmail, IsIn, IsOptional, IsString, Length, Matches, ValidateBy } from 'class-validator';
-import { passwordLength } from '../passwords/password-rules.js';
-import { isTimeZone, roles } from './user-attributes.js';
-import type { PersonType, Role } from './user-attributes.js';
+import { passwordLength } from '../domain/user/password-rules.js';
+import { isTimeZone, roles } from '../domain/user/user-attributes.js';
+import type { PersonType, Role } from '../domain/user/user-attributes.js';
 import type { User } from './user.entity.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);

@@ -3,7 +3,7 @@ import { execute, query } from '@rotina/service-kit/database';
 import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { PersonType, Role } from './user-attributes.js';
+import type { PersonType, Role } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
 
 export interface NewUser {

@@ -4,8 +4,8 @@ import {
   currentMembership,
   isValid,
   membershipStatuses,
-  shownStatus,
-  standingMembership,
+  displayStatus,
+  currentOrNewestMembership,
 } from './membership-status.js';
 import type { MembershipStatus, MembershipTerms } from './membership-status.js';
 
@@ -34,7 +34,7 @@ describe('status of a membership', () => {
     ['refunded', '2026-11-20', 0, 'refunded'],
     ['pending', null, 0, 'pending'],
   ])('%s until %s with %i days of grace is shown as %s', (status, validUntil, graceDays, shown) => {
-    expect(shownStatus(terms(status, validUntil, graceDays), today)).toBe(shown);
+    expect(displayStatus(terms(status, validUntil, graceDays), today)).toBe(shown);
   });
 
   it('is valid on its last day, not in its days of grace', () => {
@@ -61,8 +61,8 @@ describe('the current membership', () => {
   it('gives way to the newest row when nothing is paid', () => {
     const older = terms('refunded', '2027-01-01', 0, 1);
     const newer = terms('overdue', '2026-01-01', 0, 2);
-    expect(standingMembership([older, newer])).toBe(newer);
-    expect(standingMembership([newer, older, terms('paid', '2026-01-01', 0, 0)])?.status).toBe('paid');
-    expect(standingMembership([])).toBeNull();
+    expect(currentOrNewestMembership([older, newer])).toBe(newer);
+    expect(currentOrNewestMembership([newer, older, terms('paid', '2026-01-01', 0, 0)])?.status).toBe('paid');
+    expect(currentOrNewestMembership([])).toBeNull();
   });
 });

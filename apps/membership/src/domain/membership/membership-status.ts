@@ -1,9 +1,9 @@
-/** What a membership is stored as; one row per payment reference. */
+/** The stored statuses; a membership is one row per payment reference. */
 export const membershipStatuses = ['pending', 'paid', 'overdue', 'refunded', 'cancelled'] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
-/** What a membership is shown as: a paid one may have run out, or stand in its group's days of grace. */
-export type ShownStatus = MembershipStatus | 'expired' | 'in_grace';
+/** The statuses of answers: a paid membership may have expired, or be in its group's days of grace. */
+export type DisplayStatus = MembershipStatus | 'expired' | 'in_grace';
 
 export interface MembershipTerms {
   readonly id: number;
@@ -14,12 +14,12 @@ export interface MembershipTerms {
 }
 
 /** The status on a day. */
-export function shownStatus(terms: Omit<MembershipTerms, 'id'>, today: Temporal.PlainDate): ShownStatus {
+export function displayStatus(terms: Omit<MembershipTerms, 'id'>, today: Temporal.PlainDate): DisplayStatus {
   if (terms.status !== 'paid' || terms.validUntil === null || !isBefore(terms.validUntil, today)) return terms.status;
   return isBefore(terms.validUntil.add({ days: terms.graceDays }), today) ? 'expired' : 'in_grace';
 }
 
-/** Valid: paid, and its last day is today or later. Days of grace do not count. */
+/** Paid, and its last day is today or later. Days of grace do not count. */
 export const isValid = (terms: MembershipTerms, today: Temporal.PlainDate): boolean =>
   terms.status === 'paid' && terms.validUntil !== null && !isBefore(terms.validUntil, today);
 
@@ -32,8 +32,8 @@ export function currentMembership<T extends MembershipTerms>(memberships: readon
   );
 }
 
-/** What stands for a person who is asked about: the current membership, else the newest row. */
-export const standingMembership = <T extends MembershipTerms>(memberships: readonly T[]): T | null =>
+/** The current membership, or the newest one when none is paid. */
+export const currentOrNewestMembership = <T extends MembershipTerms>(memberships: readonly T[]): T | null =>
   currentMembership(memberships) ??
   memberships.reduce<T | null>((newest, next) => (newest !== null && newest.id > next.id ? newest : next), null);
 

@@ -1,26 +1,26 @@
-/** Memberships live in São Paulo's calendar, wherever their holder is. */
+/** Memberships follow São Paulo's calendar, wherever their holder is. */
 export const membershipTimeZone = 'America/Sao_Paulo';
 
 export interface Period {
   readonly startsOn: Temporal.PlainDate;
-  /** The last day that counts. */
+  /** The last valid day. */
   readonly validUntil: Temporal.PlainDate;
 }
 
 export interface PeriodTerms {
   readonly today: Temporal.PlainDate;
-  /** The last day the person has paid for already, null for nobody's or none. */
+  /** The last day that the person has paid for already; null for none. */
   readonly paidUntil: Temporal.PlainDate | null;
   readonly durationMonths: number;
 }
 
-/** The period of a first approval: it starts today, or where what was paid before ends. */
+/** The period of a first approval: it starts today, or where the paid time before it ends. */
 export function periodOf({ today, paidUntil, durationMonths }: PeriodTerms): Period {
   const startsOn = paidUntil === null ? today : laterOf(today, paidUntil);
   return { startsOn, validUntil: startsOn.add({ months: durationMonths }, { overflow: 'constrain' }) };
 }
 
-/** A day as the public sees it: `MM/YYYY`. */
+/** A date in its public form, `MM/YYYY`. */
 export function monthAndYear(isoDate: string): string {
   const [year = '', month = ''] = isoDate.split('-');
   return `${month}/${year}`;

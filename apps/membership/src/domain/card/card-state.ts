@@ -1,0 +1,37 @@
+import type { DisplayStatus } from '../membership/membership-status.js';
+
+/** `none` is a person without a card yet; a card keeps its number through all other states. */
+export const cardStates = ['none', 'issuing', 'issued', 'suspended', 'revoked'] as const;
+export type CardState = (typeof cardStates)[number];
+
+export interface CardHistory {
+  readonly state: CardState;
+  readonly wasIssued: boolean;
+}
+
+/** The state that a person's memberships require of their card. */
+export type CardRequest = 'active' | 'suspended' | 'revoked';
+
+const transitions: Readonly<Record<CardRequest, Readonly<Record<CardState, CardState>>>> = {
+  active: { none: 'issuing', issuing: 'issuing', issued: 'issued', suspended: 'issued', revoked: 'issuing' },
+  suspended: { none: 'none', issuing: 'suspended', issued: 'suspended', suspended: 'suspended', revoked: 'revoked' },
+  revoked: { none: 'none', issuing: 'revoked', issued: 'revoked', suspended: 'revoked', revoked: 'revoked' },
+};
+
+/** The next state of a card. One that was suspended before its first issue is issued first. */
+export function nextCardState({ state, wasIssued }: CardHistory, request: CardRequest): CardState {
+  if (state === 'suspended' && request === 'active' && !wasIssued) return 'issuing';
+  return transitions[request][state];
+}
+
+const statusesOf: Readonly<Record<CardRequest, readonly DisplayStatus[]>> = {
+  active: ['paid', 'in_grace'],
+  suspended: ['overdue'],
+  revoked: ['refunded', 'cancelled'],
+};
+
+/** The request of all memberships of a person: the best one decides. Null when none does (all expired or pending). */
+export function cardRequest(statuses: readonly DisplayStatus[]): CardRequest | null {
+  const requests: readonly CardRequest[] = ['active', 'suspended', 'revoked'];
+  return requests.find((request) => statuses.some((status) => statusesOf[request].includes(status))) ?? null;
+}
