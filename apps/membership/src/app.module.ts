@@ -14,7 +14,7 @@ import { DiscountValidationModule } from './discount-validation/discount-validat
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
-import { isSuppressed } from './mail/email-suppressions.query.js';
+import { isSuppressed } from './mail/email-suppressions.service.js';
 import { mailText } from './mail/mail-text.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';

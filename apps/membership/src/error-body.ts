@@ -1,8 +1,8 @@
 import type { Problem } from '@rotina/service-kit/errors';
 
 /**
- * The body of every error of this service: `{error: message}`. Sign-in has its own two shapes, which its errors ask
- * for by their apiVersion; values that break rules are named one by one too.
+ * The body of an error: `{error: message}`, with invalid fields listed by name too. The two sign-in versions have bodies
+ * of their own.
  */
 export function errorBody({ code, message, fields, data }: Problem): object {
   if (data['apiVersion'] === 'v1') return { success: false, errors: [message] };

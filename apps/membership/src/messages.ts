@@ -4,7 +4,7 @@ import type { Catalogue } from '@rotina/service-kit/messages';
 export const messages: Catalogue = {
   pt: {
     'activation.unknownGroup': 'Nenhum grupo de assinatura ativo corresponde a {{key}}.',
-    'auth.noSession': 'Usuário não encontrado ou não conectado.',
+    'auth.sessionNotFound': 'Usuário não encontrado ou não conectado.',
     'auth.wrongCredentials': 'E-mail ou senha inválidos.',
     'group.checkoutTaken': 'O campo checkout_ids contém um checkout de outro grupo.',
     'group.inUse': 'O grupo tem assinaturas e não pode ser removido.',
@@ -23,7 +23,7 @@ export const messages: Catalogue = {
     'mail.setPassword.subject': 'Crie a sua senha da Rotina',
     'membership.invalidEmail': 'O campo email deve ser um e-mail válido.',
     'membership.notFound': 'Assinatura não encontrada.',
-    'password.deadToken': 'Este link não é mais válido. Peça outro.',
+    'password.invalidToken': 'Este link não é mais válido. Peça outro.',
     'passwordPage.badPassword': 'A senha deve ter de {{min}} a {{max}} caracteres.',
     'passwordPage.done': 'Sua senha foi salva. Você já pode entrar.',
     'passwordPage.language': 'pt-BR',
@@ -37,7 +37,7 @@ export const messages: Catalogue = {
   },
   en: {
     'activation.unknownGroup': 'No active membership group corresponds to {{key}}.',
-    'auth.noSession': 'User not found or not signed in.',
+    'auth.sessionNotFound': 'User not found or not signed in.',
     'auth.wrongCredentials': 'Invalid e-mail or password.',
     'group.checkoutTaken': 'The field checkout_ids holds a checkout of another group.',
     'group.inUse': 'The group has memberships and cannot be removed.',
@@ -57,7 +57,7 @@ export const messages: Catalogue = {
     'mail.setPassword.subject': 'Create your Rotina password',
     'membership.invalidEmail': 'The field email must be a valid e-mail address.',
     'membership.notFound': 'Membership not found.',
-    'password.deadToken': 'This link is no longer valid. Ask for another one.',
+    'password.invalidToken': 'This link is no longer valid. Ask for another one.',
     'passwordPage.badPassword': 'The password must have {{min}} to {{max}} characters.',
     'passwordPage.done': 'Your password was saved. You can sign in now.',
     'passwordPage.language': 'en',
@@ -71,7 +71,7 @@ export const messages: Catalogue = {
   },
   es: {
     'activation.unknownGroup': 'Ningún grupo de membresía activo corresponde a {{key}}.',
-    'auth.noSession': 'Usuario no encontrado o sin sesión iniciada.',
+    'auth.sessionNotFound': 'Usuario no encontrado o sin sesión iniciada.',
     'auth.wrongCredentials': 'Correo electrónico o contraseña no válidos.',
     'group.checkoutTaken': 'El campo checkout_ids contiene un checkout de otro grupo.',
     'group.inUse': 'El grupo tiene membresías y no se puede eliminar.',
@@ -92,7 +92,7 @@ export const messages: Catalogue = {
     'mail.setPassword.subject': 'Cree su contraseña de Rotina',
     'membership.invalidEmail': 'El campo email debe ser un correo electrónico válido.',
     'membership.notFound': 'Membresía no encontrada.',
-    'password.deadToken': 'Este enlace ya no es válido. Pida otro.',
+    'password.invalidToken': 'Este enlace ya no es válido. Pida otro.',
     'passwordPage.badPassword': 'La contraseña debe tener de {{min}} a {{max}} caracteres.',
     'passwordPage.done': 'Su contraseña fue guardada. Ya puede iniciar sesión.',
     'passwordPage.language': 'es',

@@ -11,7 +11,7 @@ import { membershipService } from '../src/service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { AccessTokens } from '../src/tokens/access-tokens.js';
 import type { CreateUserBody, UserView } from '../src/users/users.dto.js';
-import { userById } from '../src/users/users.query.js';
+import { UsersService } from '../src/users/users.service.js';
 
 export const password = 'rotina-2026';
 
@@ -82,7 +82,7 @@ export class MembershipTest {
   /** A caller who is signed in as the user, without the limited sign-in route. */
   async as(userId: number): Promise<Caller> {
     const session = await this.service.get(SessionsService).open(userId);
-    const user = await userById(this.service.database.manager, userId);
+    const user = await this.service.get(UsersService).byId(userId);
     if (!user) throw new Error('There is no such user.');
     const token = await this.service.get(AccessTokens).issue(user, session);
     return this.anybody.with({ authorization: `Bearer ${token}` });

@@ -1,6 +1,6 @@
 import { UserError } from '@rotina/service-kit/errors';
 
-/** Nobody said what the payment buys; once the group exists the same notice can be tried again. */
+/** No active group corresponds to the payment. The update can be retried once the group exists. */
 export const unknownGroup = (key: object): UserError =>
   new UserError({
     status: 422,

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CardsModule } from '../cards/cards.module.js';
+import { GroupsModule } from '../groups/groups.module.js';
+import { MembershipsModule } from '../memberships/memberships.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { ActivationsService } from './activations.service.js';
 import { BuyersService } from './buyers.service.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 
 @Module({
-  imports: [CardsModule, RegistrationsModule],
+  imports: [CardsModule, GroupsModule, MembershipsModule, RegistrationsModule, UsersModule],
   providers: [ActivationsService, BuyersService, PurchasesConsumer],
   exports: [ActivationsService],
 })

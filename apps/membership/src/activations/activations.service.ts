@@ -4,95 +4,99 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
-import { cardRequest } from '../domain/card/card-state.js';
 import { CardsService } from '../cards/cards.service.js';
-import { groupOf } from '../groups/groups.query.js';
-import { displayStatus } from '../domain/membership/membership-status.js';
-import type { Membership } from '../memberships/membership.entity.js';
-import { personByUserId } from '../memberships/memberships.query.js';
-import { membershipTimeZone, periodOf } from '../domain/period/period.js';
-import type { Period } from '../domain/period/period.js';
-import { lockUser } from '../users/users.query.js';
-import { unknownGroup } from './activations.errors.js';
-import { insertMembership, membershipOf, moveMembership, paidUntil, rememberRevision } from './activations.query.js';
-import { BuyersService } from './buyers.service.js';
+import { activationOf } from '../domain/activation/activation.js';
 import { outcomeOf } from '../domain/activation/payment-update.js';
 import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
+import { membershipTimeZone } from '../domain/period/period.js';
+import type { Period } from '../domain/period/period.js';
+import { GroupsService } from '../groups/groups.service.js';
+import type { MembershipGroup } from '../groups/groups.service.js';
+import { MembershipsService } from '../memberships/memberships.service.js';
+import type { Membership } from '../memberships/memberships.service.js';
+import { UsersService } from '../users/users.service.js';
+import { unknownGroup } from './activations.errors.js';
+import { BuyersService } from './buyers.service.js';
 
 const events = { paid: MembershipActivated, overdue: MembershipSuspended, refunded: MembershipRefunded } as const;
 
-/** The activation flow: what a payment's status does to its buyer's membership and card. */
+interface Target {
+  readonly userId: number;
+  readonly group: MembershipGroup;
+  /** The payment's membership, null for a new one. */
+  readonly stored: Membership | null;
+}
+
+/** Applies payment updates to the buyer's membership and card. */
 @Injectable()
 export class ActivationsService {
   constructor(
     private readonly buyers: BuyersService,
+    private readonly users: UsersService,
+    private readonly groups: GroupsService,
+    private readonly memberships: MembershipsService,
     private readonly cards: CardsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Applies a notice; whoever does it at the same time for the same person waits for this transaction. */
-  async apply(tx: Transaction, notice: PaymentUpdate): Promise<Outcome> {
-    const known = await membershipOf(tx, notice.reference);
-    if (known) return this.applyToKnown(tx, known, notice);
-    return notice.status === 'paid' ? this.activate(tx, notice) : 'ignored';
+  /** Applies an update. Simultaneous updates of one person wait for this transaction. */
+  async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
+    const known = await this.memberships.byReference(tx, update.reference);
+    if (known) return this.applyTo(tx, known.userId, await this.groups.byId(tx, known.groupId), update);
+    if (update.status !== 'paid') return 'ignored';
+    const group = await this.groups.activeGroupOf(tx, update.group);
+    if (!group) throw unknownGroup(update.group);
+    const { id: userId } = await this.buyers.userOf(tx, update.buyer);
+    return this.applyTo(tx, userId, group, update);
   }
 
-  private async activate(tx: Transaction, notice: PaymentUpdate): Promise<Outcome> {
-    const group = await groupOf(tx, notice.group);
-    if (!group) throw unknownGroup(notice.group);
-    const { id: userId } = await this.buyers.userOf(tx, notice.buyer);
-    await lockUser(tx, userId);
-    const known = await membershipOf(tx, notice.reference);
-    if (known) return this.applyToKnown(tx, known, notice);
-    const period = await this.periodFor(tx, userId, group.durationMonths);
-    const added = await insertMembership(tx, { userId, groupId: group.id, period, notice, at: this.clock.now() });
-    if (!added) throw new OperationalError('The payment was activated for somebody else at the same moment.');
-    await this.settle(tx, notice);
-    return 'processed';
-  }
-
-  private async applyToKnown(tx: Transaction, { id, userId }: Membership, notice: PaymentUpdate): Promise<Outcome> {
-    await lockUser(tx, userId);
-    const known = await membershipOf(tx, notice.reference);
-    const outcome = outcomeOf(known, notice);
-    if (outcome === 'duplicate' && notice.revision !== null) await rememberRevision(tx, id, notice.revision);
-    if (outcome !== 'processed') return outcome;
-    const period = known?.validUntil === null ? await this.firstPeriod(tx, known, notice) : null;
-    await moveMembership(tx, id, { notice, period, at: this.clock.now() });
-    await this.settle(tx, notice);
+  private async applyTo(
+    tx: Transaction,
+    userId: number,
+    group: MembershipGroup,
+    update: PaymentUpdate,
+  ): Promise<Outcome> {
+    await this.users.lock(tx, userId);
+    const stored = await this.memberships.byReference(tx, update.reference);
+    if (stored && stored.userId !== userId) throw activatedForAnother();
+    const outcome = outcomeOf(stored, update);
+    if (outcome === 'duplicate' && stored && update.revision !== null) {
+      await this.memberships.setPaymentRevision(tx, stored.id, update.revision);
+    }
+    if (outcome === 'processed') await this.process(tx, { userId, group, stored }, update);
     return outcome;
   }
 
-  private async firstPeriod(tx: Transaction, { userId }: Membership, notice: PaymentUpdate): Promise<Period> {
-    const group = await groupOf(tx, notice.group);
-    if (!group) throw unknownGroup(notice.group);
-    return this.periodFor(tx, userId, group.durationMonths);
-  }
-
-  private async periodFor(tx: Transaction, userId: number, durationMonths: number): Promise<Period> {
-    return periodOf({
-      today: this.clock.today(membershipTimeZone),
-      paidUntil: await paidUntil(tx, userId),
-      durationMonths,
-    });
-  }
-
-  /** Brings the card along and says what happened. */
-  private async settle(tx: Transaction, notice: PaymentUpdate): Promise<void> {
-    const membership = await membershipOf(tx, notice.reference);
-    if (!membership) throw new Error('The membership that was just written is gone.');
-    const { userId } = membership;
+  private async process(tx: Transaction, { userId, group, stored }: Target, update: PaymentUpdate): Promise<void> {
+    const member = await this.memberships.member(tx, userId);
+    const { card, memberships } = member;
+    const membership = memberships.find(({ id }) => id === stored?.id) ?? null;
     const today = this.clock.today(membershipTimeZone);
-    const person = await personByUserId(tx, userId);
-    const wish = cardRequest((person?.memberships ?? []).map((terms) => displayStatus(terms, today)));
-    const registerNumber = wish ? await this.cards.follow(tx, userId, wish) : (person?.registerNumber ?? null);
-    await this.outbox.append(tx, events[notice.status], {
+    const { durationMonths } = group;
+    const activation = activationOf({ today, membership, memberships, card, durationMonths }, update.status);
+    await this.save(tx, { userId, group, stored }, update, activation.firstPeriod);
+    const registerNumber = await this.cards.move(tx, userId, member, activation.cardState);
+    await this.outbox.append(tx, events[update.status], {
       user_id: userId,
-      revision: membership.revision,
+      revision: (stored?.revision ?? 0) + 1,
       register_number: registerNumber ?? '',
-      payment_reference: membership.paymentReference,
-      valid_until: membership.validUntil ?? '',
+      payment_reference: update.reference,
+      valid_until: activation.validUntil?.toString() ?? '',
     });
+  }
+
+  private async save(
+    tx: Transaction,
+    { userId, group, stored }: Target,
+    update: PaymentUpdate,
+    firstPeriod: Period | null,
+  ): Promise<void> {
+    if (stored) await this.memberships.move(tx, stored, update, firstPeriod);
+    else if (!(await this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod })))
+      throw activatedForAnother();
   }
 }
+
+const activatedForAnother = (): OperationalError =>
+  new OperationalError('The payment was activated for another user at the same time.');

@@ -1,35 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@rotina/service-kit/clock';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
-import { RegistrationsService } from '../registrations/registrations.service.js';
-import { canonicalDocument, canonicalEmail, canonicalPhone, personTypeOf } from '../domain/user/user-attributes.js';
-import type { User } from '../users/user.entity.js';
-import { completeUser, userByDocument, userByEmail } from '../users/users.query.js';
 import type { Buyer } from '../domain/activation/payment-update.js';
+import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
+import { RegistrationsService } from '../registrations/registrations.service.js';
+import { UsersService } from '../users/users.service.js';
+import type { User } from '../users/users.service.js';
 
-/** One person, one user: finds who paid, or makes them a user. */
+/** Finds the user of a buyer, or creates one: one person, one user. */
 @Injectable()
 export class BuyersService {
   constructor(
+    private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
-    private readonly clock: Clock,
   ) {}
 
   async userOf(tx: Transaction, buyer: Buyer): Promise<User> {
-    const found = (await this.find(tx, buyer)) ?? (await this.register(tx, buyer)) ?? (await this.find(tx, buyer));
-    if (!found) throw new OperationalError('The buyer was registered by somebody else and is not visible yet.');
-    const document = canonicalDocument(buyer.document);
-    const known = { document, personType: personTypeOf(document), phoneNumber: canonicalPhone(buyer.phone) };
-    await completeUser(tx, found.id, { ...known, at: this.clock.now() });
-    return found;
+    const user = (await this.find(tx, buyer)) ?? (await this.register(tx, buyer)) ?? (await this.find(tx, buyer));
+    if (!user) throw new OperationalError('The buyer was registered by another transaction and is not visible yet.');
+    const known = { document: canonicalDocument(buyer.document), phoneNumber: canonicalPhone(buyer.phone) };
+    await this.users.complete(tx, user, known);
+    return user;
   }
 
-  /** By document first: an address may be shared, a document is one person's. */
+  /** By document first: several people may share an address, but not a document. */
   private async find(tx: Transaction, buyer: Buyer): Promise<User | null> {
     const document = canonicalDocument(buyer.document);
-    const byDocument = document === null ? null : await userByDocument(tx, document);
-    return byDocument ?? userByEmail(tx, canonicalEmail(buyer.email));
+    const byDocument = document === null ? null : await this.users.byDocument(tx, document);
+    return byDocument ?? this.users.byEmail(canonicalEmail(buyer.email), tx);
   }
 
   private register(tx: Transaction, { name, email, document, phone }: Buyer): Promise<User | null> {

@@ -4,10 +4,10 @@ import type { PurchaseStatusPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { PaymentUpdate, PaymentUpdateStatus } from '../domain/activation/payment-update.js';
 import { ActivationsService } from './activations.service.js';
-import type { PaymentUpdateStatus, PaymentUpdate } from '../domain/activation/payment-update.js';
 
-/** Purchases of our own checkouts, `checkout.purchases`. */
+/** Applies the purchases of our own checkouts, `checkout.purchases`. */
 @Injectable()
 export class PurchasesConsumer {
   constructor(private readonly activations: ActivationsService) {}

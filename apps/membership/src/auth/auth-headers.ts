@@ -1,4 +1,4 @@
-/** What a signed-in caller shows from now on. */
+/** The credentials of a session. */
 export interface SessionHeaders {
   readonly token: string;
   readonly client: string;
@@ -6,7 +6,7 @@ export interface SessionHeaders {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** The five headers of a sign-in, and the one that lets browsers read them. */
+/** The five headers of a sign-in, and the one that exposes them to browsers. */
 export function authHeaders({ token, client, uid, expiresAt }: SessionHeaders): Record<string, string> {
   const headers = {
     'access-token': token,

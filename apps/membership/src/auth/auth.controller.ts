@@ -4,8 +4,8 @@ import { Public } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authHeaders } from './auth-headers.js';
-import { SignInBody, signedInUser } from './auth.dto.js';
-import type { SignInV1, SignInV2, ValidToken } from './auth.dto.js';
+import { SignInBody, signedInUserView } from './auth.dto.js';
+import type { SignInView, SignInV2View, ValidTokenView } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 
 @Public()
@@ -20,10 +20,10 @@ export class AuthController {
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignInV1> {
+  ): Promise<SignInView> {
     const { user, headers } = await this.auth.signIn(body, requestAddress(request), 'v1');
     void reply.headers(authHeaders(headers));
-    return { data: signedInUser(user) };
+    return { data: signedInUserView(user) };
   }
 
   @Post('v2/auth/sign_in')
@@ -33,18 +33,21 @@ export class AuthController {
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignInV2> {
+  ): Promise<SignInV2View> {
     const { user, headers } = await this.auth.signIn(body, requestAddress(request), 'v2');
     const membership = await this.auth.membershipOf(user);
     void reply.headers(authHeaders(headers));
-    return { data: signedInUser(user), token: headers.token, expires_at: headers.expiresAt.toString(), membership };
+    return { data: signedInUserView(user), token: headers.token, expires_at: headers.expiresAt.toString(), membership };
   }
 
   @Get(['v1/auth/validate_token', 'v2/auth/validate_token'])
-  async validate(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ValidToken> {
+  async validate(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ValidTokenView> {
     const { user, headers } = await this.auth.validate(request);
     void reply.headers(authHeaders(headers));
-    return { success: true, data: signedInUser(user) };
+    return { success: true, data: signedInUserView(user) };
   }
 
   @Delete(['v1/auth/sign_out', 'v2/auth/sign_out'])

@@ -1,15 +1,15 @@
 import { IsEmail, IsString } from 'class-validator';
-import type { MembershipView } from '../memberships/membership-view.js';
-import type { User } from '../users/user.entity.js';
+import type { MembershipView } from '../memberships/memberships.dto.js';
+import type { User } from '../users/users.service.js';
 
-/** What sign-in takes, for the OpenAPI document; anything else is answered like a wrong password. */
+/** The sign-in body of the OpenAPI document; invalid values fail like a wrong password. */
 export class SignInBody {
   @IsEmail() email: string;
   @IsString() password: string;
 }
 
-/** The user as sign-in shows it: exactly these nine fields. */
-export interface SignedInUser {
+/** The user of a sign-in: exactly these nine fields. */
+export interface SignedInUserView {
   email: string;
   uid: string;
   id: number;
@@ -21,7 +21,7 @@ export interface SignedInUser {
   provider: 'email';
 }
 
-export const signedInUser = (user: User): SignedInUser => ({
+export const signedInUserView = (user: User): SignedInUserView => ({
   email: user.email,
   uid: user.email,
   id: user.id,
@@ -33,16 +33,16 @@ export const signedInUser = (user: User): SignedInUser => ({
   provider: 'email',
 });
 
-export interface SignInV1 {
-  data: SignedInUser;
+export interface SignInView {
+  data: SignedInUserView;
 }
 
-export interface SignInV2 extends SignInV1 {
+export interface SignInV2View extends SignInView {
   token: string;
   expires_at: string;
   membership: MembershipView | null;
 }
 
-export interface ValidToken extends SignInV1 {
+export interface ValidTokenView extends SignInView {
   success: true;
 }

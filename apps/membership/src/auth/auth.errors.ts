@@ -1,6 +1,6 @@
 import { UserError } from '@rotina/service-kit/errors';
 
-/** The two ways in whose failures look differently; the error body reads it. */
+/** The two sign-in versions, whose error bodies differ (see `error-body.ts`). */
 export type ApiVersion = 'v1' | 'v2';
 
 export const wrongCredentials = (apiVersion: ApiVersion): UserError =>
@@ -15,12 +15,17 @@ export const tooManySignIns = (apiVersion: ApiVersion, retryAfterSeconds: number
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 
-/** JSON that is no object. */
+/** Valid JSON, but not an object. */
 export const malformedSignIn = (apiVersion: ApiVersion): UserError =>
   new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed', data: { apiVersion } });
 
 export const notSignedIn = (): UserError =>
   new UserError({ status: 401, code: 'unauthorized', message: 'auth.required', data: { apiVersion: 'v1' } });
 
-export const noSession = (): UserError =>
-  new UserError({ status: 404, code: 'session_not_found', message: 'auth.noSession', data: { apiVersion: 'v1' } });
+export const sessionNotFound = (): UserError =>
+  new UserError({
+    status: 404,
+    code: 'session_not_found',
+    message: 'auth.sessionNotFound',
+    data: { apiVersion: 'v1' },
+  });

@@ -1,15 +1,24 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MembershipsModule } from '../memberships/memberships.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { SignInAttempts } from './sign-in-attempts.service.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
+import { SignInAttempts } from './sign-in-attempts.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SignInAttempt]), PasswordsModule, SessionsModule, TokensModule],
+  imports: [
+    TypeOrmModule.forFeature([SignInAttempt]),
+    MembershipsModule,
+    PasswordsModule,
+    SessionsModule,
+    TokensModule,
+    UsersModule,
+  ],
   controllers: [AuthController],
   providers: [AuthService, SignInAttempts],
 })

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A sign-in of the last minute that failed or is still being judged. */
+/** A sign-in of the last minute that failed or is in progress. */
 @Entity('sign_in_attempts')
 @Index('sign_in_attempts_address', ['address', 'at'])
 @Index('sign_in_attempts_email', ['emailHash', 'at'])
 export class SignInAttempt {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: string;
   @Column('text') address: string;
-  /** Hashed, because people type passwords into the wrong field. */
+  /** Hashed, because people type passwords into the e-mail field. */
   @Column('text', { name: 'email_hash' }) emailHash: string;
   @Index('sign_in_attempts_age') @Column('timestamptz') at: Date;
   @Column('boolean') failed: boolean;

@@ -1,80 +1,82 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
+import type { Transaction } from '@rotina/service-kit/database';
+import { MoreThan, Repository } from 'typeorm';
 import { tooManySignIns } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
-import {
-  attemptsFrom,
-  deleteAttempt,
-  failuresOfEmail,
-  forgetOldAttempts,
-  insertAttempt,
-  lockAddress,
-  markFailed,
-} from './sign-in-attempts.query.js';
+import { SignInAttempt } from './sign-in-attempt.entity.js';
+import { attemptsFrom, deleteExpiredAttempts, lockAddress } from './sign-in-attempts.query.js';
 import { judgeAttempt, slowdownMs, windowMs } from './sign-in-limit.js';
 import type { Verdict } from './sign-in-limit.js';
 
 const pollMs = 50;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
-export interface SignInAttemptOf {
+export interface SignIn {
   readonly email: string;
   readonly address: string;
   readonly apiVersion: ApiVersion;
 }
 
-/** Counts sign-ins over all doors and replicas, each before its password is looked at. */
+/** Limits sign-ins over all routes and replicas. Each is counted before its password is checked. */
 @Injectable()
 export class SignInAttempts {
   constructor(
     private readonly database: Database,
+    @InjectRepository(SignInAttempt) private readonly attempts: Repository<SignInAttempt>,
     private readonly clock: Clock,
   ) {}
 
-  /** Judges one attempt: what does not turn out to be a success counts against the limit. */
-  async judge<T>(attempt: SignInAttemptOf, work: () => Promise<T | null>): Promise<T | null> {
-    const emailHash = createHash('sha256').update(attempt.email).digest('base64url');
-    const id = await this.begin(attempt, emailHash);
+  /** Runs one sign-in. Null from `work` is a failure, which counts against the limit. */
+  async judge<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
+    const emailHash = createHash('sha256').update(signIn.email).digest('base64url');
+    const id = await this.begin(signIn, emailHash);
     try {
       const result = await work();
-      if (result === null) await markFailed(this.database.manager, id);
-      else await deleteAttempt(this.database.manager, id);
+      if (result === null) await this.attempts.update({ id }, { failed: true });
+      else await this.attempts.delete({ id });
       return result;
     } catch (error) {
-      await deleteAttempt(this.database.manager, id);
+      await this.attempts.delete({ id });
       throw error;
     }
   }
 
-  private async begin({ address, apiVersion }: SignInAttemptOf, emailHash: string): Promise<string> {
-    await forgetOldAttempts(this.database.manager, this.windowStart());
-    const slowdown = slowdownMs(await failuresOfEmail(this.database.manager, emailHash, this.windowStart()));
+  private async begin({ address, apiVersion }: SignIn, emailHash: string): Promise<string> {
+    await deleteExpiredAttempts(this.database.manager, this.windowStart());
+    const slowdown = slowdownMs(await this.failuresOf(emailHash));
     if (slowdown > 0) await pause(slowdown);
-    for (let waited = 0; ; waited += pollMs) {
+    for (let waitedMs = 0; ; waitedMs += pollMs) {
       const { id, verdict } = await this.tryToBegin(address, emailHash);
       if (id !== null) return id;
       if (verdict.kind === 'refuse') throw tooManySignIns(apiVersion, verdict.retryAfterSeconds);
-      if (waited >= longestWaitMs)
-        throw new OperationalError('Too many sign-ins of one address are waiting to be judged.');
+      if (waitedMs >= maxWaitMs) throw new OperationalError('Too many sign-ins of one address are waiting.');
       await pause(pollMs);
     }
+  }
+
+  private failuresOf(emailHash: string): Promise<number> {
+    const at = MoreThan(new Date(this.windowStart().epochMilliseconds));
+    return this.attempts.countBy({ emailHash, failed: true, at });
   }
 
   private tryToBegin(address: string, emailHash: string): Promise<{ id: string | null; verdict: Verdict }> {
     return this.database.transaction(async (tx) => {
       await lockAddress(tx, address);
-      const now = this.clock.now();
-      const verdict = judgeAttempt(
-        await attemptsFrom(tx, address, emailHash, this.windowStart()),
-        now.epochMilliseconds,
-      );
-      const id = verdict.kind === 'go' ? await insertAttempt(tx, address, emailHash, now) : null;
-      return { id, verdict };
+      const attempts = await attemptsFrom(tx, address, emailHash, this.windowStart());
+      const verdict = judgeAttempt(attempts, this.clock.now().epochMilliseconds);
+      return { id: verdict.kind === 'go' ? await this.add(tx, address, emailHash) : null, verdict };
     });
+  }
+
+  private async add(tx: Transaction, address: string, emailHash: string): Promise<string> {
+    const at = new Date(this.clock.now().epochMilliseconds);
+    return (await tx.getRepository(SignInAttempt).save({ address, emailHash, at, failed: false })).id;
   }
 
   private windowStart(): Temporal.Instant {

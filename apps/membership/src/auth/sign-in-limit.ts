@@ -1,7 +1,7 @@
-/** A sign-in of the last minute as the limit sees it. */
+/** A sign-in of the last minute. */
 export interface Attempt {
   readonly atMs: number;
-  /** False while its password is still being judged. */
+  /** False while its password is being checked. */
   readonly failed: boolean;
   readonly sameEmail: boolean;
 }
@@ -14,8 +14,8 @@ const perEmailAndAddress = 5;
 const perAddress = 20;
 
 /**
- * Whether one more sign-in from an address may be judged: five failures a minute for one e-mail and address, twenty for
- * one address. Those still being judged may fail yet, so where they would break the limit the next one waits for them.
+ * Limits sign-ins from an address: five failures a minute for one e-mail and address, twenty for one address. Sign-ins in
+ * progress may still fail, so where their failures would exceed the limit the next one waits for them.
  */
 export function judgeAttempt(attempts: readonly Attempt[], nowMs: number): Verdict {
   const recent = attempts.filter(({ atMs }) => atMs > nowMs - windowMs);
@@ -37,15 +37,15 @@ function judge(attempts: readonly Attempt[], limit: number, nowMs: number): Verd
     .filter(({ failed }) => failed)
     .map(({ atMs }) => atMs)
     .toSorted((a, b) => a - b);
-  const oldestThatCounts = failures.at(-limit);
-  if (oldestThatCounts !== undefined) {
-    const seconds = Math.ceil((oldestThatCounts + windowMs - nowMs) / 1000);
+  const oldestCounted = failures.at(-limit);
+  if (oldestCounted !== undefined) {
+    const seconds = Math.ceil((oldestCounted + windowMs - nowMs) / 1000);
     return { kind: 'refuse', retryAfterSeconds: Math.min(60, Math.max(1, seconds)) };
   }
   return { kind: attempts.length < limit ? 'go' : 'wait' };
 }
 
-/** An e-mail that fails from many addresses is only slowed down, so that nobody can lock another out. */
+/** An e-mail that fails from many addresses is only slowed down, so that nobody can lock another user out. */
 export function slowdownMs(failuresOfEmail: number): number {
   return failuresOfEmail < perAddress ? 0 : 1_000;
 }

@@ -1,5 +1,4 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { User } from '../users/user.entity.js';
 import type { CardState } from '../domain/card/card-state.js';
 
 /** A person's card and number; both survive renewals. */
@@ -8,12 +7,12 @@ import type { CardState } from '../domain/card/card-state.js';
 @Index('cards_due', { synchronize: false })
 @Check('cards_state', `state in ('issuing', 'issued', 'suspended', 'revoked')`)
 export class Card {
-  @ForeignKey(() => User, { name: 'cards_user_fk' }) @PrimaryColumn('int', { name: 'user_id' }) userId: number;
+  @ForeignKey('users', { name: 'cards_user_fk' }) @PrimaryColumn('int', { name: 'user_id' }) userId: number;
   @Index('cards_register_number', { unique: true })
   @Column('text', { name: 'register_number' })
   registerNumber: string;
   @Column('text') state: CardState;
-  /** When one that is being issued will be; null in every other state. */
+  /** When a card in state `issuing` is due; null in every other state. */
   @Column('timestamptz', { name: 'issue_due_at', nullable: true }) issueDueAt: Date | null;
   @Column('timestamptz', { name: 'issued_at', nullable: true }) issuedAt: Date | null;
 }

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { UsersModule } from '../users/users.module.js';
+import { Card } from './card.entity.js';
 import { CardsJob } from './cards.job.js';
 import { CardsService } from './cards.service.js';
-import { Card } from './card.entity.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([Card])], providers: [CardsService, CardsJob], exports: [CardsService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Card]), UsersModule],
+  providers: [CardsService, CardsJob],
+  exports: [CardsService],
+})
 export class CardsModule {}

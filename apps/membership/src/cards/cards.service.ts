@@ -3,65 +3,94 @@ import { Injectable } from '@nestjs/common';
 import { CardIssued } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, insertIfAbsent } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
+import { LessThanOrEqual } from 'typeorm';
+import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
+import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import { registerNumberBodies, registerNumberOf } from '../domain/card/register-number.js';
-import { lockUser } from '../users/users.query.js';
-import { nextCardState } from '../domain/card/card-state.js';
-import type { CardRequest } from '../domain/card/card-state.js';
-import { cardOf, insertCard, issueCard, moveCard } from './cards.query.js';
+import { UsersService } from '../users/users.service.js';
+import { Card } from './card.entity.js';
 
-const mostDraws = 100;
+const maxDraws = 100;
+
+/** A person's card as it was read; without a number there is none yet. */
+export interface StoredCard {
+  readonly registerNumber: string | null;
+  readonly card: CardHistory;
+}
 
 @Injectable()
 export class CardsService {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly config: MembershipConfig,
   ) {}
 
-  /** Brings the card of a user, whose row is locked, to what the memberships want. The number, if there is one. */
-  async follow(tx: Transaction, userId: number, wish: CardRequest): Promise<string | null> {
-    const card = await cardOf(tx, userId);
-    if (!card) return wish === 'active' ? this.create(tx, userId) : null;
-    const next = nextCardState(card.state, wish, card.issuedAt !== null);
-    if (next !== card.state) await moveCard(tx, userId, next, next === 'issuing' ? this.dueAt() : null);
-    return card.registerNumber;
+  /** Moves the card of a user, whose row is locked, to a state; the first card is created. Returns its number. */
+  async move(tx: Transaction, userId: number, stored: StoredCard, state: CardState): Promise<string | null> {
+    const { registerNumber, card } = stored;
+    if (state === card.state) return registerNumber;
+    const issueDueAt = state === 'issuing' ? this.dueAt() : null;
+    if (registerNumber === null) return this.create(tx, { userId, state, issueDueAt });
+    await cards(tx).update({ userId, state: card.state }, { state, issueDueAt });
+    return registerNumber;
   }
 
-  /** Issues a card whose time has come. */
+  /** Users whose card is due to be issued, longest waiting first. */
+  async due(limit: number): Promise<number[]> {
+    const issueDueAt = LessThanOrEqual(this.now());
+    const found = await cards(this.database.manager).find({
+      select: { userId: true },
+      where: { issueDueAt },
+      order: { issueDueAt: 'ASC' },
+      take: limit,
+    });
+    return found.map(({ userId }) => userId);
+  }
+
+  /** Issues a card that is due. */
   issueDue(userId: number): Promise<void> {
-    return this.issue(userId, this.clock.now());
+    return this.issue({ userId, state: 'issuing', issueDueAt: LessThanOrEqual(this.now()) });
   }
 
-  /** Issues a card before its time. */
+  /** Issues a card before it is due. */
   issueNow(userId: number): Promise<void> {
-    return this.issue(userId, null);
+    return this.issue({ userId, state: 'issuing' });
   }
 
-  private async issue(userId: number, dueBy: Temporal.Instant | null): Promise<void> {
+  private async issue(card: FindOptionsWhere<Card> & Pick<Card, 'userId'>): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      const registerNumber = await issueCard(tx, userId, { dueBy, at: this.clock.now() });
-      if (registerNumber === null) return;
+      const { userId } = card;
+      await this.users.lock(tx, userId);
+      const { affected } = await cards(tx).update(card, { state: 'issued', issuedAt: this.now(), issueDueAt: null });
+      if (affected !== 1) return;
+      const { registerNumber } = await cards(tx).findOneByOrFail({ userId });
       await this.outbox.append(tx, CardIssued, { user_id: userId, register_number: registerNumber });
     });
   }
 
-  private async create(tx: Transaction, userId: number): Promise<string> {
-    for (let draw = 0; draw < mostDraws; draw += 1) {
+  private async create(tx: Transaction, card: Pick<Card, 'userId' | 'state' | 'issueDueAt'>): Promise<string> {
+    for (let draw = 0; draw < maxDraws; draw += 1) {
       const registerNumber = registerNumberOf(randomInt(registerNumberBodies));
-      if (registerNumber !== null && (await insertCard(tx, userId, registerNumber, this.dueAt())))
+      if (registerNumber !== null && (await insertIfAbsent(cards(tx), { ...card, registerNumber })))
         return registerNumber;
     }
     throw new OperationalError('No free register number was found.');
   }
 
-  private dueAt(): Temporal.Instant {
-    return this.clock.now().add({ seconds: this.config.CARD_ISSUE_DELAY_SECONDS });
+  private dueAt(): Date {
+    return new Date(this.now().getTime() + 1_000 * this.config.CARD_ISSUE_DELAY_SECONDS);
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now().epochMilliseconds);
   }
 }
+
+const cards = (manager: EntityManager): Repository<Card> => manager.getRepository(Card);

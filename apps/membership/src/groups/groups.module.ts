@@ -8,5 +8,6 @@ import { MembershipGroup, MembershipGroupCheckout } from './membership-group.ent
   imports: [TypeOrmModule.forFeature([MembershipGroup, MembershipGroupCheckout])],
   controllers: [GroupsAdminController],
   providers: [GroupsService],
+  exports: [GroupsService],
 })
 export class GroupsModule {}

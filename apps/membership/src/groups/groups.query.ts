@@ -1,11 +1,9 @@
 import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import type { GroupKey } from '../domain/activation/payment-update.js';
 import type { GroupView } from './groups.dto.js';
 import { MembershipGroup } from './membership-group.entity.js';
-
-/** By what a payment says of its group: the checkout it came from, or the gateway's code of the offer. */
-export type GroupKey = { readonly checkoutId: number } | { readonly offerCode: string };
 
 /** The active group of a payment. */
 export async function groupOf(manager: EntityManager, key: GroupKey): Promise<MembershipGroup | null> {

@@ -4,9 +4,15 @@ import { adminRows } from '@rotina/service-kit/admin';
 import { brokenUnique, Database, sqlStateOf } from '@rotina/service-kit/database';
 import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { GroupKey } from '../domain/activation/payment-update.js';
 import type { GroupChanges, GroupView, NewGroupBody } from './groups.dto.js';
 import { groupInUse, groupNotFound, takenField } from './groups.errors.js';
-import { deleteGroup, groupById, groupSource, saveGroup } from './groups.query.js';
+import { deleteGroup, ensureGroup, groupById, groupOf, groupSource, saveGroup } from './groups.query.js';
+import type { NewGroup } from './groups.query.js';
+import { MembershipGroup } from './membership-group.entity.js';
+
+export type { NewGroup } from './groups.query.js';
+export type { MembershipGroup } from './membership-group.entity.js';
 
 const foreignKeyBroken = '23503';
 
@@ -14,6 +20,20 @@ const foreignKeyBroken = '23503';
 @Injectable()
 export class GroupsService {
   constructor(private readonly database: Database) {}
+
+  byId(tx: Transaction, id: number): Promise<MembershipGroup> {
+    return tx.getRepository(MembershipGroup).findOneByOrFail({ id });
+  }
+
+  /** The active group of a payment. */
+  activeGroupOf(tx: Transaction, key: GroupKey): Promise<MembershipGroup | null> {
+    return groupOf(tx, key);
+  }
+
+  /** Adds a group unless there is one with that slug. */
+  ensure(tx: Transaction, group: NewGroup): Promise<void> {
+    return ensureGroup(tx, group);
+  }
 
   list(list: AdminList): Promise<AdminPage<GroupView>> {
     return adminRows<GroupView>(this.database.manager, list, groupSource);

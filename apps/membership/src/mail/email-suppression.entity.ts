@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An address that bounced or complained; nothing more is sent to it. */
+/** An address that bounced or complained; it receives no more mail. */
 @Entity('email_suppressions')
 export class EmailSuppression {
   @PrimaryColumn('text') address: string;

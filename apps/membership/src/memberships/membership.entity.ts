@@ -1,18 +1,16 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { MembershipGroup } from '../groups/membership-group.entity.js';
-import { User } from '../users/user.entity.js';
 import type { MembershipStatus } from '../domain/membership/membership-status.js';
 
-/** One payment's membership with the period that it bought. */
+/** The membership of one payment, with its own period. */
 @Entity('memberships')
 @Index('memberships_user', ['userId', 'id'])
 @Check('memberships_status', `status in ('pending', 'paid', 'overdue', 'refunded', 'cancelled')`)
 @Check('memberships_period', `(status = 'pending') or (starts_on is not null and valid_until is not null)`)
 export class Membership {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
-  @ForeignKey(() => User, { name: 'memberships_user_fk' }) @Column('int', { name: 'user_id' }) userId: number;
+  @ForeignKey('users', { name: 'memberships_user_fk' }) @Column('int', { name: 'user_id' }) userId: number;
   @Index('memberships_group')
-  @ForeignKey(() => MembershipGroup, { name: 'memberships_group_fk' })
+  @ForeignKey('membership_groups', { name: 'memberships_group_fk' })
   @Column('int', { name: 'group_id' })
   groupId: number;
   @Index('memberships_payment_reference', { unique: true })
@@ -21,9 +19,9 @@ export class Membership {
   @Column('text') status: MembershipStatus;
   @Column('date', { name: 'starts_on', nullable: true }) startsOn: string | null;
   @Column('date', { name: 'valid_until', nullable: true }) validUntil: string | null;
-  /** Grows with every change; our events carry it. */
+  /** Incremented with every change; the events carry it. */
   @Column('int') revision: number;
-  /** The revision of the payment that was applied last; nothing below it is. */
+  /** The highest revision of the payment that was applied; lower ones are stale. */
   @Column('int', { name: 'payment_revision', nullable: true }) paymentRevision: number | null;
   @Column('text', { name: 'billing_type', nullable: true }) billingType: string | null;
   @Column('int', { name: 'installment_count', nullable: true }) installmentCount: number | null;

@@ -1,13 +1,15 @@
 import { IsOptional, Matches } from 'class-validator';
+import type { CardState } from '../domain/card/card-state.js';
+import type { DisplayStatus } from '../domain/membership/membership-status.js';
 
-const positive = /^[1-9]\d{0,8}$/;
+const positiveInteger = /^[1-9]\d{0,8}$/;
 
 export class DirectoryQuery {
-  @IsOptional() @Matches(positive) page?: string;
-  @IsOptional() @Matches(positive) per_page?: string;
+  @IsOptional() @Matches(positiveInteger) page?: string;
+  @IsOptional() @Matches(positiveInteger) per_page?: string;
 }
 
-/** A membership as anybody sees it; `valid_until` is `MM/YYYY`. */
+/** The public view of a membership; `valid_until` is `MM/YYYY`. */
 export interface PublicMembershipView {
   register_number: string;
   valid_until: string;
@@ -18,4 +20,13 @@ export interface DirectoryView {
   page: number;
   per_page: number;
   total: number;
+}
+
+/** The holder's view of a membership. */
+export interface MembershipView {
+  register_number: string | null;
+  status: DisplayStatus;
+  /** `YYYY-MM-DD` */
+  valid_until: string | null;
+  card: CardState;
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Membership } from './membership.entity.js';
 import { MembershipsController } from './memberships.controller.js';
 import { MembershipsService } from './memberships.service.js';
-import { Membership } from './membership.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Membership])],

@@ -1,60 +1,69 @@
-import { query } from '@rotina/service-kit/database';
+import { query, table } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { CardState } from '../domain/card/card-state.js';
-import type { MembershipStatus, MembershipTerms } from '../domain/membership/membership-status.js';
-import type { Person } from './membership-view.js';
+import type { CardHistory, CardState } from '../domain/card/card-state.js';
+import type { MembershipTerms } from '../domain/membership/membership-status.js';
+import { Membership } from './membership.entity.js';
 
-interface PersonRow {
-  register_number: string | null;
-  card: CardState | null;
-  id: number | null;
-  status: MembershipStatus;
-  valid_until: string | null;
-  grace_days: number;
+/** A user with their card and memberships. */
+export interface Member {
+  readonly registerNumber: string | null;
+  readonly card: CardHistory;
+  readonly memberships: readonly MembershipTerms[];
 }
 
-/** Nobody has more; it keeps a mistake from reading a whole table. */
-const mostMemberships = 500;
+/** A guard against reading without end; nobody has more. */
+const maxMemberships = 500;
 
-const personSql = (condition: string): string => `
-  select c.register_number, c.state as card, m.id, m.status, m.valid_until::text, g.grace_days
+const terms = table(Membership).only('id', 'status', 'validUntil');
+
+const memberSql = (condition: string): string => `
+  select c.register_number as "registerNumber", c.state as "cardState", c.issued_at is not null as "wasIssued",
+    ${terms.select('m')}, g.grace_days as "graceDays"
   from users u
   left join cards c on c.user_id = u.id
   left join memberships m on m.user_id = u.id
   left join membership_groups g on g.id = m.group_id
   where ${condition}
-  order by m.id desc limit ${mostMemberships}`;
+  order by m.id desc limit ${maxMemberships}`;
 
-function personOf(found: readonly PersonRow[]): Person | null {
-  const [first] = found;
+interface CardColumns {
+  readonly registerNumber: string | null;
+  readonly cardState: CardState | null;
+  readonly wasIssued: boolean;
+}
+type MembershipColumns = typeof terms.row & { readonly graceDays: number };
+type MemberRow = CardColumns & (MembershipColumns | { readonly id: null });
+
+function memberOf(rows: readonly MemberRow[]): Member | null {
+  const [first] = rows;
   if (!first) return null;
   return {
-    registerNumber: first.register_number,
-    card: first.card ?? 'none',
-    memberships: found.flatMap((row): MembershipTerms[] => (row.id === null ? [] : [termsOf({ ...row, id: row.id })])),
+    registerNumber: first.registerNumber,
+    card: { state: first.cardState ?? 'none', wasIssued: first.wasIssued },
+    memberships: rows.flatMap((row) => (row.id === null ? [] : [termsOf(row)])),
   };
 }
 
-const termsOf = (row: PersonRow & { id: number }): MembershipTerms => ({
-  id: row.id,
-  status: row.status,
-  validUntil: row.valid_until === null ? null : Temporal.PlainDate.from(row.valid_until),
-  graceDays: row.grace_days,
+const termsOf = ({ id, status, validUntil, graceDays }: MembershipColumns): MembershipTerms => ({
+  id,
+  status,
+  validUntil: validUntil === null ? null : Temporal.PlainDate.from(validUntil),
+  graceDays,
 });
 
 /** A user as a member; null when there is no such user. */
-export const personByUserId = async (manager: EntityManager, userId: number): Promise<Person | null> =>
-  personOf(await query<PersonRow>(manager, personSql('u.id = $1'), [userId]));
+export const memberByUserId = async (manager: EntityManager, userId: number): Promise<Member | null> =>
+  memberOf(await query<MemberRow>(manager, memberSql('u.id = $1'), [userId]));
 
-/** By the canonical spelling of the user's own address. */
-export const personByEmail = async (manager: EntityManager, email: string): Promise<Person | null> =>
-  personOf(await query<PersonRow>(manager, personSql('u.email = $1'), [email]));
+/** Finds by the canonical spelling of the user's own address. */
+export const memberByEmail = async (manager: EntityManager, email: string): Promise<Member | null> =>
+  memberOf(await query<MemberRow>(manager, memberSql('u.email = $1'), [email]));
 
-/** What anybody may know of a membership. */
+/** The public part of a membership. */
 export interface PublicMembership {
-  readonly register_number: string;
+  readonly registerNumber: string;
   /** `YYYY-MM-DD` */
-  readonly valid_until: string;
+  readonly validUntil: string;
 }
 
 const validUntilSql = `
@@ -69,7 +78,8 @@ export async function publicMembership(
 ): Promise<PublicMembership | null> {
   const [found] = await query<PublicMembership>(
     manager,
-    `select c.register_number, valid.valid_until::text from cards c cross join lateral (${validUntilSql}) valid
+    `select c.register_number as "registerNumber", valid.valid_until::text as "validUntil"
+     from cards c cross join lateral (${validUntilSql}) valid
      where c.register_number = $2 and c.state in ('issuing', 'issued') and valid.valid_until is not null`,
     [today, registerNumber],
   );
@@ -92,7 +102,7 @@ export async function directory(
   const [count] = await query<{ total: number }>(manager, `select count(*)::int as total ${visible}`, [today]);
   const data = await query<PublicMembership>(
     manager,
-    `select c.register_number, (${validUntilSql})::text as valid_until ${visible}
+    `select c.register_number as "registerNumber", (${validUntilSql})::text as "validUntil" ${visible}
      order by c.register_number limit $2 offset $3`,
     [today, page.limit, page.offset],
   );

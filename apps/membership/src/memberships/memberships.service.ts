@@ -1,20 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
-import { membershipTimeZone, monthAndYear } from '../domain/period/period.js';
+import { Database, insertIfAbsent } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 import { isRegisterNumber } from '../domain/card/register-number.js';
-import { canonicalEmail } from '../domain/user/user-attributes.js';
-import { isValid, displayStatus, currentOrNewestMembership } from '../domain/membership/membership-status.js';
+import {
+  currentMembership,
+  currentOrNewestMembership,
+  displayStatus,
+  isValid,
+} from '../domain/membership/membership-status.js';
 import type { DisplayStatus } from '../domain/membership/membership-status.js';
-import type { DirectoryQuery, DirectoryView, PublicMembershipView } from './memberships.dto.js';
+import { membershipTimeZone, monthAndYear } from '../domain/period/period.js';
+import type { Period } from '../domain/period/period.js';
+import { canonicalEmail } from '../domain/user/user-attributes.js';
+import { Membership } from './membership.entity.js';
+import type { DirectoryQuery, DirectoryView, MembershipView, PublicMembershipView } from './memberships.dto.js';
 import { membershipNotFound } from './memberships.errors.js';
-import { directory, personByEmail, publicMembership } from './memberships.query.js';
-import type { PublicMembership } from './memberships.query.js';
+import { directory, memberByEmail, memberByUserId, publicMembership } from './memberships.query.js';
+import type { Member, PublicMembership } from './memberships.query.js';
+
+export type { Membership } from './membership.entity.js';
 
 const defaultPerPage = 20;
 const maxPerPage = 100;
 
-/** How somebody stands who was asked about by e-mail. */
+/** The membership of an e-mail's owner; all null for an unknown address. */
 export interface Validity {
   readonly valid: boolean;
   /** `YYYY-MM-DD` */
@@ -23,6 +34,14 @@ export interface Validity {
   readonly registerNumber: string | null;
 }
 
+export interface NewMembership {
+  readonly userId: number;
+  readonly groupId: number;
+  readonly update: PaymentUpdate;
+  readonly firstPeriod: Period | null;
+}
+
+/** The owner of the memberships' rows. */
 @Injectable()
 export class MembershipsService {
   constructor(
@@ -35,7 +54,7 @@ export class MembershipsService {
     const perPage = Math.min(Number(query.per_page ?? defaultPerPage), maxPerPage);
     const slice = { limit: perPage, offset: (page - 1) * perPage };
     const { data, total } = await directory(this.database.manager, this.today().toString(), slice);
-    return { data: data.map(publicView), page, per_page: perPage, total };
+    return { data: data.map(publicMembershipView), page, per_page: perPage, total };
   }
 
   async lookup(registerNumber: string): Promise<PublicMembershipView> {
@@ -43,29 +62,96 @@ export class MembershipsService {
       ? await publicMembership(this.database.manager, this.today().toString(), registerNumber)
       : null;
     if (!found) throw membershipNotFound();
-    return publicView(found);
+    return publicMembershipView(found);
   }
 
-  /** An e-mail that nobody has stands like one without membership. */
   async validityOf(email: string): Promise<Validity> {
-    const person = await personByEmail(this.database.manager, canonicalEmail(email));
-    const membership = person && currentOrNewestMembership(person.memberships);
+    const member = await memberByEmail(this.database.manager, canonicalEmail(email));
+    const membership = member && currentOrNewestMembership(member.memberships);
     if (!membership)
-      return { valid: false, validUntil: null, status: null, registerNumber: person?.registerNumber ?? null };
+      return { valid: false, validUntil: null, status: null, registerNumber: member?.registerNumber ?? null };
     return {
       valid: isValid(membership, this.today()),
       validUntil: membership.validUntil?.toString() ?? null,
       status: displayStatus(membership, this.today()),
-      registerNumber: person.registerNumber,
+      registerNumber: member.registerNumber,
     };
+  }
+
+  /** The holder's view of their current membership; null for none. */
+  async current(userId: number): Promise<MembershipView | null> {
+    const member = await memberByUserId(this.database.manager, userId);
+    const membership = member && currentMembership(member.memberships);
+    if (!membership) return null;
+    return {
+      register_number: member.registerNumber,
+      status: displayStatus(membership, this.today()),
+      valid_until: membership.validUntil?.toString() ?? null,
+      card: member.card.state,
+    };
+  }
+
+  /** A user, who exists, with their card and all memberships. */
+  async member(tx: Transaction, userId: number): Promise<Member> {
+    const member = await memberByUserId(tx, userId);
+    if (!member) throw new Error('The user of a membership does not exist.');
+    return member;
+  }
+
+  byReference(tx: Transaction, paymentReference: string): Promise<Membership | null> {
+    return tx.getRepository(Membership).findOneBy({ paymentReference });
+  }
+
+  /** False when the payment has a membership already. */
+  add(tx: Transaction, { userId, groupId, update, firstPeriod }: NewMembership): Promise<boolean> {
+    const at = this.now();
+    return insertIfAbsent(tx.getRepository(Membership), {
+      userId,
+      groupId,
+      paymentReference: update.reference,
+      status: update.status,
+      ...(firstPeriod && periodColumns(firstPeriod)),
+      revision: 1,
+      paymentRevision: update.revision,
+      billingType: update.billingType,
+      installmentCount: update.installmentCount,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+
+  /** Applies a payment's new status; the period is given at the first approval only, and never shifts afterwards. */
+  async move(tx: Transaction, stored: Membership, update: PaymentUpdate, firstPeriod: Period | null): Promise<void> {
+    const changes = {
+      status: update.status,
+      paymentRevision: update.revision ?? stored.paymentRevision,
+      revision: stored.revision + 1,
+      ...(firstPeriod && periodColumns(firstPeriod)),
+      updatedAt: this.now(),
+    };
+    await tx.getRepository(Membership).update({ id: stored.id }, changes);
+  }
+
+  /** Stores the revision of an update that repeated the known status, so that older ones stay stale. */
+  async setPaymentRevision(tx: Transaction, id: number, paymentRevision: number): Promise<void> {
+    await tx.getRepository(Membership).update({ id }, { paymentRevision });
   }
 
   private today(): Temporal.PlainDate {
     return this.clock.today(membershipTimeZone);
   }
+
+  private now(): Date {
+    return new Date(this.clock.now().epochMilliseconds);
+  }
 }
 
-const publicView = ({ register_number, valid_until }: PublicMembership): PublicMembershipView => ({
-  register_number,
-  valid_until: monthAndYear(valid_until),
+const periodColumns = ({ startsOn, validUntil }: Period): Pick<Membership, 'startsOn' | 'validUntil'> => ({
+  startsOn: startsOn.toString(),
+  validUntil: validUntil.toString(),
+});
+
+const publicMembershipView = ({ registerNumber, validUntil }: PublicMembership): PublicMembershipView => ({
+  register_number: registerNumber,
+  valid_until: monthAndYear(validUntil),
 });

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A company that may ask about memberships. Two tokens are valid at once, so that they can be exchanged in peace. */
+/** A company that may look up memberships. Two tokens are valid at once, so that they can be rotated. */
 @Entity('partners')
 export class Partner {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;

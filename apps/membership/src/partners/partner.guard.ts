@@ -4,14 +4,14 @@ import { UserError } from '@rotina/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import { PartnersService } from './partners.service.js';
 
-/** Lets partners in, by their token. */
+/** Admits partners by their token. */
 @Injectable()
 export class PartnerGuard implements CanActivate {
   constructor(private readonly partners: PartnersService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (await this.partners.knows(headers['partner-access-token'])) return true;
+    if (await this.partners.isValidToken(headers['partner-access-token'])) return true;
     throw new UserError({ status: 401, code: 'unauthorized', message: 'auth.required' });
   }
 }

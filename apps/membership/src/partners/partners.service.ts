@@ -1,29 +1,43 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import { insertIfAbsent } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { isEmail } from 'class-validator';
+import { Repository } from 'typeorm';
 import { invalidEmail } from '../memberships/memberships.errors.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
+import { Partner } from './partner.entity.js';
 import type { PartnerMembershipView } from './partners.dto.js';
-import { isPartnerToken } from './partners.query.js';
 
 export const hashOfPartnerToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 @Injectable()
 export class PartnersService {
   constructor(
-    private readonly database: Database,
+    @InjectRepository(Partner) private readonly partners: Repository<Partner>,
     private readonly memberships: MembershipsService,
   ) {}
 
-  knows(token: unknown): Promise<boolean> {
-    if (typeof token !== 'string' || token === '') return Promise.resolve(false);
-    return isPartnerToken(this.database.manager, hashOfPartnerToken(token));
+  /** Whether a token is one of an active partner's two. */
+  async isValidToken(token: unknown): Promise<boolean> {
+    if (typeof token !== 'string' || token === '') return false;
+    const hash = hashOfPartnerToken(token);
+    const owner = [
+      { active: true, tokenHash: hash },
+      { active: true, nextTokenHash: hash },
+    ];
+    return this.partners.existsBy(owner);
   }
 
   async membershipOf(email: unknown): Promise<PartnerMembershipView> {
     if (typeof email !== 'string' || !isEmail(email.trim())) throw invalidEmail();
     const { valid, validUntil, status, registerNumber } = await this.memberships.validityOf(email);
     return { email: email.trim(), valid, valid_until: validUntil, status, register_number: registerNumber };
+  }
+
+  /** Adds a partner unless there is one with that name. */
+  async ensure(tx: Transaction, name: string, token: string): Promise<void> {
+    await insertIfAbsent(tx.getRepository(Partner), { name, tokenHash: hashOfPartnerToken(token), active: true });
   }
 }

@@ -5,7 +5,7 @@ import { UnreadableBody } from '@rotina/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { passwordPagePath } from './password-page.js';
 
-/** Lets the password page send its form as browsers do; every other route takes JSON alone. */
+/** Parses the password page's form as browsers send it. All other routes accept JSON only. */
 @Injectable()
 export class FormBodies implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}

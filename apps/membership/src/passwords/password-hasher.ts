@@ -9,7 +9,7 @@ import { Turnstile } from './turnstile.js';
 const atOnce = 2;
 const mostWaiting = 200;
 
-/** Hashes passwords a few at a time, so that a flood of sign-ins does not stop everything else. */
+/** Hashes a few passwords at a time, so that many sign-ins do not stop all other requests. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly turnstile = new Turnstile(
@@ -17,20 +17,20 @@ export class PasswordHasher implements OnModuleInit {
     mostWaiting,
     () => new OperationalError('Too many passwords are waiting to be hashed.'),
   );
-  private nobodysHash = '';
+  private dummyHash = '';
 
   async onModuleInit(): Promise<void> {
-    this.nobodysHash = await hashPassword(randomBytes(16).toString('base64url'));
+    this.dummyHash = await hashPassword(randomBytes(16).toString('base64url'));
   }
 
   hash(password: string): Promise<string> {
     return this.turnstile.pass(() => hashPassword(password));
   }
 
-  /** Takes the same time whether there is a hash to compare with or not, so that nobody learns who has an account. */
+  /** Takes the same time with and without a hash, so that the duration does not reveal who has an account. */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     const shown = password.length > passwordLength.max ? '' : password;
-    const matches = await this.turnstile.pass(() => passwordMatches(passwordHash ?? this.nobodysHash, shown));
+    const matches = await this.turnstile.pass(() => passwordMatches(passwordHash ?? this.dummyHash, shown));
     return matches && passwordHash !== null;
   }
 }

@@ -1,11 +1,11 @@
 import type { Translate } from '@rotina/service-kit/messages';
-import { escapeHtml } from '../mail/escape-html.js';
 import { passwordLength } from '../domain/user/password-rules.js';
+import { escapeHtml } from '../mail/escape-html.js';
 
 /** The page that mails link to; its form goes to the same path. */
 export const passwordPagePath = '/api/v1/auth/password/edit';
 
-/** What keeps the token in the address from leaving the page, and anything else from entering it. */
+/** They keep the token in the address from leaving the page, and foreign content from entering it. */
 export const passwordPageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -18,13 +18,13 @@ export const passwordPageHeaders = {
 const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:24rem;margin:4rem auto;padding:0 1rem}
 label,input,button{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:.6rem;margin:.3rem 0 1rem}`;
 
-/** A plain form, which works without scripts; opening it uses nothing up. */
+/** A plain form that works without scripts. Opening it leaves the token valid. */
 export function passwordForm(t: Translate, token: string, problem?: string): string {
-  const notice = problem === undefined ? '' : `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>`;
+  const alert = problem === undefined ? '' : `<p role="alert"><strong>${escapeHtml(problem)}</strong></p>`;
   const { min, max } = passwordLength;
   return page(
     t,
-    `${notice}<form method="post" action="${passwordPagePath}">
+    `${alert}<form method="post" action="${passwordPagePath}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="password">${escapeHtml(t('passwordPage.password', passwordLength))}</label>
 <input id="password" type="password" name="password" minlength="${min}" maxlength="${max}" autocomplete="new-password" required autofocus>
@@ -33,8 +33,8 @@ export function passwordForm(t: Translate, token: string, problem?: string): str
   );
 }
 
-/** What is left to say once the password is set, or the link is dead. */
-export const passwordNotice = (t: Translate, text: string): string => page(t, `<p>${escapeHtml(text)}</p>`);
+/** The page without its form, after the password was set or for an invalid link. */
+export const passwordMessage = (t: Translate, text: string): string => page(t, `<p>${escapeHtml(text)}</p>`);
 
 function page(t: Translate, body: string): string {
   const title = escapeHtml(t('passwordPage.title'));

@@ -1,12 +1,11 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { User } from '../users/user.entity.js';
 
-/** The right to set a password once; only the hash of the token is kept. */
+/** The right to set a password once; only the hash of the token is stored. */
 @Entity('password_tokens')
 export class PasswordToken {
   @PrimaryColumn('text', { name: 'token_hash' }) tokenHash: string;
   @Index('password_tokens_user')
-  @ForeignKey(() => User, { name: 'password_tokens_user_fk', onDelete: 'CASCADE' })
+  @ForeignKey('users', { name: 'password_tokens_user_fk', onDelete: 'CASCADE' })
   @Column('int', { name: 'user_id' })
   userId: number;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;

@@ -6,7 +6,7 @@ import { Messages } from '@rotina/service-kit/messages';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { passwordForm, passwordNotice, passwordPageHeaders } from './password-page.js';
+import { passwordForm, passwordMessage, passwordPageHeaders } from './password-page.js';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { SetPasswordBody } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
@@ -47,11 +47,11 @@ export class PasswordsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const t = this.messages.for(language);
-    const alive = typeof token === 'string' && (await this.passwords.isAlive(token));
-    const html = alive ? passwordForm(t, token) : passwordNotice(t, t('password.deadToken'));
+    const isValid = typeof token === 'string' && (await this.passwords.isValidToken(token));
+    const html = isValid ? passwordForm(t, token) : passwordMessage(t, t('password.invalidToken'));
     void reply
       .headers(passwordPageHeaders)
-      .status(alive ? 200 : 422)
+      .status(isValid ? 200 : 422)
       .send(html);
   }
 
@@ -64,14 +64,14 @@ export class PasswordsController {
   ): Promise<void> {
     const t = this.messages.for(language);
     const problem = await this.problemOf(body, t);
-    const html = problem?.html ?? passwordNotice(t, t('passwordPage.done'));
+    const html = problem?.html ?? passwordMessage(t, t('passwordPage.done'));
     void reply
       .headers(passwordPageHeaders)
       .status(problem ? 422 : 200)
       .send(html);
   }
 
-  /** Null when the form's password is set, else the page that says why not. */
+  /** Sets the form's password. Returns null, or the page that explains the failure. */
   private async problemOf(body: unknown, t: Translate): Promise<{ html: string } | null> {
     const token = typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : '';
     try {
@@ -79,10 +79,10 @@ export class PasswordsController {
       return null;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      const alive = await this.passwords.isAlive(token);
-      const html = alive
+      const isValid = await this.passwords.isValidToken(token);
+      const html = isValid
         ? passwordForm(t, token, t('passwordPage.badPassword', passwordLength))
-        : passwordNotice(t, t('password.deadToken'));
+        : passwordMessage(t, t('password.invalidToken'));
       return { html };
     }
   }

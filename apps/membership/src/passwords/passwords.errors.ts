@@ -1,5 +1,5 @@
 import { UserError } from '@rotina/service-kit/errors';
 
-/** A link that is unknown, was used, or is too old; which of them is nobody's business. */
-export const deadToken = (): UserError =>
-  new UserError({ status: 422, code: 'invalid_password_token', message: 'password.deadToken' });
+/** The token is unknown, used or expired; the caller does not learn which. */
+export const invalidPasswordToken = (): UserError =>
+  new UserError({ status: 422, code: 'invalid_password_token', message: 'password.invalidToken' });

@@ -2,73 +2,86 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SessionRevoked } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
+import { isUuid } from '@rotina/service-kit/admin';
 import { RevokedSessions } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { LessThanOrEqual } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
-import { lockUser } from '../users/users.query.js';
-import { deleteSession, forgetExpired, insertSession, sessionBySid, sessionsOf } from './sessions.query.js';
-import type { OpenSession } from './sessions.query.js';
+import { UsersService } from '../users/users.service.js';
+import { Session } from './session.entity.js';
 
-const mostDevices = 10;
+const maxDevices = 10;
+/** A guard against reading without end; `open` keeps a user below `maxDevices`. */
+const maxSessions = 1_000;
 
-/** Where a user is signed in. */
+export interface OpenSession {
+  readonly sid: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** The devices on which users are signed in. */
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
+    private readonly users: UsersService,
     private readonly revoked: RevokedSessions,
     private readonly config: MembershipConfig,
   ) {}
 
-  /** Opens a session; beyond ten the oldest sign-in drops out. */
+  /** Opens a session. Beyond ten devices the oldest session ends. */
   async open(userId: number): Promise<OpenSession> {
     return this.database.transaction(async (tx) => {
-      await lockUser(tx, userId);
+      await this.users.lock(tx, userId);
       const at = this.clock.now();
-      await forgetExpired(tx, userId, at);
-      const session = {
-        sid: randomUUID(),
-        userId,
-        expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })),
-      };
-      await insertSession(tx, session, at);
-      for (const old of (await sessionsOf(tx, userId)).slice(mostDevices)) await this.close(tx, old);
+      const createdAt = new Date(at.epochMilliseconds);
+      await sessions(tx).delete({ userId, expiresAt: LessThanOrEqual(createdAt) });
+      const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
+      const expiresAt = new Date(session.expiresAt.epochMilliseconds);
+      await sessions(tx).insert({ sid: session.sid, userId, createdAt, expiresAt });
+      for (const oldest of (await newestFirst(tx, userId)).slice(maxDevices)) await this.close(tx, oldest);
       return session;
     });
   }
 
   async isOpen(sid: string): Promise<boolean> {
-    return (await sessionBySid(this.database.manager, sid)) !== null;
+    return isUuid(sid) && (await sessions(this.database.manager).existsBy({ sid }));
   }
 
-  /** Ends a session everywhere; false when there is none. */
+  /** Ends a session in all services; false when there is none. */
   async end(sid: string, userId: number): Promise<boolean> {
     return this.database.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      const session = await sessionBySid(tx, sid);
+      await this.users.lock(tx, userId);
+      const session = isUuid(sid) ? await sessions(tx).findOneBy({ sid }) : null;
       if (session) await this.close(tx, session);
       return session !== null;
     });
   }
 
-  /** Ends the sessions of a user whose row is locked, but for one. */
+  /** Ends all sessions of a user, whose row is locked, but the given one. */
   async endAll(tx: Transaction, userId: number, keptSid: string | null): Promise<void> {
-    const sessions = await sessionsOf(tx, userId);
-    for (const session of sessions.filter(({ sid }) => sid !== keptSid)) await this.close(tx, session);
+    const ended = (await newestFirst(tx, userId)).filter(({ sid }) => sid !== keptSid);
+    for (const session of ended) await this.close(tx, session);
   }
 
-  private async close(tx: Transaction, session: OpenSession): Promise<void> {
-    const { sid, userId, expiresAt } = session;
-    await deleteSession(tx, sid);
+  private async close(tx: Transaction, { sid, userId, expiresAt: end }: Session): Promise<void> {
+    const expiresAt = Temporal.Instant.fromEpochMilliseconds(end.getTime());
+    await sessions(tx).delete({ sid });
     await this.revoked.revoke(tx, sid, expiresAt);
     await this.outbox.append(tx, SessionRevoked, { user_id: userId, sid, expires_at: expiresAt.toString() });
   }
 }
 
-/** Tokens tell their end in whole seconds. */
+const sessions = (manager: EntityManager): Repository<Session> => manager.getRepository(Session);
+
+const newestFirst = (tx: Transaction, userId: number): Promise<Session[]> =>
+  sessions(tx).find({ where: { userId }, order: { id: 'DESC' }, take: maxSessions });
+
+/** Tokens carry their expiry in whole seconds. */
 const wholeSeconds = (instant: Temporal.Instant): Temporal.Instant =>
   instant.round({ smallestUnit: 'second', roundingMode: 'floor' });

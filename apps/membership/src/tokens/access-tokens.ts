@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { SignJWT } from 'jose';
-import type { OpenSession } from '../sessions/sessions.query.js';
-import type { User } from '../users/user.entity.js';
+import type { OpenSession } from '../sessions/sessions.service.js';
+import type { User } from '../users/users.service.js';
 import { SigningKeys } from './signing-keys.js';
 
-/** Issues the tokens by which every service knows a user. */
+/** Issues the access tokens, which every service verifies. */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -14,7 +14,7 @@ export class AccessTokens {
     private readonly clock: Clock,
   ) {}
 
-  issue(user: User, { sid, expiresAt }: Pick<OpenSession, 'sid' | 'expiresAt'>): Promise<string> {
+  issue(user: User, { sid, expiresAt }: OpenSession): Promise<string> {
     const { kid, key } = this.keys.signer;
     return new SignJWT({ uid: user.email, sid, roles: user.roles, zoneinfo: user.zoneinfo })
       .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })

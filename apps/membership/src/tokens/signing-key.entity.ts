@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The key that user tokens are signed with; replicas share it. */
+/** A key that user tokens are signed with; all replicas share it. */
 @Entity('signing_keys')
 export class SigningKey {
   @PrimaryColumn('text') kid: string;

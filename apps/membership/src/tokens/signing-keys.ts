@@ -9,15 +9,15 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, importJWK } from 'jose';
 import type { CryptoKey, JSONWebKeySet, JWK, JWTVerifyGetKey } from 'jose';
 import { MembershipConfig } from '../config.js';
-import { insertKey, lockSigningKeys, storedKeys } from './signing-keys.query.js';
-import type { StoredKey } from './signing-keys.query.js';
+import { SigningKey } from './signing-key.entity.js';
+import { lockSigningKeys } from './signing-keys.query.js';
 
 export interface Signer {
   readonly kid: string;
   readonly key: CryptoKey | Uint8Array;
 }
 
-/** The keys of user tokens: made once, kept encrypted in the database, shared by every replica. */
+/** The keys of user tokens: created once, stored encrypted, shared by all replicas. */
 @Injectable()
 export class SigningKeys extends JwksSource implements OnModuleInit {
   private readonly box: SecretBox;
@@ -35,10 +35,11 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const stored = await this.database.transaction(async (tx) => {
       await lockSigningKeys(tx);
-      const known = await storedKeys(tx);
+      const newestFirst = { createdAt: 'DESC', kid: 'ASC' } as const;
+      const known = await tx.getRepository(SigningKey).find({ order: newestFirst });
       return known.length > 0 ? known : [await this.create(tx)];
     });
-    const published = { keys: stored.map(({ public_jwk }) => public_jwk) };
+    const published = { keys: stored.map(({ publicJwk }) => publicJwk) };
     this.loaded = { signer: await this.signerOf(stored), published, keys: createLocalJWKSet(published) };
   }
 
@@ -46,7 +47,7 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
     return this.ready.keys;
   }
 
-  /** The public keys, for everybody who verifies tokens. */
+  /** The public keys, for those who verify tokens. */
   get published(): JSONWebKeySet {
     return this.ready.published;
   }
@@ -56,30 +57,31 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
   }
 
   private get ready(): NonNullable<typeof this.loaded> {
-    if (!this.loaded) throw new Error('The signing keys are read when the module starts.');
+    if (!this.loaded) throw new Error('The signing keys are loaded when the module starts.');
     return this.loaded;
   }
 
-  private async create(tx: Transaction): Promise<StoredKey> {
+  private async create(tx: Transaction): Promise<SigningKey> {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);
-    const named = { kid, alg: tokenAlgorithm, use: 'sig' };
-    const sealed = this.box.seal(JSON.stringify(await exportJWK(privateKey)));
-    const key = { kid, public_jwk: { ...jwk, ...named }, sealed_private_jwk: sealed };
-    await insertKey(tx, key, this.clock.now());
-    return key;
+    return tx.getRepository(SigningKey).save({
+      kid,
+      publicJwk: { ...jwk, kid, alg: tokenAlgorithm, use: 'sig' },
+      sealedPrivateJwk: this.box.seal(JSON.stringify(await exportJWK(privateKey))),
+      createdAt: new Date(this.clock.now().epochMilliseconds),
+    });
   }
 
-  private async signerOf(stored: readonly StoredKey[]): Promise<Signer> {
+  private async signerOf(stored: readonly SigningKey[]): Promise<Signer> {
     const [newest] = stored;
     if (!newest) throw new Error('There is no signing key.');
     return { kid: newest.kid, key: await importJWK(this.opened(newest), tokenAlgorithm) };
   }
 
-  private opened(key: StoredKey): JWK {
+  private opened(key: SigningKey): JWK {
     try {
-      return JSON.parse(this.box.open(key.sealed_private_jwk)) as JWK;
+      return JSON.parse(this.box.open(key.sealedPrivateJwk)) as JWK;
     } catch (error) {
       throw new Error('SIGNING_KEY_SECRET does not open the stored signing key; set the secret it was stored with.', {
         cause: error,

@@ -3,8 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { JwksSource } from '@rotina/service-kit/auth';
 import { AccessTokens } from './access-tokens.js';
 import { JwksController } from './jwks.controller.js';
-import { SigningKeys } from './signing-keys.js';
 import { SigningKey } from './signing-key.entity.js';
+import { SigningKeys } from './signing-keys.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SigningKey])],

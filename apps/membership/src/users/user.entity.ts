@@ -7,7 +7,7 @@ import type { PersonType, Role } from '../domain/user/user-attributes.js';
 export class User {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') name: string;
-  /** Trimmed and in small letters, so that one address is one user. */
+  /** Trimmed and in lower case, so that one address is one user. */
   @Index('users_email', { unique: true }) @Column('text') email: string;
   /** Digits only. */
   @Index('users_document', { unique: true }) @Column('text', { nullable: true }) document: string | null;

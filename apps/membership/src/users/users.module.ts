@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { User } from './user.entity.js';
 import { UsersAdminController } from './users.admin.controller.js';
 import { UsersService } from './users.service.js';
-import { User } from './user.entity.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([User])], controllers: [UsersAdminController], providers: [UsersService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([User])],
+  controllers: [UsersAdminController],
+  providers: [UsersService],
+  exports: [UsersService],
+})
 export class UsersModule {}

@@ -1,14 +1,81 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database, insertIfAbsent } from '@rotina/service-kit/database';
 import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
+import type { Transaction } from '@rotina/service-kit/database';
+import { IsNull } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { personTypeOf } from '../domain/user/user-attributes.js';
+import { User } from './user.entity.js';
 import { userListView, userView } from './users.dto.js';
 import type { UserView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';
-import { listUsers, userById } from './users.query.js';
+import { listUsers } from './users.query.js';
 
+export type { User } from './user.entity.js';
+
+/** What a user is created with, in canonical spelling. */
+export type NewUser = Pick<User, 'name' | 'email' | 'document' | 'phoneNumber' | 'zoneinfo' | 'roles'> & {
+  readonly passwordHash: string | null;
+};
+
+/** The owner of the users' rows. */
 @Injectable()
 export class UsersService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  byId(id: number, manager: EntityManager = this.database.manager): Promise<User | null> {
+    return users(manager).findOneBy({ id });
+  }
+
+  /** Finds by the canonical spelling of the address. */
+  byEmail(email: string, manager: EntityManager = this.database.manager): Promise<User | null> {
+    return users(manager).findOneBy({ email });
+  }
+
+  byDocument(tx: Transaction, document: string): Promise<User | null> {
+    return users(tx).findOneBy({ document });
+  }
+
+  /** Like `byEmail`, with the password's hash, which no other method reads. */
+  withPasswordHash(email: string): Promise<User | null> {
+    return users(this.database.manager)
+      .createQueryBuilder('user')
+      .addSelect('user.passwordHash')
+      .where({ email })
+      .getOne();
+  }
+
+  /** Locks a user's row; every change of the user's sessions, memberships or card does it first. */
+  async lock(tx: Transaction, id: number): Promise<void> {
+    await users(tx).findOne({ select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Adds a user; null when another user has the e-mail or the document. */
+  async add(tx: Transaction, user: NewUser): Promise<User | null> {
+    const at = this.now();
+    const row = { ...user, personType: personTypeOf(user.document), createdAt: at, updatedAt: at };
+    return (await insertIfAbsent(users(tx), row)) ? this.byEmail(user.email, tx) : null;
+  }
+
+  /** Fills in a user's missing document and phone number; a document of another user is left out. */
+  async complete(tx: Transaction, user: User, known: Pick<User, 'document' | 'phoneNumber'>): Promise<void> {
+    const { document, phoneNumber } = known;
+    if (user.document === null && document !== null && !(await this.byDocument(tx, document))) {
+      const added = { document, personType: personTypeOf(document), updatedAt: this.now() };
+      await users(tx).update({ id: user.id, document: IsNull() }, added);
+    }
+    if (user.phoneNumber === null && phoneNumber !== null) {
+      await users(tx).update({ id: user.id, phoneNumber: IsNull() }, { phoneNumber, updatedAt: this.now() });
+    }
+  }
+
+  async setPasswordHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+    await users(tx).update({ id }, { passwordHash, updatedAt: this.now() });
+  }
 
   async list(list: AdminList): Promise<AdminPage<UserView>> {
     const { rows, total } = await listUsers(this.database.manager, list);
@@ -16,8 +83,14 @@ export class UsersService {
   }
 
   async one(id: number): Promise<UserView> {
-    const user = await userById(this.database.manager, id);
+    const user = await this.byId(id);
     if (!user) throw userNotFound();
     return userView(user);
   }
+
+  private now(): Date {
+    return new Date(this.clock.now().epochMilliseconds);
+  }
 }
+
+const users = (manager: EntityManager): Repository<User> => manager.getRepository(User);

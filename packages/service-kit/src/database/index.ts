@@ -4,6 +4,7 @@ export { batched } from './batched.js';
 export { columnsOf } from './columns.js';
 export { cents } from './cents.js';
 export { ForwardMigration } from './forward-migration.js';
+export { insertIfAbsent } from './insert-if-absent.js';
 export { kitMigrations } from './kit-tables.js';
 export { migrate } from './migrate.js';
 export type { Migrations } from './migrate.js';

@@ -46,7 +46,7 @@ function historyOf(given: readonly Update[]): Step[] {
     const membership = memberships.find(({ id }) => id === update.payment) ?? null;
     const stored = membership && { status: membership.status, paymentRevision: null };
     if (outcomeOf(stored, { status: update.status, revision: null }) !== 'processed') continue;
-    const facts = { today, membership, memberships, card, durationMonths: membership ? null : durationMonths };
+    const facts = { today, membership, memberships, card, durationMonths };
     const { firstPeriod, validUntil, cardState } = activationOf(facts, update.status);
     const before = memberships;
     const others = memberships.filter(({ id }) => id !== update.payment);
@@ -85,7 +85,10 @@ describe('the activation of a payment', () => {
   it('never shifts a period, whatever comes afterwards', () => {
     check(({ payment, after }, index, all) => {
       const validUntil = after.find(({ id }) => id === payment)?.validUntil?.toString();
-      const last = all.at(-1)?.after.find(({ id }) => id === payment)?.validUntil?.toString();
+      const last = all
+        .at(-1)
+        ?.after.find(({ id }) => id === payment)
+        ?.validUntil?.toString();
       expect(last).toBe(validUntil);
       expect(index).toBeLessThan(all.length);
     });

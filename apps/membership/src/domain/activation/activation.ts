@@ -14,8 +14,8 @@ export interface ActivationFacts {
   /** All memberships of the buyer; the payment's own may be among them. */
   readonly memberships: readonly MembershipTerms[];
   readonly card: CardHistory;
-  /** The length of the first period; null where the membership has its period already. */
-  readonly durationMonths: number | null;
+  /** The length of a period, by the payment's group. */
+  readonly durationMonths: number;
 }
 
 export interface Activation {
@@ -36,7 +36,7 @@ export function activationOf(facts: ActivationFacts, status: PaymentUpdateStatus
   return { firstPeriod, validUntil, cardState: request === null ? card.state : nextCardState(card, request) };
 }
 
-function firstPeriodOf({ today, memberships, durationMonths }: ActivationFacts): Period | null {
-  if (durationMonths === null) return null;
+function firstPeriodOf({ today, membership, memberships, durationMonths }: ActivationFacts): Period | null {
+  if (membership?.validUntil) return null;
   return periodOf({ today, paidUntil: currentMembership(memberships)?.validUntil ?? null, durationMonths });
 }

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { LessThan, MoreThan } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { PasswordToken } from './password-token.entity.js';
+
+const hourMs = 3_600_000;
+
+/** One-time tokens for setting a password. */
+@Injectable()
+export class PasswordTokens {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Creates a token that lives for some hours, and deletes the user's expired ones. */
+  async create(tx: Transaction, userId: number, hours: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const createdAt = this.now();
+    const expiresAt = new Date(createdAt.getTime() + hours * hourMs);
+    await tokens(tx).delete({ userId, expiresAt: LessThan(createdAt) });
+    await tokens(tx).insert({ tokenHash: hashOf(token), userId, expiresAt, createdAt });
+    return token;
+  }
+
+  /** The number of tokens that a user was sent in the last hour. */
+  countOfLastHour(tx: Transaction, userId: number): Promise<number> {
+    const createdAt = MoreThan(new Date(this.now().getTime() - hourMs));
+    return tokens(tx).countBy({ userId, createdAt });
+  }
+
+  /** The id of a token's user; null when the token is unknown, used or expired. */
+  async userIdOf(token: string): Promise<number | null> {
+    const valid = { tokenHash: hashOf(token), expiresAt: MoreThan(this.now()) };
+    return (await tokens(this.database.manager).findOneBy(valid))?.userId ?? null;
+  }
+
+  /** Deletes a token and every other of the same user. False when it was used already. */
+  async use(tx: Transaction, token: string, userId: number): Promise<boolean> {
+    const { affected } = await tokens(tx).delete({ tokenHash: hashOf(token), userId });
+    if (affected === 1) await tokens(tx).delete({ userId });
+    return affected === 1;
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now().epochMilliseconds);
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const tokens = (manager: EntityManager): Repository<PasswordToken> => manager.getRepository(PasswordToken);
