@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
+import { DeliveryAttemptsService } from '../src/deliveries/delivery-attempts.service.js';
 import { CheckoutHarness } from './harness.js';
 
 interface DeliveryView {
@@ -98,7 +99,7 @@ describe('a delivery', () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'pending', attempts: 1, last_status: 500 });
     harness.clock.advance({ seconds: 4 });
-    await harness.service.get(DeliveriesService).attempt(id);
+    await harness.service.get(DeliveryAttemptsService).attempt(id);
     await expectDelivery(id, { attempts: 1 });
     harness.clock.advance({ seconds: 1 });
     await expectDelivery(id, { state: 'pending', attempts: 2, last_status: 404 });
@@ -167,10 +168,10 @@ describe('a delivery', () => {
     });
   });
 
-  it('is settled by the worker that holds the lease alone', async () => {
+  it('is finished only by the worker that holds the lease', async () => {
     const id = await abandoned(1);
     await harness.select(`update deliveries set lease_owner = gen_random_uuid() where id = $1`, [id]);
-    await harness.service.get(DeliveriesService).attempt(id);
+    await harness.service.get(DeliveryAttemptsService).attempt(id);
     await expectDelivery(id, { state: 'delivering', attempts: 1 });
     harness.clock.advance({ seconds: 30 });
     await expectDelivery(id, { state: 'delivered' });
@@ -200,7 +201,7 @@ describe('a delivery', () => {
   }
 });
 
-describe('the delivery desk', () => {
+describe('administrators of deliveries', () => {
   it('lists deliveries by what they are about, with the number of all', async () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'delivered' });

@@ -1,13 +1,15 @@
 import { DueWork, Job } from '@rotina/service-kit/jobs';
+import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 import { DeliveriesService } from './deliveries.service.js';
-import type { DeliveryDestination } from './delivery.entity.js';
+import { DeliveryAttemptsService } from './delivery-attempts.service.js';
 
-/** One queue per destination, so that a dead receiver holds up nobody else. */
+/** One queue per destination, so that a receiver that is down does not delay the others. */
 abstract class DestinationDeliveries extends DueWork {
   override readonly concurrency = 8;
 
   protected constructor(
     private readonly deliveries: DeliveriesService,
+    private readonly attempts: DeliveryAttemptsService,
     private readonly destination: DeliveryDestination,
   ) {
     super();
@@ -18,7 +20,7 @@ abstract class DestinationDeliveries extends DueWork {
   }
 
   override run(id: string): Promise<void> {
-    return this.deliveries.attempt(id);
+    return this.attempts.attempt(id);
   }
 }
 
@@ -26,8 +28,8 @@ abstract class DestinationDeliveries extends DueWork {
 export class AccountsDeliveries extends DestinationDeliveries {
   override readonly name = 'deliveries-accounts';
 
-  constructor(deliveries: DeliveriesService) {
-    super(deliveries, 'accounts');
+  constructor(deliveries: DeliveriesService, attempts: DeliveryAttemptsService) {
+    super(deliveries, attempts, 'accounts');
   }
 }
 
@@ -35,7 +37,7 @@ export class AccountsDeliveries extends DestinationDeliveries {
 export class PlatformDeliveries extends DestinationDeliveries {
   override readonly name = 'deliveries-platform';
 
-  constructor(deliveries: DeliveriesService) {
-    super(deliveries, 'platform');
+  constructor(deliveries: DeliveriesService, attempts: DeliveryAttemptsService) {
+    super(deliveries, attempts, 'platform');
   }
 }

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { DeliveriesAdminController } from './deliveries.admin.controller.js';
-import { DeliveriesDeskService } from './deliveries-desk.service.js';
 import { AccountsDeliveries, PlatformDeliveries } from './deliveries.job.js';
 import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryAttemptsService } from './delivery-attempts.service.js';
 import { DeliverySender } from './delivery-sender.js';
 import { Delivery } from './delivery.entity.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
@@ -12,7 +12,7 @@ import { DeliveryAttempt } from './delivery-attempt.entity.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Delivery, DeliveryAttempt]), SecretsModule],
   controllers: [DeliveriesAdminController],
-  providers: [DeliveriesService, DeliveriesDeskService, DeliverySender, AccountsDeliveries, PlatformDeliveries],
-  exports: [DeliveriesService, DeliveriesDeskService],
+  providers: [DeliveriesService, DeliveryAttemptsService, DeliverySender, AccountsDeliveries, PlatformDeliveries],
+  exports: [DeliveriesService],
 })
 export class DeliveriesModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mask } from '@rotina/service-kit/secrets';
 import { CheckoutConfig } from '../config.js';
-import type { DeliveryDestination } from './delivery.entity.js';
+import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 
 const attemptTimeoutMs = 10_000;
 const keptBytes = 4_096;

@@ -1,11 +1,7 @@
 import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
+import type { DeliveryDestination, DeliveryState } from '../domain/delivery/delivery.js';
 
-export const deliveryDestinations = ['accounts', 'platform'] as const;
-export type DeliveryDestination = (typeof deliveryDestinations)[number];
-
-export type DeliveryState = 'pending' | 'delivering' | 'delivered' | 'failed' | 'cancelled';
-
-/** A call to another company's system, written in the transaction that caused it. */
+/** A call to another company's system, stored in the transaction that caused it. */
 @Entity('deliveries')
 @Index('deliveries_due', ['destination', 'nextAttemptAt'], { where: 'next_attempt_at is not null' })
 @Index('deliveries_reference', ['reference', 'createdAt'])
@@ -16,19 +12,19 @@ export class Delivery {
   /** The order in which one payment's deliveries were caused. */
   @Column('bigint') @Generated('increment') ordinal: string;
   @Column('text') destination: DeliveryDestination;
-  /** What it tells: the event's type or the notification's status. */
+  /** The event's type or the notification's status. */
   @Column('text') kind: string;
   /** The payment's pid. */
   @Column('text') reference: string;
   @Column('text') path: string;
-  /** The JSON that is sent, its secrets taken out. */
+  /** The JSON that is sent, with placeholders for its secrets. */
   @Column('text') body: string;
-  /** The secrets that go back in at every attempt, sealed. */
+  /** The secrets that replace the placeholders at every attempt, sealed. */
   @Column('text', { name: 'sealed_secrets', nullable: true }) sealedSecrets: string | null;
   @Column('text') state: DeliveryState;
   @Column('int', { default: 0 }) attempts: number;
   @Column('int', { name: 'max_attempts' }) maxAttempts: number;
-  /** When a worker may take it: the next attempt, or the end of the lease of one that never came back. */
+  /** When a worker may take it: the next attempt, or the end of the lease of the current one. */
   @Column('timestamptz', { name: 'next_attempt_at', nullable: true }) nextAttemptAt: Date | null;
   @Column('uuid', { name: 'lease_owner', nullable: true }) leaseOwner: string | null;
   @Column('int', { name: 'last_status', nullable: true }) lastStatus: number | null;

@@ -3,6 +3,7 @@ export type { BatchedSelect } from './batched-select.js';
 export { batched } from './batched.js';
 export { columnsOf } from './columns.js';
 export { cents } from './cents.js';
+export { dateOf } from './date-of.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';
 export { kitMigrations } from './kit-tables.js';

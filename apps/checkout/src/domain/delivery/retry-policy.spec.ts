@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextStep, retryPolicies } from './backoff.js';
-import { deliveryDestinations } from './delivery.entity.js';
+import { deliveryDestinations } from './delivery.js';
+import { nextStep, retryPolicies } from './retry-policy.js';
 
 describe.each(deliveryDestinations)('a delivery to %s', (destination) => {
   const policy = retryPolicies[destination];
@@ -9,12 +9,12 @@ describe.each(deliveryDestinations)('a delivery to %s', (destination) => {
     expect(policy.maxAttempts).toBe(3);
   });
 
-  it.each([200, 201, 204, 299])('has arrived with %i', (status) => {
+  it.each([200, 201, 204, 299])('is delivered with %i', (status) => {
     expect(nextStep(policy, { attempts: 3, maxAttempts: 3 }, { status })).toEqual({ state: 'delivered' });
   });
 
   it.each([null, 301, 302, 307, 400, 401, 404, 422, 429, 500, 503])(
-    'answered %s is tried again 5 seconds later',
+    'that is answered %s is attempted again 5 seconds later',
     (status) => {
       expect(nextStep(policy, { attempts: 1, maxAttempts: 3 }, { status })).toEqual({ state: 'pending', inSeconds: 5 });
       expect(nextStep(policy, { attempts: 2, maxAttempts: 3 }, { status })).toEqual({ state: 'pending', inSeconds: 5 });

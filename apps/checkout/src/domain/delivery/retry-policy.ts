@@ -1,21 +1,21 @@
-import type { DeliveryDestination } from './delivery.entity.js';
+import type { DeliveryDestination, DeliveryProgress } from './delivery.js';
 
-/** How often and how far apart a destination is tried. */
+/** How often and how far apart deliveries to a destination are attempted. */
 export interface RetryPolicy {
   readonly maxAttempts: number;
   readonly spacingSeconds: number;
-  /** Its deliveries tell a state: an older one must never arrive after a newer one of the same reference. */
+  /** A delivery holds the current state, so an older one must never follow a newer one of the same reference. */
   readonly latestOnly: boolean;
 }
 
-/** Three attempts 5 s apart, whatever the answer was. */
+/** Spec 3, Events: three attempts 5 s apart, whatever the response was. */
 export const retryPolicies: Readonly<Record<DeliveryDestination, RetryPolicy>> = {
   accounts: { maxAttempts: 3, spacingSeconds: 5, latestOnly: false },
   platform: { maxAttempts: 3, spacingSeconds: 5, latestOnly: true },
 };
 
 export interface AttemptResult {
-  /** Null when no answer came. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
 }
 
@@ -24,13 +24,13 @@ export type NextStep =
   | { readonly state: 'failed' }
   | { readonly state: 'pending'; readonly inSeconds: number };
 
-/** What follows an attempt: 2xx alone is success, a redirect included in the failures. */
+/** Decides what follows an attempt: only a 2xx is a success, a redirect is a failure. */
 export function nextStep(
   policy: RetryPolicy,
-  delivery: { attempts: number; maxAttempts: number },
-  result: AttemptResult,
+  delivery: Pick<DeliveryProgress, 'attempts' | 'maxAttempts'>,
+  { status }: AttemptResult,
 ): NextStep {
-  if (result.status !== null && result.status >= 200 && result.status < 300) return { state: 'delivered' };
+  if (status !== null && status >= 200 && status < 300) return { state: 'delivered' };
   return delivery.attempts >= delivery.maxAttempts
     ? { state: 'failed' }
     : { state: 'pending', inSeconds: policy.spacingSeconds };
