@@ -59,7 +59,7 @@ module.exports = {
     }),
     error({
       name: 'only messaging knows Kafka',
-      from: { pathNot: '^(packages/messaging|infra/bench/floors)/' },
+      from: { pathNot: '^(packages/messaging|infra/bench/baselines)/' },
       to: { path: 'node_modules/kafkajs/' },
     }),
     error({

@@ -9,7 +9,7 @@ import { rotina } from './infra/lint/rules.mjs';
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
 /** Folders whose names and sentences follow docs/glossary.md. */
-const plain = ['tests/generated'];
+const plain = ['docs', 'infra', 'tests'];
 const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
 
 const functionsWithMoreThanFourParameters = [

@@ -25,13 +25,13 @@ const secrets = [
   'ENCRYPTION_KEY',
   'SMS_API_TOKEN',
 ];
-/** What every secret of a benchmarked service is. */
+/** The value of every secret of a benchmarked service. */
 const secret = 'bench';
 
 const keptLines = 30;
 const isError = /^\{"level":[56]0/;
 
-/** Starts a service from its build, in production's settings, on a port of its own. */
+/** Starts the built service with production settings on a free port. */
 export async function startApp(name: AppName, { databaseUrl, settings }: AppOptions): Promise<Program> {
   const known = services[name];
   const service = { ...known, port: await freePort() };
@@ -60,7 +60,7 @@ export async function startApp(name: AppName, { databaseUrl, settings }: AppOpti
   return {
     url: `http://127.0.0.1:${service.port}`,
     pid: process.pid ?? 0,
-    ask: () => Promise.reject(new Error('Services answer HTTP only.')),
+    request: () => Promise.reject(new Error('Services answer HTTP only.')),
     stop: () => process.stop(25_000),
   };
 }

@@ -1,11 +1,11 @@
-import type { Arena } from './arena.ts';
-import type { Row } from './row.ts';
+import type { Harness } from './harness.ts';
+import type { Scenario } from './scenario.ts';
 
 export interface Benchmark {
-  /** What it is called on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** What stands against it. */
-  readonly floor: string;
-  readonly run: (arena: Arena) => Promise<readonly Row[]>;
+  /** What it is compared with. */
+  readonly baseline: string;
+  readonly run: (harness: Harness) => Promise<readonly Scenario[]>;
 }

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@rotina/contracts';
 
 export const topic = 'checkout.installments';
 
-/** An event as one of a million looks: a charge that took another status. */
+/** A typical event: a charge that changed its status. */
 export function installmentChanged(charge: number): EventEnvelope {
   const data = {
     charge_id: `pay_${charge}`,
@@ -28,8 +28,8 @@ export function installmentChanged(charge: number): EventEnvelope {
   };
 }
 
-/** Announces as many of them in an outbox. */
-export const announceSql = (count: number): string => `
+/** Inserts events into an outbox. */
+export const appendEventsSql = (count: number): string => `
   insert into outbox (event_id, type, version, topic, key, time, payload)
   select uuidv7(), 'INSTALLMENT_CHANGED', 1, '${topic}', 'pay_' || n, clock_timestamp(),
     jsonb_build_object('charge_id', 'pay_' || n, 'pid', null, 'revision', 2, 'number', 1, 'status', 'paid',

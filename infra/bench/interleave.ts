@@ -2,27 +2,27 @@ import type { Options } from './options.ts';
 import { compare } from './statistics.ts';
 import type { Comparison, Sample } from './statistics.ts';
 
-/** Measures one side for some seconds. */
+/** Measures one side for a number of seconds. */
 export type Measure = (seconds: number) => Promise<Sample>;
 
 export interface Sides {
   readonly ours: Measure;
-  readonly floor: Measure;
+  readonly baseline: Measure;
 }
 
 const rounds = 5;
 
 export const secondsOfRound = ({ quick }: Pick<Options, 'quick'>): number => (quick ? 1 : 3);
 
-/** A B A B ...: five rounds after one that only warms up, until the compiler of hot code has nothing left to do. */
-export async function interleave({ ours, floor }: Sides, options: Pick<Options, 'quick'>): Promise<Comparison> {
+/** Alternates A B A B ...: one round to warm up, until hot code is compiled, then five measured rounds. */
+export async function interleave({ ours, baseline }: Sides, options: Pick<Options, 'quick'>): Promise<Comparison> {
   const seconds = secondsOfRound(options);
   const warmup = options.quick ? 1 : 8;
   await ours(warmup);
-  await floor(warmup);
-  const measured: { ours: Sample; floor: Sample }[] = [];
+  await baseline(warmup);
+  const measured: { ours: Sample; baseline: Sample }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    measured.push({ ours: await ours(seconds), floor: await floor(seconds) });
+    measured.push({ ours: await ours(seconds), baseline: await baseline(seconds) });
   }
   return compare(measured);
 }

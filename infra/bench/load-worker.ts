@@ -11,8 +11,8 @@ const requestOf = ({ method = 'GET', path, headers = {}, body }: BenchRequest): 
   ...(body !== undefined && { body }),
 });
 
-/** Every connection begins elsewhere in the list, so that they do not all ask for the same. */
-function inTurn(list: readonly BenchRequest[]): Requests {
+/** Every connection starts at another place in the list, so that they do not all send the same request. */
+function roundRobin(list: readonly BenchRequest[]): Requests {
   const requests = list.map(requestOf);
   let started = 0;
   return {
@@ -25,7 +25,7 @@ function inTurn(list: readonly BenchRequest[]): Requests {
   };
 }
 
-async function made(module: string, context: unknown, from: number): Promise<Requests> {
+async function generated(module: string, context: unknown, from: number): Promise<Requests> {
   const { requestAt } = (await import(module)) as { requestAt: RequestAt };
   let next = from;
   const setupRequest = (request: autocannon.Request): autocannon.Request => ({
@@ -37,8 +37,8 @@ async function made(module: string, context: unknown, from: number): Promise<Req
 
 async function run({ url, connections, perSecond, requests, seconds, from }: LoadOrder): Promise<LoadResult> {
   const times: number[] = [];
-  const refused = new Set<string>();
-  const what = 'module' in requests ? await made(requests.module, requests.context, from) : inTurn(requests);
+  const unexpected = new Set<string>();
+  const source = 'module' in requests ? await generated(requests.module, requests.context, from) : roundRobin(requests);
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {
@@ -47,15 +47,15 @@ async function run({ url, connections, perSecond, requests, seconds, from }: Loa
         duration: seconds,
         timeout: 20,
         ...(perSecond !== undefined && { overallRate: perSecond }),
-        ...what,
+        ...source,
       },
       (error: Error | null, done) => (error ? reject(error) : resolve(done)),
     );
     instance.on('response', (_client, status, _bytes, time) => {
       times.push(time);
-      if (status < 200 || status > 299) refused.add(String(status));
+      if (status < 200 || status > 299) unexpected.add(String(status));
     });
-    instance.on('reqError', (error: Error) => refused.add(error.message));
+    instance.on('reqError', (error: Error) => unexpected.add(error.message));
   });
   const sorted = Float64Array.from(times).sort();
   return {
@@ -63,11 +63,11 @@ async function run({ url, connections, perSecond, requests, seconds, from }: Loa
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
     sent: result.requests.sent,
-    refused: [...refused],
+    unexpected: [...unexpected],
   };
 }
 
-// The leash lets go of the channel, and nothing else keeps this process waiting for its order.
+// The parent watch unreferences the channel, and nothing else keeps this process alive until its order arrives.
 process.channel?.ref();
 process.once('message', (load) => {
   void run(load as LoadOrder).then((result) => {

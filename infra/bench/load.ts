@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { Problem } from '../embedded/problem.ts';
-import { leash } from './programs.ts';
+import { parentWatch } from './programs.ts';
 import type { Measure } from './interleave.ts';
 import type { Sample } from './statistics.ts';
 
@@ -12,49 +12,51 @@ export interface BenchRequest {
   readonly body?: string;
 }
 
-/** A module beside this one that makes request after request: `export const requestAt: RequestAt`. */
+/** Signature of a module that creates requests: `export const requestAt: RequestAt`. */
 export type RequestAt = (index: number, context: unknown) => BenchRequest;
 
 export interface LoadSpec {
   readonly url: string;
   readonly connections: number;
-  /** Requests a second; as many as are answered, when nothing else is said. */
+  /** Requests a second; unlimited by default. */
   readonly perSecond?: number;
-  /** The requests, taken in turn by every connection; or the module that makes them, one by one. */
+  /** The requests, sent in turn by every connection; or the module that creates them. */
   readonly requests: readonly BenchRequest[] | { readonly module: string; readonly context: unknown };
 }
 
 export interface LoadOrder extends LoadSpec {
   readonly seconds: number;
-  /** Number of the first request that a module makes. */
+  /** Number of the first request that a module creates. */
   readonly from: number;
 }
 
 export interface LoadResult extends Sample {
   readonly sent: number;
-  readonly refused: readonly string[];
+  readonly unexpected: readonly string[];
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Measures an address under load from a process of its own; anything but 2xx fails the benchmark. */
+/** Measures an address under load from another process; any status but 2xx fails the benchmark. */
 export function loadOn(spec: LoadSpec): Measure {
   let from = 0;
   return async (seconds) => {
     const result = await order({ ...spec, seconds, from });
     from += result.sent + 1_000;
-    if (result.refused.length > 0) throw new Problem(`${spec.url} answered ${result.refused.join(', ')}.`);
+    if (result.unexpected.length > 0) throw new Problem(`${spec.url} answered ${result.unexpected.join(', ')}.`);
     return result;
   };
 }
 
 function order(load: LoadOrder): Promise<LoadResult> {
-  const worker = fork(path.join(import.meta.dirname, 'load-worker.ts'), { execArgv: ['--import', leash] });
-  const late = setTimeout(() => worker.kill('SIGKILL'), load.seconds * 1_000 + patienceMs);
+  const worker = fork(path.join(import.meta.dirname, 'load-worker.ts'), { execArgv: ['--import', parentWatch] });
+  const timer = setTimeout(() => worker.kill('SIGKILL'), load.seconds * 1_000 + timeoutMs);
   return new Promise<LoadResult>((resolve, reject) => {
     worker.once('message', (result) => resolve(result as LoadResult));
     worker.once('error', reject);
-    worker.once('exit', (code, signal) => reject(new Error(`The load ended early (${String(signal ?? code)}).`)));
+    worker.once('exit', (code, signal) =>
+      reject(new Error(`The load worker ended early (${String(signal ?? code)}).`)),
+    );
     worker.send(load);
-  }).finally(() => clearTimeout(late));
+  }).finally(() => clearTimeout(timer));
 }

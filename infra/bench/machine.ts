@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** What the figures were taken on. */
+/** The machine of the measurements. */
 export function machine(): string[] {
   const cpus = os.cpus();
   const gibibytes = Math.round(os.totalmem() / 2 ** 30);
@@ -8,7 +8,7 @@ export function machine(): string[] {
     `${cpus.length} cores (${cpus[0]?.model.trim() ?? 'unknown'}), ${gibibytes} GiB of memory`,
     `${os.type()} ${os.release()} ${os.arch()}`,
     `Node.js ${process.version}, PostgreSQL of the embedded size`,
-    `load average when it began: ${os
+    `load average at the start: ${os
       .loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,

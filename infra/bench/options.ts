@@ -4,9 +4,9 @@ import { Problem } from '../embedded/problem.ts';
 export interface Options {
   /** Benchmarks to run; all of them when empty. */
   readonly names: readonly string[];
-  /** Short rounds and little data: says whether everything works, not how fast it is. */
+  /** Short rounds and little data: checks that everything works, not how fast it is. */
   readonly quick: boolean;
-  /** Writes CPU profiles of our own processes. */
+  /** Writes CPU profiles of our processes. */
   readonly profile: boolean;
 }
 

@@ -2,57 +2,57 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../embedded/settings.ts';
 import type { Benchmark } from './benchmark.ts';
-import type { Row } from './row.ts';
+import type { Scenario } from './scenario.ts';
 
 export interface Result {
   readonly benchmark: Benchmark;
-  readonly rows: readonly Row[];
+  readonly scenarios: readonly Scenario[];
 }
 
-const verdict = ({ met }: Row): string => (met ? 'yes' : 'no');
+const verdict = ({ met }: Scenario): string => (met ? 'yes' : 'no');
 
-/** The rows of one benchmark as they are shown on a terminal. */
-export function shown({ benchmark, rows }: Result): string {
-  const lines = rows.map((row) =>
+/** One benchmark's scenarios as text for the terminal. */
+export function formatResult({ benchmark, scenarios }: Result): string {
+  const lines = scenarios.map((scenario) =>
     [
-      `  ${row.what.padEnd(52)}`,
-      row.ours.padStart(12),
-      row.floor.padStart(12),
-      row.p99.padStart(20),
-      row.ratio.padStart(6),
-      row.target.padStart(12),
-      row.met ? '' : '  MISSED',
+      `  ${scenario.what.padEnd(52)}`,
+      scenario.ours.padStart(12),
+      scenario.baseline.padStart(12),
+      scenario.p99.padStart(20),
+      scenario.ratio.padStart(6),
+      scenario.target.padStart(12),
+      scenario.met ? '' : '  MISSED',
     ].join(' '),
   );
-  return [`${benchmark.title} (against ${benchmark.floor})`, ...lines].join('\n');
+  return [`${benchmark.title} (against ${benchmark.baseline})`, ...lines].join('\n');
 }
 
-export const heading = `  ${''.padEnd(52)} ${'ours'.padStart(12)} ${'floor'.padStart(12)} ${'p99 ours / floor'.padStart(20)} ${'ratio'.padStart(6)} ${'target'.padStart(12)}`;
+export const heading = `  ${''.padEnd(52)} ${'ours'.padStart(12)} ${'baseline'.padStart(12)} ${'p99 ours / baseline'.padStart(20)} ${'ratio'.padStart(6)} ${'target'.padStart(12)}`;
 
 const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function table(results: readonly Result[]): string[] {
-  const body = results.flatMap(({ benchmark, rows }) =>
-    rows.map((row) =>
+  const body = results.flatMap(({ benchmark, scenarios }) =>
+    scenarios.map((scenario) =>
       markdownRow([
-        `${benchmark.title}: ${row.what}`,
-        row.ours,
-        row.floor,
-        row.p99,
-        row.ratio,
-        row.target,
-        verdict(row),
+        `${benchmark.title}: ${scenario.what}`,
+        scenario.ours,
+        scenario.baseline,
+        scenario.p99,
+        scenario.ratio,
+        scenario.target,
+        verdict(scenario),
       ]),
     ),
   );
   return [
-    markdownRow(['benchmark', 'ours', 'floor', 'p99 ours / floor', 'ratio', 'target', 'met']),
+    markdownRow(['benchmark', 'ours', 'baseline', 'p99 ours / baseline', 'ratio', 'target', 'met']),
     markdownRow(['---', '--:', '--:', '--:', '--:', '--:', '---']),
     ...body,
   ];
 }
 
-/** Keeps the results of a whole run. */
+/** Writes the results of a whole run to docs/benchmarks.md. */
 export function writeReport(results: readonly Result[], machine: readonly string[], date: string): void {
   const text = [
     '# Benchmarks',
@@ -61,18 +61,18 @@ export function writeReport(results: readonly Result[], machine: readonly string
     '',
     ...machine.map((line) => `- ${line}`),
     '',
-    'Ours is the endpoint as it is deployed: the built service in a process of its own, over HTTP on loopback. The floor',
-    'is a program in `infra/bench/floors/` that does the same durable work with bare Fastify and `pg`, on the same',
-    'PostgreSQL. Rounds alternate, five of each; shown are medians, and as the ratio the median of the rounds’ ratios,',
-    'which is why it can differ a little from the quotient of the two columns. Absolute figures say little on a machine',
-    'that others use too; ratios do.',
+    'Ours is the endpoint as deployed: the built service in its own process, over HTTP on loopback. The baseline',
+    'is a program in `infra/bench/baselines/` that does the same durable work with bare Fastify and `pg`, on the same',
+    'PostgreSQL. Rounds alternate, five of each; the figures are medians. The ratio is the median of the rounds’ ratios,',
+    'so it can differ a little from the quotient of the two columns. On a shared machine ratios are comparable, absolute',
+    'figures are not.',
     '',
     ...table(results),
     '',
-    'What stands against each:',
+    'The baselines:',
     '',
     ...results.map(
-      ({ benchmark }) => `- **${benchmark.title}** (\`npm run bench -- ${benchmark.name}\`): ${benchmark.floor}`,
+      ({ benchmark }) => `- **${benchmark.title}** (\`npm run bench -- ${benchmark.name}\`): ${benchmark.baseline}`,
     ),
     '',
   ];

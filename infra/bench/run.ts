@@ -1,20 +1,20 @@
 import { Problem, runScript } from '../embedded/problem.ts';
-import { untilToldToStop } from '../embedded/told-to-stop.ts';
-import { Arena } from './arena.ts';
+import { shutdownSignal } from '../embedded/shutdown-signal.ts';
+import { Harness } from './harness.ts';
 import type { Benchmark } from './benchmark.ts';
 import { machine } from './machine.ts';
 import { readOptions } from './options.ts';
-import { heading, type Result, shown, writeReport } from './report.ts';
-import { apiGateway } from './rows/api-gateway.ts';
-import { consumer } from './rows/consumer.ts';
-import { dailyListing } from './rows/daily-listing.ts';
-import { embeddedSize } from './rows/embedded-size.ts';
-import { gatewayWebhook } from './rows/gateway-webhook.ts';
-import { habitCreation } from './rows/habit-creation.ts';
-import { history } from './rows/history.ts';
-import { relay } from './rows/relay.ts';
-import { signIn } from './rows/sign-in.ts';
-import { tokenVerification } from './rows/token-verification.ts';
+import { formatResult, heading, type Result, writeReport } from './report.ts';
+import { apiGateway } from './benchmarks/api-gateway.ts';
+import { consumer } from './benchmarks/consumer.ts';
+import { dailyListing } from './benchmarks/daily-listing.ts';
+import { embeddedSize } from './benchmarks/embedded-size.ts';
+import { gatewayWebhook } from './benchmarks/gateway-webhook.ts';
+import { habitCreation } from './benchmarks/habit-creation.ts';
+import { history } from './benchmarks/history.ts';
+import { relay } from './benchmarks/relay.ts';
+import { signIn } from './benchmarks/sign-in.ts';
+import { tokenVerification } from './benchmarks/token-verification.ts';
 
 const benchmarks: readonly Benchmark[] = [
   dailyListing,
@@ -29,7 +29,7 @@ const benchmarks: readonly Benchmark[] = [
   embeddedSize,
 ];
 
-function chosen(names: readonly string[]): readonly Benchmark[] {
+function selectBenchmarks(names: readonly string[]): readonly Benchmark[] {
   const unknown = names.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
   if (unknown !== undefined) {
     throw new Problem(`There is no benchmark "${unknown}": use ${benchmarks.map(({ name }) => name).join(', ')}.`);
@@ -37,12 +37,12 @@ function chosen(names: readonly string[]): readonly Benchmark[] {
   return names.length === 0 ? benchmarks : benchmarks.filter(({ name }) => names.includes(name));
 }
 
-async function runAll(arena: Arena, chosenOnes: readonly Benchmark[]): Promise<Result[]> {
+async function runAll(harness: Harness, selected: readonly Benchmark[]): Promise<Result[]> {
   const results: Result[] = [];
-  for (const benchmark of chosenOnes) {
-    const result = { benchmark, rows: await benchmark.run(arena) };
-    await arena.clear();
-    console.log(`\n${shown(result)}`);
+  for (const benchmark of selected) {
+    const result = { benchmark, scenarios: await benchmark.run(harness) };
+    await harness.clear();
+    console.log(`\n${formatResult(result)}`);
     results.push(result);
   }
   return results;
@@ -50,13 +50,13 @@ async function runAll(arena: Arena, chosenOnes: readonly Benchmark[]): Promise<R
 
 async function bench(): Promise<number> {
   const options = readOptions();
-  const chosenOnes = chosen(options.names);
-  const told = untilToldToStop().then(() => undefined);
+  const selected = selectBenchmarks(options.names);
+  const interrupted = shutdownSignal().then(() => undefined);
   const description = machine();
-  const arena = await Arena.open(options);
+  const harness = await Harness.open(options);
   try {
     console.log(heading);
-    const results = await Promise.race([runAll(arena, chosenOnes), told]);
+    const results = await Promise.race([runAll(harness, selected), interrupted]);
     if (results === undefined) return 1;
     const date = Temporal.Now.plainDateISO().toString();
     if (options.quick || options.names.length > 0)
@@ -64,7 +64,7 @@ async function bench(): Promise<number> {
     else writeReport(results, description, date);
     return 0;
   } finally {
-    await arena.close();
+    await harness.close();
   }
 }
 

@@ -1,15 +1,15 @@
-/** What one round measured. */
+/** The measurements of one round. */
 export interface Sample {
   readonly perSecond: number;
-  /** Milliseconds; NaN where single answers are not timed. */
+  /** Milliseconds; NaN when single responses are not timed. */
   readonly p50: number;
   readonly p99: number;
 }
 
 export interface Comparison {
   readonly ours: Sample;
-  readonly floor: Sample;
-  /** Median of the rounds' own ratios: what else the machine does weighs on both sides of a round alike. */
+  readonly baseline: Sample;
+  /** Median of the rounds' ratios: other load on the machine affects both sides of a round alike. */
   readonly ratio: number;
 }
 
@@ -19,7 +19,7 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }
 
-/** The value that a share of the ascending values does not exceed. */
+/** The smallest value that is not exceeded by the given share of the ascending values. */
 export function percentile(sorted: Float64Array | readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
@@ -32,10 +32,10 @@ function medianSample(samples: readonly Sample[]): Sample {
   };
 }
 
-export function compare(rounds: readonly { readonly ours: Sample; readonly floor: Sample }[]): Comparison {
+export function compare(rounds: readonly { readonly ours: Sample; readonly baseline: Sample }[]): Comparison {
   return {
     ours: medianSample(rounds.map(({ ours }) => ours)),
-    floor: medianSample(rounds.map(({ floor }) => floor)),
-    ratio: median(rounds.map(({ ours, floor }) => ours.perSecond / floor.perSecond)),
+    baseline: medianSample(rounds.map(({ baseline }) => baseline)),
+    ratio: median(rounds.map(({ ours, baseline }) => ours.perSecond / baseline.perSecond)),
   };
 }

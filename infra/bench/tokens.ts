@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 const kid = 'bench';
 
-/** Issues user tokens as membership does, and publishes the key that verifies them. */
+/** Issues user tokens like membership's and serves their JWKS. */
 export class Tokens {
   readonly url: string;
   readonly #server: Server;
@@ -31,7 +31,7 @@ export class Tokens {
     return new Tokens(server, privateKey, `http://127.0.0.1:${address.port}`);
   }
 
-  /** A token of the user as a request's header. */
+  /** The request header with a token of the user. */
   async headersOf(userId: number): Promise<{ authorization: string }> {
     const now = Math.floor(Date.now() / 1000);
     const token = await new SignJWT({

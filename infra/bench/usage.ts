@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Seconds of CPU that a process has used so far. */
+/** Seconds of CPU time that a process has used. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return secondsOf(ps('time', pid));
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -11,7 +11,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Megabytes of memory that a process holds. */
+/** Resident memory of a process in megabytes. */
 export const residentMegabytes = (pid: number): number => Number(ps('rss', pid)) / 1024;
 
 const ps = (what: string, pid: number): string =>

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command and shows what it says (`answer`: on stderr only); resolves with its exit code and the end of its output. */
-export function shown(command, args, { answer = false, ...options } = {}) {
+/** Runs a command and prints its output (`captureStdout`: stderr only); resolves with the exit code and the end of the output. */
+export function run(command, args, { captureStdout = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let tail = '';
     for (const [from, to] of [
-      [child.stdout, answer ? undefined : process.stdout],
+      [child.stdout, captureStdout ? undefined : process.stdout],
       [child.stderr, process.stderr],
     ]) {
       from.on('data', (chunk) => {
@@ -19,8 +19,8 @@ export function shown(command, args, { answer = false, ...options } = {}) {
   });
 }
 
-/** Runs a command silently; resolves with what it printed, or with undefined when it failed or is not there. */
-export function quiet(command, args, options = {}) {
+/** Runs a command silently; resolves with its output, or undefined if it failed or is missing. */
+export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
@@ -30,9 +30,9 @@ export function quiet(command, args, options = {}) {
   });
 }
 
-/** Hands the terminal over to a command for good: its signals are passed on and its exit code becomes ours. */
-export function handOver(command, args, options = {}) {
-  // The channel tells the child when this process is gone, however it went.
+/** Runs a command on the terminal, forwards signals and resolves with its exit code. */
+export function runInForeground(command, args, options = {}) {
+  // The child sees the channel close when this process ends, even by SIGKILL.
   const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

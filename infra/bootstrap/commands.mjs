@@ -1,4 +1,4 @@
-/** What `npm run <name>` does once everything is installed: build first or not, then a script of ours or a tool. */
+/** What `npm run <name>` does after the installation: build first or not, then run a script of ours or a tool. */
 export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
   demo: { build: true, script: 'infra/demo/run.ts' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { quiet, shown } from './command.mjs';
+import { capture, run } from './command.mjs';
 import { Problem, sentenceFor } from './problems.mjs';
 
 const stampFile = 'node_modules/.rotina-installed.json';
@@ -28,26 +28,26 @@ function readStamp(root) {
 }
 
 async function findPnpm() {
-  // Asked outside the repository, where no packageManager field makes another version answer.
-  const version = await quiet('pnpm', ['--version'], { cwd: tmpdir() });
+  // Outside the repository, where no packageManager field selects another version.
+  const version = await capture('pnpm', ['--version'], { cwd: tmpdir() });
   if (version?.startsWith('12.'))
-    return quiet('sh', ['-c', 'command -v pnpm'], {
-      answer: true,
+    return capture('sh', ['-c', 'command -v pnpm'], {
+      captureStdout: true,
     });
   console.log('Getting pnpm ...');
-  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=5000'];
-  const { code, output } = await shown('npx', ['--yes', ...patience, '-p', 'pnpm@12', '-c', 'command -v pnpm'], {
-    answer: true,
+  const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=5000'];
+  const { code, output } = await run('npx', ['--yes', ...retries, '-p', 'pnpm@12', '-c', 'command -v pnpm'], {
+    captureStdout: true,
   });
   const path = output
     .trim()
     .split('\n')
     .findLast((line) => line.endsWith('/pnpm'));
   if (code === 0 && path) return path;
-  throw new Problem(sentenceFor(output) ?? 'pnpm could not be fetched with npx: what npm says above is the reason.');
+  throw new Problem(sentenceFor(output) ?? 'npx could not download pnpm: see the output of npm above.');
 }
 
-/** Installs the packages when anything that decides them has changed; returns the PATH that has pnpm and the tools. */
+/** Installs the packages if a manifest or the lock file has changed; returns a PATH with pnpm and the tools. */
 export async function ensureInstalled(root) {
   const print = fingerprint(root);
   const stamp = readStamp(root);
@@ -56,10 +56,10 @@ export async function ensureInstalled(root) {
   if (stamp.print === print && stamp.pnpm === pnpm && existsSync(join(root, pinnedNode))) return path;
 
   console.log('Installing packages (once; about a minute with an empty cache) ...');
-  const patience = ['--config.fetch-retries=1', '--config.fetch-retry-mintimeout=2000', '--config.fetch-timeout=20000'];
-  const flags = ['--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false', ...patience];
-  const { code, output } = await shown(pnpm, ['install', ...flags], { cwd: root });
-  if (code !== 0) throw new Problem(sentenceFor(output) ?? 'pnpm install failed: what it says above is the reason.');
+  const retries = ['--config.fetch-retries=1', '--config.fetch-retry-mintimeout=2000', '--config.fetch-timeout=20000'];
+  const flags = ['--frozen-lockfile', '--reporter=append-only', '--config.confirm-modules-purge=false', ...retries];
+  const { code, output } = await run(pnpm, ['install', ...flags], { cwd: root });
+  if (code !== 0) throw new Problem(sentenceFor(output) ?? 'pnpm install failed: see its output above.');
   writeFileSync(join(root, stampFile), JSON.stringify({ print, pnpm }));
   return path;
 }

@@ -1,4 +1,4 @@
-/** A failure that one sentence explains, with what to do about it. */
+/** A failure whose message explains it in one sentence and says what to do. */
 export class Problem extends Error {}
 
 const known = [
@@ -12,7 +12,7 @@ const known = [
   ],
   [
     /EACCES|EPERM|permission denied/i,
-    'A file in this folder belongs to another user: run as its owner, or make a clone of your own.',
+    'A file in this folder belongs to another user: run as its owner, or use your own clone.',
   ],
   [
     /ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/,
@@ -20,5 +20,5 @@ const known = [
   ],
 ];
 
-/** The plain sentence for what a failed command printed, or undefined when it has to speak for itself. */
+/** The sentence for the output of a failed command; undefined for an unknown failure. */
 export const sentenceFor = (output) => known.find(([pattern]) => pattern.test(output))?.[1];

@@ -1,8 +1,8 @@
-// Behind every `npm run`: brings the pinned Node, the packages and the build up to date, then runs the real thing.
-// What stands in this folder runs on the machine's own Node, before any package is there: Node 20 built-ins only.
+// Behind every `npm run`: brings the pinned Node, the packages and the build up to date, then runs the command.
+// The files of this folder run on the machine's own Node, before any package is installed: Node 20 built-ins only.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { handOver, shown } from './command.mjs';
+import { run, runInForeground } from './command.mjs';
 import { commands } from './commands.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Problem, sentenceFor } from './problems.mjs';
@@ -13,7 +13,7 @@ function checkMachine() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) {
     throw new Problem(
-      `Rotina needs Node.js 20 or newer and this is ${process.version}: get one at https://nodejs.org.`,
+      `Rotina needs Node.js 20 or newer and this is ${process.version}: download it from https://nodejs.org.`,
     );
   }
   const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
@@ -28,8 +28,8 @@ function checkMachine() {
 async function build(env) {
   const turbo = join(root, 'node_modules/.bin/turbo');
   const args = ['run', 'build', '--output-logs=errors-only', '--log-prefix=task'];
-  const { code, output } = await shown(turbo, args, { cwd: root, env });
-  if (code !== 0) throw new Problem(sentenceFor(output) ?? 'The build failed: what it says above is the reason.');
+  const { code, output } = await run(turbo, args, { cwd: root, env });
+  if (code !== 0) throw new Problem(sentenceFor(output) ?? 'The build failed: see its output above.');
 }
 
 async function main([name = '', ...args]) {
@@ -40,13 +40,13 @@ async function main([name = '', ...args]) {
   const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' };
   if (command.build) await build(env);
   if (command.script) {
-    return handOver(join(root, 'node_modules/node/bin/node'), [join(root, command.script), ...args], {
+    return runInForeground(join(root, 'node_modules/node/bin/node'), [join(root, command.script), ...args], {
       cwd: root,
       env,
     });
   }
   if (command.tool) {
-    return handOver(join(root, 'node_modules/.bin', command.tool[0]), [...command.tool.slice(1), ...args], {
+    return runInForeground(join(root, 'node_modules/.bin', command.tool[0]), [...command.tool.slice(1), ...args], {
       cwd: root,
       env,
     });

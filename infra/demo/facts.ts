@@ -4,12 +4,12 @@ import { member, membershipOf, receivedBy } from './rotina.ts';
 import type { Membership, Visitor } from './rotina.ts';
 import { fact } from './terminal.ts';
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-/** Something that must come true by itself; `look` says how it stands, or null while it does not. */
+/** A fact that must hold after some time; `lookUp` returns its details, or null while it does not hold. */
 interface Expectation {
-  readonly what: string;
-  readonly look: () => Promise<string | null>;
+  readonly title: string;
+  readonly lookUp: () => Promise<string | null>;
 }
 
 export interface Purchase {
@@ -19,70 +19,73 @@ export interface Purchase {
   readonly before: Membership | null;
 }
 
-export interface Desks {
+export interface Visitors {
   readonly admin: Visitor;
   readonly finance: Visitor;
   readonly anyone: Visitor;
 }
 
-/** Everything that must be true after the first charge was paid, seen from outside. */
-export function expectations(purchase: Purchase, desks: Desks): Expectation[] {
+/** Everything that must hold after the first charge was paid, as outsiders see it. */
+export function expectations(purchase: Purchase, visitors: Visitors): Expectation[] {
   return [
-    { what: 'the payment is paid', look: () => paymentIsPaid(purchase, desks) },
-    { what: 'the membership is paid, and anyone can look it up', look: () => membershipIsPublic(purchase, desks) },
+    { title: 'the payment is paid', lookUp: () => paymentIsPaid(purchase, visitors) },
     {
-      what: 'the back office has the order, its first installment approved',
-      look: () => orderHasInstallments(purchase, desks),
-    },
-    { what: 'the learning platform was told to grant access, once', look: () => platformWasTold(purchase) },
-    {
-      what: 'the accounts service received PURCHASE_CREATED, once',
-      look: () => accountsReceived(purchase, 'PURCHASE_CREATED'),
+      title: 'the membership is paid, and anyone can look it up',
+      lookUp: () => membershipIsPublic(purchase, visitors),
     },
     {
-      what: 'the accounts service received INSTALLMENT_PAID, once',
-      look: () => accountsReceived(purchase, 'INSTALLMENT_PAID'),
+      title: 'the back office has the order, its first installment approved',
+      lookUp: () => orderHasInstallments(purchase, visitors),
+    },
+    { title: 'the learning platform received the grant of access, once', lookUp: () => platformNotified(purchase) },
+    {
+      title: 'the accounts service received PURCHASE_CREATED, once',
+      lookUp: () => accountsReceived(purchase, 'PURCHASE_CREATED'),
+    },
+    {
+      title: 'the accounts service received INSTALLMENT_PAID, once',
+      lookUp: () => accountsReceived(purchase, 'INSTALLMENT_PAID'),
     },
   ];
 }
 
-/** Waits for every expectation, shows each, and says whether all came true within 30 seconds. */
-export async function allComeTrue(expected: readonly Expectation[]): Promise<boolean> {
+/** Waits for every expectation and prints each; false when one does not hold within 30 seconds. */
+export async function allHold(expected: readonly Expectation[]): Promise<boolean> {
   const started = performance.now();
   const outcomes: boolean[] = [];
-  for (const { what, look } of expected) {
-    const left = patience - (performance.now() - started);
-    const found = await within(Math.max(left, 0), look);
-    fact(found !== null, found === null ? `${what}: not within ${patience / 1000} s` : `${what}: ${found}`);
+  for (const { title, lookUp } of expected) {
+    const remainingMs = timeoutMs - (performance.now() - started);
+    const found = await within(Math.max(remainingMs, 0), lookUp);
+    fact(found !== null, found === null ? `${title}: not within ${timeoutMs / 1000} s` : `${title}: ${found}`);
     outcomes.push(found !== null);
   }
   return outcomes.every(Boolean);
 }
 
-async function paymentIsPaid({ pid }: Purchase, { admin }: Desks): Promise<string | null> {
-  const payment = await admin.look(`/admin/api/checkout/payments/${pid}`);
+async function paymentIsPaid({ pid }: Purchase, { admin }: Visitors): Promise<string | null> {
+  const payment = await admin.read(`/admin/api/checkout/payments/${pid}`);
   return at(payment, 'status') === 'paid' ? `payment ${pid} is paid` : null;
 }
 
-async function membershipIsPublic({ before }: Purchase, { anyone }: Desks): Promise<string | null> {
+async function membershipIsPublic({ before }: Purchase, { anyone }: Visitors): Promise<string | null> {
   const now = await membershipOf(member);
   if (now?.status !== 'paid' || now.validUntil <= (before?.validUntil ?? '')) return null;
   const path = `/api/v1/memberships/${now.registerNumber}`;
-  return `valid until ${now.validUntil}; GET ${path} says ${JSON.stringify(await anyone.look(path))}`;
+  return `valid until ${now.validUntil}; GET ${path} returns ${JSON.stringify(await anyone.read(path))}`;
 }
 
-async function orderHasInstallments({ pid, firstCharge }: Purchase, { finance }: Desks): Promise<string | null> {
-  const found = await finance.look(`/v1/sales/installments?q=${pid}`);
+async function orderHasInstallments({ pid, firstCharge }: Purchase, { finance }: Visitors): Promise<string | null> {
+  const found = await finance.read(`/v1/sales/installments?q=${pid}`);
   const code = at(found, 'data.0.code');
   if (typeof code !== 'string') return null;
-  const order = await finance.look(`/v1/sales/installments/${code}`);
+  const order = await finance.read(`/v1/sales/installments/${code}`);
   const installments = listAt(order, 'installments');
   const first = installments.find((installment) => at(installment, 'gateway_id') === firstCharge);
   if (installments.length !== 12 || at(first, 'status') !== 'approved') return null;
   return `${code}, ${installments.length} installments, number ${textAt(first ?? null, 'number')} approved`;
 }
 
-async function platformWasTold({ pid }: Purchase): Promise<string | null> {
+async function platformNotified({ pid }: Purchase): Promise<string | null> {
   const calls = accepted(await receivedBy('platform')).filter((body) => at(body, 'transaction') === pid);
   const [only] = calls;
   if (calls.length !== 1 || at(only, 'status') !== 'enabled') return null;

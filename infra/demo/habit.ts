@@ -3,8 +3,8 @@ import { at, listAt, textAt } from './http.ts';
 import { signIn } from './rotina.ts';
 import { sent, step } from './terminal.ts';
 
-/** Signs in, creates a habit and answers the execution that falls on today. */
-export async function keepOneHabit(): Promise<void> {
+/** Signs in, creates a habit and answers today's execution. */
+export async function answerOneHabit(): Promise<void> {
   step('Sign in as user@rotina.test');
   sent('POST /api/v1/auth/sign_in');
   const user = await signIn('user@rotina.test');
@@ -16,7 +16,7 @@ export async function keepOneHabit(): Promise<void> {
   });
   const id = textAt(habit, 'id');
   const day = textAt(habit, 'start_date');
-  const listing = await user.look(`/v1/habits/executions/${day}`);
+  const listing = await user.read(`/v1/habits/executions/${day}`);
   const execution = listAt(listing, 'data').find((candidate) => at(candidate, 'habit_id') === id);
   if (!execution) throw new Problem(`The habit ${id} has no execution on ${day}.`);
   await user.show(`/v1/habits/executions/${textAt(execution, 'id')}`, { method: 'PUT', body: { status: 'completed' } });

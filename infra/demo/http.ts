@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../embedded/problem.ts';
 
-/** What a JSON answer holds; the demo reads it by paths and checks what it finds. */
+/** A JSON value; the demo reads it by paths and checks the result. */
 export type Json = string | number | boolean | null | Json[] | { [field: string]: Json };
 
 export interface Answer {
@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly body?: Json;
 }
 
-/** One HTTP request; an answer of 400 or more ends the demo with what it said. */
+/** One HTTP request; a status of 400 or more ends the demo with the response text. */
 export async function call(url: string, { method = 'GET', headers = {}, body }: Outgoing = {}): Promise<Answer> {
   const response = await fetch(url, {
     method,
@@ -35,7 +35,7 @@ export async function call(url: string, { method = 'GET', headers = {}, body }: 
   return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as Json) };
 }
 
-/** The value at a path such as `data.0.code`; undefined where there is none. */
+/** The value at a path such as `data.0.code`; undefined if there is none. */
 export function at(value: Json | undefined, path: string): Json | undefined {
   return path.split('.').reduce<Json | undefined>((inner, key) => {
     if (Array.isArray(inner)) return inner[Number(key)];
@@ -43,24 +43,24 @@ export function at(value: Json | undefined, path: string): Json | undefined {
   }, value);
 }
 
-/** The text at a path; ends the demo where there is none. */
+/** The text at a path; ends the demo if there is none. */
 export function textAt(value: Json, path: string): string {
   const found = at(value, path);
   if (typeof found === 'string' || typeof found === 'number') return String(found);
   throw new Problem(`The answer has no ${path}: ${JSON.stringify(value).slice(0, 500)}`);
 }
 
-/** The list at a path; empty where there is none. */
+/** The list at a path; empty if there is none. */
 export function listAt(value: Json | undefined, path: string): Json[] {
   const found = at(value, path);
   return Array.isArray(found) ? found : [];
 }
 
-/** Repeats a look until it finds something; null when the time is over first. A look that fails found nothing. */
-export async function within<T>(milliseconds: number, look: () => Promise<T | null>): Promise<T | null> {
+/** Repeats a lookup until it returns a value; null after the timeout. A failed lookup counts as no value. */
+export async function within<T>(milliseconds: number, lookUp: () => Promise<T | null>): Promise<T | null> {
   const end = performance.now() + milliseconds;
   for (;;) {
-    const found = await look().catch(() => null);
+    const found = await lookUp().catch(() => null);
     if (found !== null || performance.now() > end) return found;
     await pause(250);
   }

@@ -7,9 +7,9 @@ import { received, sent, step } from './terminal.ts';
 
 const checkout = 1;
 const installmentCount = 12;
-const webhookPatience = 30_000;
+const webhookTimeoutMs = 30_000;
 
-/** Buys the fixture checkout as its member does: by boleto, in twelve installments, the discount validated. */
+/** Buys the fixture checkout as a member: boleto, twelve installments, validated discount. */
 export async function buy(): Promise<Purchase> {
   const before = await membershipOf(member);
   const buyer = new Visitor();
@@ -47,10 +47,10 @@ const order = (expectedTotal: string): Json => ({
 
 /** The charges of the plan at the payment gateway, first installment first. */
 async function plan(pid: string): Promise<Json[]> {
-  step('The payment gateway made the plan and sends one PAYMENT_CREATED per charge');
+  step('The payment gateway created the installment plan and sends one webhook for each charge');
   const path = `/payments?externalReference=${pid}&limit=100`;
   sent(`GET ${path} (at the payment gateway)`);
-  const charges = await within(webhookPatience, async () => {
+  const charges = await within(webhookTimeoutMs, async () => {
     const found = listAt(await paymentGateway(path), 'data');
     return found.length === installmentCount ? found : null;
   });
@@ -60,7 +60,7 @@ async function plan(pid: string): Promise<Json[]> {
   return inOrder;
 }
 
-/** The payer settles the first charge; the gateway tells checkout by a webhook. */
+/** Confirms the first charge at the gateway, which sends checkout a webhook. */
 export async function payFirstCharge({ firstCharge }: Purchase): Promise<void> {
   step('The first charge is paid at the gateway, which sends its webhook');
   const path = `/sandbox/payment/${firstCharge}/confirm`;

@@ -7,7 +7,7 @@ const gateway = `http://localhost:${services.gateway.port}`;
 const sandbox = `http://localhost:${services.sandbox.port}`;
 const password = 'rotina-2026';
 
-/** A caller at Rotina's front door. */
+/** A client of Rotina's public API. */
 export class Visitor {
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ export class Visitor {
     this.#headers = headers;
   }
 
-  /** A request whose way there and back is shown. */
+  /** A request that is printed with its response. */
   async show(path: string, { method = 'GET', body }: Outgoing = {}): Promise<Json> {
     sent(`${method} ${path}`, body);
     const answer = await this.#send(path, { method, ...(body !== undefined && { body }) });
@@ -23,8 +23,8 @@ export class Visitor {
     return answer.body;
   }
 
-  /** A request that only looks. */
-  async look(path: string): Promise<Json> {
+  /** A request that is not printed. */
+  async read(path: string): Promise<Json> {
     return (await this.#send(path, {})).body;
   }
 
@@ -33,11 +33,11 @@ export class Visitor {
   }
 }
 
-/** Signs in a fixture user; the visitor carries the headers that came back. */
+/** Signs in a fixture user; the visitor sends the returned token headers. */
 export async function signIn(email: string): Promise<Visitor> {
   const { headers } = await call(`${gateway}/api/v1/auth/sign_in`, { method: 'POST', body: { email, password } });
-  const carried = ['access-token', 'token-type', 'client', 'uid'].map((name) => [name, headers.get(name) ?? '']);
-  return new Visitor(Object.fromEntries(carried) as Record<string, string>);
+  const tokenHeaders = ['access-token', 'token-type', 'client', 'uid'].map((name) => [name, headers.get(name) ?? '']);
+  return new Visitor(Object.fromEntries(tokenHeaders) as Record<string, string>);
 }
 
 export const member = 'member@rotina.test';
@@ -49,7 +49,7 @@ export interface Membership {
   readonly validUntil: string;
 }
 
-/** A user's membership, as signing in by version 2 tells; null when there is none. */
+/** A user's membership from the response of sign-in version 2; null when there is none. */
 export async function membershipOf(email: string): Promise<Membership | null> {
   const { body } = await call(`${gateway}/api/v2/auth/sign_in`, { method: 'POST', body: { email, password } });
   if (at(body, 'membership') === null) return null;
@@ -62,13 +62,13 @@ export async function membershipOf(email: string): Promise<Membership | null> {
 
 const gatewayKey = process.env['ASAAS_API_KEY'] ?? 'sandbox-asaas';
 
-/** A request to the payment gateway's own API, which the sandbox speaks. */
+/** A request to the payment gateway's own API in the sandbox. */
 export async function paymentGateway(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Json> {
   const { body } = await call(`${sandbox}/asaas/v3${path}`, { method, headers: { access_token: gatewayKey } });
   return body;
 }
 
-/** What an outside system received, oldest first. */
+/** The requests that an outside system received, oldest first. */
 export async function receivedBy(system: 'platform' | 'accounts'): Promise<Json> {
   return (await call(`${sandbox}/received/${system}`)).body;
 }

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { Problem, runScript } from '../embedded/problem.ts';
 import { services } from '../embedded/settings.ts';
 import { System } from '../embedded/system.ts';
-import { untilToldToStop } from '../embedded/told-to-stop.ts';
-import { allComeTrue, expectations } from './facts.ts';
-import { keepOneHabit } from './habit.ts';
+import { shutdownSignal } from '../embedded/shutdown-signal.ts';
+import { allHold, expectations } from './facts.ts';
+import { answerOneHabit } from './habit.ts';
 import { textAt } from './http.ts';
 import type { Json } from './http.ts';
 import { buy, payFirstCharge } from './purchase.ts';
 import { signIn, Visitor } from './rotina.ts';
 import { step } from './terminal.ts';
 
-/** What carries the events of the system that runs now; null when none runs. */
+/** The event transport of the running system; null when none runs. */
 async function runningTransport(): Promise<string | null> {
   const url = `http://localhost:${services.checkout.port}/health/ready`;
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
@@ -20,31 +20,31 @@ async function runningTransport(): Promise<string | null> {
 }
 
 async function mainJob(): Promise<boolean> {
-  await keepOneHabit();
+  await answerOneHabit();
   const purchase = await buy();
   await payFirstCharge(purchase);
-  step('Read back, through the front door and at the systems outside');
-  const desks = {
+  step('Read back, through the public API and at the outside systems');
+  const visitors = {
     admin: await signIn('admin@rotina.test'),
     finance: await signIn('finance@rotina.test'),
     anyone: new Visitor(),
   };
-  return allComeTrue(expectations(purchase, desks));
+  return allHold(expectations(purchase, visitors));
 }
 
-/** Starts the system unless it runs; one that runs must carry its events as the demonstration is to show. */
+/** Starts the system unless it runs; a running one must use the requested event transport. */
 async function systemFor(kafka: boolean): Promise<System | null> {
   const transport = await runningTransport();
   if (transport === (kafka ? 'kafka' : 'embedded')) return null;
   if (transport !== null) {
     const start = kafka ? 'npm start -- --kafka' : 'npm start';
-    throw new Problem(`The system that runs carries its events over ${transport}: stop it, then run ${start}.`);
+    throw new Problem(`The running system carries its events over ${transport}: stop it, then run ${start}.`);
   }
   console.log('Rotina does not run yet: starting it for this demonstration.\n');
-  // Between the steps, only what somebody must see.
+  // Only warnings and errors between the steps.
   process.env['LOG_LEVEL'] ??= 'warn';
   const system = new System({ kafka });
-  void untilToldToStop().then(async () => {
+  void shutdownSignal().then(async () => {
     await system.stop();
     process.exit(130);
   });
@@ -57,7 +57,7 @@ async function demo(): Promise<number> {
   const system = await systemFor(values.kafka);
   try {
     const complete = await mainJob();
-    const verdict = complete ? 'Everything arrived where it belongs.' : 'Something is missing: see the lines marked ✗.';
+    const verdict = complete ? 'Everything arrived where it should.' : 'Something is missing: see the lines marked ✗.';
     console.log(`\n${verdict}\n`);
     return complete ? 0 : 1;
   } finally {

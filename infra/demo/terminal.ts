@@ -1,31 +1,31 @@
 import type { Json } from './http.ts';
 
-const widest = 400;
+const maxLength = 400;
 
 function short(value: Json): string {
   const text = JSON.stringify(value);
-  return text.length > widest ? `${text.slice(0, widest)} …` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)} …` : text;
 }
 
 let steps = 0;
 
-/** Announces what comes next. */
+/** Prints the title of the next step. */
 export function step(title: string): void {
   steps += 1;
   console.log(`\n${steps}. ${title}`);
 }
 
-/** Shows what went out. */
+/** Prints a request. */
 export const sent = (line: string, body?: Json): void => {
   console.log(`   → ${line}${body === undefined ? '' : ` ${short(body)}`}`);
 };
 
-/** Shows what came back. */
+/** Prints a response. */
 export const received = (line: string, body?: Json): void => {
   console.log(`   ← ${line}${body === undefined ? '' : ` ${short(body)}`}`);
 };
 
-/** Shows whether a fact that had to come true did. */
+/** Prints whether an expected fact holds. */
 export const fact = (holds: boolean, line: string): void => {
   console.log(`   ${holds ? '✓' : '✗'} ${line}`);
 };

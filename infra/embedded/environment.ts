@@ -45,7 +45,7 @@ function addresses(): Record<string, string> {
   };
 }
 
-/** The environment of one service: the embedded defaults, over them every variable that is already set. */
+/** The environment of one service: every variable that is already set wins over the embedded defaults. */
 export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: Infrastructure): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
@@ -59,7 +59,7 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
     EVENTS_DATABASE_URL: databaseUrl(eventsDatabase),
     ...process.env,
     ...(kafkaBrokers !== undefined && { EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: kafkaBrokers }),
-    // Each service has a database of its own, so one value from outside cannot stand for all.
+    // Each service has its own database, so a DATABASE_URL from outside cannot apply to all of them.
     ...(service.database !== undefined && { DATABASE_URL: databaseUrl(service.database) }),
   };
 }

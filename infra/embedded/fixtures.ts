@@ -6,11 +6,11 @@ import { logOf, pipeLines } from './prefixed-log.ts';
 import { requireFree } from './free-ports.ts';
 import { clearPostgres, postgresUrl } from './postgres.ts';
 import { runScript } from './problem.ts';
-import { claim, release, running } from './running-file.ts';
+import { claim, release, runningSystem } from './lock-file.ts';
 import { postgresPort, root, type Service, services } from './settings.ts';
 import { postgresDirectory, startDatabases } from './system.ts';
 
-/** Runs a service's own loader, which migrates, loads what is missing and ends. */
+/** Runs a service's own loader: it migrates, inserts the missing rows and exits. */
 function load(service: Service): Promise<boolean> {
   const entry = path.join(root, 'apps', service.name, 'dist/fixtures.js');
   if (!existsSync(entry)) return Promise.resolve(true);
@@ -33,7 +33,7 @@ async function loadAll(): Promise<number> {
 }
 
 async function fixtures(): Promise<number> {
-  if (running()) return loadAll();
+  if (runningSystem()) return loadAll();
   await claim('only its database');
   await clearPostgres(postgresDirectory);
   await requireFree([{ name: 'PostgreSQL', variable: 'POSTGRES_PORT', port: postgresPort }]);

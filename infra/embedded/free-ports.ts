@@ -16,26 +16,28 @@ function listens(port: number, host?: string): Promise<boolean> {
   });
 }
 
-// Something on 127.0.0.1 alone does not keep others from listening on every address, and the other way round.
+// A listener on 127.0.0.1 does not prevent one on all addresses, nor the reverse, so both are tried.
 const isFree = async (port: number): Promise<boolean> => (await listens(port)) && (await listens(port, '127.0.0.1'));
 
-/** Refuses, in one sentence, to start on a port that something else holds. */
+/** Throws a Problem if a port is in use or two of the ports are equal. */
 export async function requireFree(ports: readonly NamedPort[]): Promise<void> {
-  const twice = ports.find(({ port }, index) => ports.some((other, place) => other.port === port && place < index));
-  if (twice)
-    throw new Problem(`${twice.variable} is ${twice.port}, which another of our ports is too: choose another.`);
+  const duplicate = ports.find(({ port }, index) => ports.some((other, place) => other.port === port && place < index));
+  if (duplicate)
+    throw new Problem(
+      `${duplicate.variable} is ${duplicate.port}, the same as another port of this system: choose another.`,
+    );
   for (const { name, variable, port } of ports) {
     if (await until(() => isFree(port), 1_000)) continue;
     throw new Problem(
-      `Port ${port} (${name}) is taken: stop what uses it, or choose another with ${variable}, e.g. ${variable}=${port + 1000} npm start.`,
+      `Port ${port} (${name}) is in use: stop the program that uses it, or choose another with ${variable}, e.g. ${variable}=${port + 1000} npm start.`,
     );
   }
 }
 
-// Below the ports that systems give to outgoing connections, and apart from what a process started beside us walks.
+// Below the range for outgoing connections; each process starts at a different offset.
 let next = 10_000 + (process.pid % 220) * 100;
 
-/** A port that nothing uses now, and that this process has not given out before. */
+/** A port that is free now and that this process has not returned before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++;

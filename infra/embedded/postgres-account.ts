@@ -6,11 +6,11 @@ import path from 'node:path';
 import { Problem } from './problem.ts';
 import { root } from './settings.ts';
 
-/** Who runs PostgreSQL, from which programs, and where its files may stand. */
+/** The account that runs PostgreSQL, its programs, and where it can store files. */
 export interface Account {
   readonly owner: { uid: number; gid: number } | Record<string, never>;
   readonly bin: string;
-  /** The place for a data directory: the one asked for, or one that the account can reach. */
+  /** Where to put a data directory: the given path, or one that the account can reach. */
   readonly place: (directory: string) => string;
 }
 
@@ -30,7 +30,7 @@ function idOf(flag: string): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined;
 }
 
-// PostgreSQL refuses to run as root, so root lends it an account of its own.
+// PostgreSQL refuses to run as root, so root runs it under the account "postgres".
 function postgresUser(): { uid: number; gid: number } {
   if (idOf('-u') === undefined) {
     try {
@@ -38,7 +38,7 @@ function postgresUser(): { uid: number; gid: number } {
       execFileSync('useradd', ['--system', '--no-create-home', '-g', 'postgres', 'postgres'], { stdio: 'pipe' });
     } catch (cause) {
       throw new Problem(
-        'PostgreSQL refuses to run as root and no user "postgres" could be made for it: run as an ordinary user, or make that user.',
+        'PostgreSQL refuses to run as root and the user "postgres" could not be created: run as an ordinary user, or create that user.',
         { cause },
       );
     }
@@ -49,7 +49,7 @@ function postgresUser(): { uid: number; gid: number } {
 const allowed = (owner: Account['owner'], test: string, file: string): boolean =>
   spawnSync('test', [test, file], { ...owner, cwd: '/' }).status === 0;
 
-/** The account's own copy of the programs, for a clone that stands where only root may look (/root). */
+/** A copy of the programs that the account can read, for a clone in a folder that only root can read (/root). */
 function copiedNative(native: string, home: string): string {
   const copy = path.join(home, path.basename(path.resolve(native, '../../../..')));
   if (!existsSync(copy)) {
@@ -85,7 +85,7 @@ export function postgresAccount(): Account {
   return { owner: {}, bin: path.join(native, 'bin'), place: (directory) => directory };
 }
 
-/** Makes an empty directory that belongs to the account. */
+/** Creates an empty directory that the account owns. */
 export function makeOwned(directory: string, { owner }: Account): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if ('uid' in owner) chownSync(directory, owner.uid, owner.gid);

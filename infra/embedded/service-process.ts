@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Log, logOf, pipeLines } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
 import { until } from './processes.ts';
-import { remember } from './running-file.ts';
+import { recordProcess } from './lock-file.ts';
 import { root, type Service } from './settings.ts';
 
-const pauses = [1_000, 2_000, 5_000, 10_000, 30_000];
-const calmAfter = 60_000;
+const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
+const stableAfterMs = 60_000;
 const crashesBeforeReady = 3;
-const leash = path.join(import.meta.dirname, 'leash.mjs');
+const parentWatch = path.join(import.meta.dirname, 'parent-watch.mjs');
 
-// Without the second, V8 takes the JSON of rows for long-lived after some 20,000 requests and puts it where only major
-// collections clean up: two a second under load, and 40 % more CPU for each request.
+// Without the second flag, V8 treats the JSON of rows as long-lived after about 20,000 requests and allocates it where
+// only major collections free it: two a second under load, and 40 % more CPU for each request.
 const v8Flags = ({ heap }: Service): string[] => [`--max-old-space-size=${heap}`, '--no-allocation-site-pretenuring'];
 
-/** One service as a process of its own, started again with a growing pause when it ends by itself. */
+/** One service in its own process; restarts with growing delays after a crash. */
 export class ServiceProcess {
   readonly service: Service;
   readonly #environment: NodeJS.ProcessEnv;
@@ -38,53 +38,58 @@ export class ServiceProcess {
   start(): void {
     const startedAt = performance.now();
     const main = path.join(root, 'apps', this.service.name, 'dist/main.js');
-    // The leash ends the service when its channel to this process closes, however this process went.
-    const child = spawn(process.execPath, [...v8Flags(this.service), '--enable-source-maps', '--import', leash, main], {
-      cwd: root,
-      env: this.#environment,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    // The parent watch stops the service when its channel to this process closes, even after SIGKILL.
+    const child = spawn(
+      process.execPath,
+      [...v8Flags(this.service), '--enable-source-maps', '--import', parentWatch, main],
+      {
+        cwd: root,
+        env: this.#environment,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    );
     pipeLines(child.stdout, this.#log);
     pipeLines(child.stderr, this.#log);
     child.once('exit', (code, signal) => {
-      if (!this.#stopped.signal.aborted) void this.#again(signal ?? `code ${code ?? 0}`, performance.now() - startedAt);
+      if (!this.#stopped.signal.aborted)
+        void this.#restart(signal ?? `code ${code ?? 0}`, performance.now() - startedAt);
     });
-    if (child.pid !== undefined) remember(this.service.name, child.pid);
+    if (child.pid !== undefined) recordProcess(this.service.name, child.pid);
     this.#child = child;
   }
 
-  async #again(reason: string, lived: number): Promise<void> {
-    this.#crashes = lived > calmAfter ? 1 : this.#crashes + 1;
-    const wait = pauses[Math.min(this.#crashes, pauses.length) - 1] ?? 0;
-    this.#log(`ended (${reason}); starting it again in ${wait / 1000} s`);
+  async #restart(reason: string, uptimeMs: number): Promise<void> {
+    this.#crashes = uptimeMs > stableAfterMs ? 1 : this.#crashes + 1;
+    const wait = restartDelaysMs[Math.min(this.#crashes, restartDelaysMs.length) - 1] ?? 0;
+    this.#log(`ended (${reason}); restarting in ${wait / 1000} s`);
     await pause(wait, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
     if (!this.#stopped.signal.aborted) this.start();
   }
 
-  /** Resolves when the service answers /health/ready; rejects when it keeps ending or takes two minutes. */
+  /** Resolves when /health/ready answers 200; rejects after repeated crashes or two minutes. */
   async ready(): Promise<void> {
     const url = `http://127.0.0.1:${this.service.port}/health/ready`;
-    const answers = async (): Promise<boolean> => {
+    const isReady = async (): Promise<boolean> => {
       const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
       await response?.body?.cancel();
       return response?.ok ?? false;
     };
-    const isOver = (): boolean => this.#crashes >= crashesBeforeReady || this.#stopped.signal.aborted;
-    const ended = await until(async () => isOver() || answers(), 120_000);
-    if (ended && !isOver()) return;
-    throw new Problem(`${this.service.name} does not start: its lines above say why.`);
+    const hasFailed = (): boolean => this.#crashes >= crashesBeforeReady || this.#stopped.signal.aborted;
+    const ended = await until(async () => hasFailed() || isReady(), 120_000);
+    if (ended && !hasFailed()) return;
+    throw new Problem(`${this.service.name} does not start: see its log lines above.`);
   }
 
-  /** Asks the service to end, insists after the grace, and resolves when its process is gone. */
+  /** Sends SIGTERM, then SIGKILL after the grace; resolves when the process has ended. */
   async stop(grace: number): Promise<void> {
     this.#stopped.abort();
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    const insist = setTimeout(() => child.kill('SIGKILL'), grace);
-    await gone;
-    clearTimeout(insist);
+    const forceKill = setTimeout(() => child.kill('SIGKILL'), grace);
+    await exited;
+    clearTimeout(forceKill);
   }
 }

@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Where the embedded size keeps everything it writes. */
 export const dataDir = path.resolve(root, process.env['ROTINA_DATA_DIR'] ?? startVariables.ROTINA_DATA_DIR.default);
 
-/** The port that a variable asks for, or its default. */
+/** The port in a variable, or its default. */
 function portOf(variable: string, fallback: number): number {
   const given = process.env[variable];
   const port = given === undefined || given === '' ? fallback : Number(given);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { logOf } from './prefixed-log.ts';
 import { Problem, runScript } from './problem.ts';
 import { System } from './system.ts';
-import { untilToldToStop } from './told-to-stop.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 import { welcome } from './welcome.ts';
 
 function options(): { kafka: boolean } {
@@ -17,20 +17,20 @@ function options(): { kafka: boolean } {
 async function start(): Promise<number> {
   const { kafka } = options();
   const log = logOf('rotina');
-  const begun = performance.now();
-  const death = Promise.withResolvers<string>();
+  const startedAt = performance.now();
+  const crash = Promise.withResolvers<string>();
   process.on('uncaughtException', (error) => {
     console.error(error);
-    death.resolve('the runner failed');
+    crash.resolve('the runner failed');
   });
-  const system = new System({ kafka, onDeath: (what) => death.resolve(`${what} ended by itself`) });
+  const system = new System({ kafka, onExit: (what) => crash.resolve(`${what} ended unexpectedly`) });
   const ended = Promise.race([
-    untilToldToStop().then((reason) => ({ reason, code: 0 })),
-    death.promise.then((reason) => ({ reason, code: 1 })),
+    shutdownSignal().then((reason) => ({ reason, code: 0 })),
+    crash.promise.then((reason) => ({ reason, code: 1 })),
   ]);
   const starting = system.start().then(() => {
     const events = kafka || process.env['EVENTS_TRANSPORT'] === 'kafka' ? 'Apache Kafka' : 'PostgreSQL';
-    console.log(welcome((performance.now() - begun) / 1000, events));
+    console.log(welcome((performance.now() - startedAt) / 1000, events));
     return ended;
   });
   const { reason, code } = await Promise.race([starting, ended]);

@@ -7,22 +7,22 @@ import { requireFree } from './free-ports.ts';
 import { clearPostgres, ensureDatabases, type Postgres, startPostgres } from './postgres.ts';
 import { logOf } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
-import { claim, release, remember } from './running-file.ts';
+import { claim, recordProcess, release } from './lock-file.ts';
 import { ServiceProcess } from './service-process.ts';
 import { databases, dataDir, kafkaPort, ports, postgresPort, services } from './settings.ts';
 
 export const postgresDirectory = path.join(dataDir, 'postgres');
 const kafkaDirectory = path.join(dataDir, 'kafka');
-const gatewayGrace = 10_000;
-const serviceGrace = 25_000;
-const kafkaPause = 2_000;
+const gatewayGraceMs = 10_000;
+const serviceGraceMs = 25_000;
+const kafkaRestartDelayMs = 2_000;
 
 /** The PostgreSQL of the embedded size with all its databases. */
-export async function startDatabases(onDeath?: () => void): Promise<Postgres> {
+export async function startDatabases(onExit?: () => void): Promise<Postgres> {
   const postgres = await startPostgres({
     port: postgresPort,
     directory: postgresDirectory,
-    ...(onDeath && { onDeath }),
+    ...(onExit && { onExit }),
   });
   try {
     await ensureDatabases(postgres, databases);
@@ -35,11 +35,11 @@ export async function startDatabases(onDeath?: () => void): Promise<Postgres> {
 
 export interface SystemOptions {
   readonly kafka?: boolean;
-  /** Called when the database ends by itself: nothing can go on then. */
-  readonly onDeath?: (what: string) => void;
+  /** Called when the database ends unexpectedly: nothing works without it. */
+  readonly onExit?: (what: string) => void;
 }
 
-/** Databases, events and every service: the whole of Rotina in its embedded size. */
+/** Databases, events and every service: all of Rotina in its embedded size. */
 export class System {
   readonly #options: SystemOptions;
   readonly #log = logOf('rotina');
@@ -48,14 +48,14 @@ export class System {
   #postgres: Postgres | undefined;
   #kafka: Kafka | undefined;
   #gateway: ServiceProcess | undefined;
-  #behind: ServiceProcess[] = [];
-  #reviving: Promise<void> | undefined;
+  #services: ServiceProcess[] = [];
+  #kafkaRestart: Promise<void> | undefined;
 
   constructor(options: SystemOptions = {}) {
     this.#options = options;
   }
 
-  /** Resolves when every service is ready; after a failure everything is stopped again. */
+  /** Resolves when every service is ready; stops everything after a failure. */
   async start(): Promise<void> {
     await claim(`http://localhost:${services.gateway.port}`);
     try {
@@ -67,7 +67,7 @@ export class System {
     }
   }
 
-  /** Stops everything, what is still starting too: the gateway, the services, then what they stand on. */
+  /** Stops everything, even during the start: the gateway, the services, then Kafka and PostgreSQL. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
@@ -82,41 +82,41 @@ export class System {
       ...ports,
     ]);
     this.#log(`starting PostgreSQL on port ${postgresPort}${ownKafka ? ` and Kafka on port ${kafkaPort}` : ''}`);
-    await this.#startFoundations();
+    await this.#startInfrastructure();
     if (this.#stopping) throw new Problem('Stopped while starting.');
     await this.#startServices();
   }
 
-  async #startFoundations(): Promise<void> {
+  async #startInfrastructure(): Promise<void> {
     const results = await Promise.allSettled([
-      startDatabases(() => this.#options.onDeath?.('PostgreSQL')).then((postgres) => (this.#postgres = postgres)),
+      startDatabases(() => this.#options.onExit?.('PostgreSQL')).then((postgres) => (this.#postgres = postgres)),
       this.#options.kafka === true
         ? startKafka({
             port: kafkaPort,
             dataDir: kafkaDirectory,
-            onDeath: () => void (this.#reviving = this.#reviveKafka()),
-          }).then((kafka) => this.#keep(kafka))
+            onExit: () => void (this.#kafkaRestart = this.#restartKafka()),
+          }).then((kafka) => this.#useKafka(kafka))
         : undefined,
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  #keep(kafka: Kafka): void {
+  #useKafka(kafka: Kafka): void {
     this.#kafka = kafka;
-    if (kafka.pid !== undefined) remember('kafka', kafka.pid);
+    if (kafka.pid !== undefined) recordProcess('kafka', kafka.pid);
   }
 
-  /** A broker that ended by itself is started again on its data, until it runs or everything is to stop. */
-  async #reviveKafka(): Promise<void> {
-    this.#log(`Kafka ended; starting it again in ${kafkaPause / 1000} s`);
-    await pause(kafkaPause);
+  /** Restarts a crashed broker on its data until it runs or the system stops. */
+  async #restartKafka(): Promise<void> {
+    this.#log(`Kafka ended; restarting in ${kafkaRestartDelayMs / 1000} s`);
+    await pause(kafkaRestartDelayMs);
     if (this.#stopping || !this.#kafka) return;
     try {
       await this.#kafka.restart();
-      this.#keep(this.#kafka);
+      this.#useKafka(this.#kafka);
     } catch (error) {
       this.#log(String(error));
-      await this.#reviveKafka();
+      await this.#restartKafka();
     }
   }
 
@@ -127,8 +127,8 @@ export class System {
     const processOf = (service: (typeof services)['gateway']): ServiceProcess =>
       new ServiceProcess(service, environmentOf(service, infrastructure));
     this.#gateway = processOf(gateway);
-    this.#behind = Object.values(others).map(processOf);
-    const all = [...this.#behind, this.#gateway];
+    this.#services = Object.values(others).map(processOf);
+    const all = [...this.#services, this.#gateway];
     this.#log(`starting ${all.map(({ service }) => service.name).join(', ')}`);
     for (const service of all) service.start();
     await Promise.all(all.map((service) => service.ready()));
@@ -138,13 +138,13 @@ export class System {
     await this.#stopServices();
     await this.#starting?.catch(() => undefined);
     await this.#stopServices();
-    await this.#reviving;
+    await this.#kafkaRestart;
     await Promise.all([this.#kafka?.stop(), this.#postgres?.stop()]);
     release();
   }
 
   async #stopServices(): Promise<void> {
-    await this.#gateway?.stop(gatewayGrace);
-    await Promise.all(this.#behind.map((service) => service.stop(serviceGrace)));
+    await this.#gateway?.stop(gatewayGraceMs);
+    await Promise.all(this.#services.map((service) => service.stop(serviceGraceMs)));
   }
 }

@@ -1,22 +1,22 @@
-/** What the runners read beside the services' own settings; docs/configuration.md lists it. */
+/** Variables of the runners, in addition to the services' settings; docs/configuration.md lists them. */
 export const startVariables = {
   POSTGRES_PORT: { description: 'Port of the embedded PostgreSQL.', default: '8032' },
   ROTINA_DATA_DIR: {
-    description: "Where everything that `npm start` writes is kept; a relative path begins at the repository's root.",
+    description: "Folder for everything that `npm start` writes; a relative path starts at the repository's root.",
     default: '.local',
   },
   KAFKA_PORT: { description: 'Port of the broker that `npm start -- --kafka` starts.', default: '19092' },
-  KAFKA_BROKERS: { description: 'Brokers that `--kafka` takes instead of starting one.', default: '' },
+  KAFKA_BROKERS: { description: 'Existing brokers that `--kafka` uses instead of starting one.', default: '' },
 } as const;
 
 export const testVariables = {
   KAFKA: {
-    description: '`off` skips the suites that need Kafka, `required` fails where no broker can be had.',
+    description: '`off` skips the suites that need Kafka, `required` fails where no broker is available.',
     default: '',
   },
   REDIS: {
     description: '`off` skips the suites that need Redis, `required` fails where redis-server is missing.',
     default: '',
   },
-  TEST_LOG_LEVEL: { description: 'Least level that services log in tests.', default: 'silent' },
+  TEST_LOG_LEVEL: { description: 'Minimum level that services log in tests.', default: 'silent' },
 } as const;

@@ -25,11 +25,11 @@ function table(rows: readonly (readonly string[])[]): string {
 }
 
 function addresses(): string[][] {
-  const { gateway, sandbox, ...behind } = services;
+  const { gateway, sandbox, ...internal } = services;
   return [
-    ['the front door', `http://localhost:${gateway.port}`],
+    ['the public API', `http://localhost:${gateway.port}`],
     ['sandbox (the outside world)', `http://localhost:${sandbox.port}`],
-    ...Object.values(behind).map(({ name, port }) => [name, `http://localhost:${port}/docs-json`]),
+    ...Object.values(internal).map(({ name, port }) => [name, `http://localhost:${port}/docs-json`]),
   ];
 }
 
@@ -41,7 +41,7 @@ ${table(tokens.map(([name, fallback]) => [name, process.env[name] === undefined 
 
 `;
 
-/** What a newcomer sees when everything is ready. */
+/** The text that the runner prints when everything is ready. */
 export function welcome(seconds: number, events: string): string {
   return `
 Rotina is ready after ${seconds.toFixed(1)} s; events travel over ${events}.
@@ -49,7 +49,7 @@ Rotina is ready after ${seconds.toFixed(1)} s; events travel over ${events}.
 ${table(addresses())}
 
 ${(process.env['FIXTURES'] ?? 'true') === 'true' ? fixtureTables() : ''}Try next, in another terminal
-  npm run demo                     one purchase and one habit, the whole way
+  npm run demo                     one purchase and one habit, from end to end
   curl -i localhost:${services.gateway.port}/api/v1/auth/sign_in -H 'content-type: application/json' \\
     -d '{"email": "user@rotina.test", "password": "${password}"}'
 

@@ -8,30 +8,30 @@ import type { Kafka } from './kafka.ts';
 export interface KafkaOptions {
   readonly port: number;
   readonly dataDir: string;
-  /** Settings of the broker over the usual ones, for a test of what a default does. */
+  /** Broker settings that override the defaults, for tests. */
   readonly properties?: Readonly<Record<string, string>>;
-  /** Called when the broker's process ends without having been told to. */
-  readonly onDeath?: () => void;
+  /** Called when the broker's process ends unexpectedly. */
+  readonly onExit?: () => void;
 }
 
-function foreignBroker(brokers: string): Kafka {
-  const notOurs = (): Promise<never> =>
-    Promise.reject(new Problem('KAFKA_BROKERS names a broker that is not ours to end.'));
-  return { brokers, stop: () => Promise.resolve(), kill: notOurs, restart: notOurs };
+function externalBroker(brokers: string): Kafka {
+  const unmanaged = (): Promise<never> =>
+    Promise.reject(new Problem('The broker of KAFKA_BROKERS is not managed by this runner.'));
+  return { brokers, stop: () => Promise.resolve(), kill: unmanaged, restart: unmanaged };
 }
 
-/** Why no broker can be had on this machine, or undefined when one can. Fetches the jars when they can be. */
-export async function whyNoKafka(): Promise<string | undefined> {
+/** What a broker on this machine lacks; undefined when one can start. Downloads the jars if possible. */
+export async function missingKafka(): Promise<string | undefined> {
   if (process.env['KAFKA_BROKERS']) return undefined;
   const jars = await kafkaJars();
   if ('libs' in jars || (await dockerWorks())) return undefined;
-  return `${jars.missing}; a running Docker or KAFKA_BROKERS=host:port would do as well`;
+  return `${jars.missing}; a running Docker or KAFKA_BROKERS=host:port works too`;
 }
 
-/** Starts Apache Kafka: the one KAFKA_BROKERS names, else from its jars with Java, else in Docker. Ready when it resolves. */
-export async function startKafka({ port, dataDir, properties = {}, onDeath }: KafkaOptions): Promise<Kafka> {
+/** Uses the broker of KAFKA_BROKERS, else starts one from its jars with Java, else in Docker. Resolves when it is ready. */
+export async function startKafka({ port, dataDir, properties = {}, onExit }: KafkaOptions): Promise<Kafka> {
   const given = process.env['KAFKA_BROKERS'];
-  if (given) return foreignBroker(given);
+  if (given) return externalBroker(given);
   const jars = await kafkaJars();
   const controllerPort = await freePort();
   if ('libs' in jars)
@@ -40,11 +40,11 @@ export async function startKafka({ port, dataDir, properties = {}, onDeath }: Ka
       dataDir,
       properties,
       libs: jars.libs,
-      ...(onDeath && { onDeath }),
+      ...(onExit && { onExit }),
     });
   if (await dockerWorks())
     return dockerBroker({ address: { port, controllerPort, host: '0.0.0.0' }, dataDir, properties });
-  throw new Problem(`${jars.missing}; a running Docker or KAFKA_BROKERS=host:port would do as well.`);
+  throw new Problem(`${jars.missing}; a running Docker or KAFKA_BROKERS=host:port works too.`);
 }
 
 /** Ends a broker that a killed runner left behind on this data directory. */

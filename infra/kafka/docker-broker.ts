@@ -35,7 +35,7 @@ export interface DockerBrokerOptions {
 }
 
 async function run({ address, dataDir, properties }: DockerBrokerOptions, name: string): Promise<void> {
-  // The image's user is not ours.
+  // The image runs as another user, which needs access.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o777);
   // Its entry point turns KAFKA_A_B into the setting a.b.

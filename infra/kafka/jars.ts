@@ -15,7 +15,7 @@ async function javaVersion(): Promise<number | undefined> {
   return version === undefined ? undefined : Number(version);
 }
 
-/** The directory of the broker's jars when they and a Java are there or can be had; otherwise why not. */
+/** The directory of the broker's jars, downloaded if needed; or what is missing (Java, Maven). */
 export async function kafkaJars(): Promise<{ libs: string } | { missing: string }> {
   const java = await javaVersion();
   if (java === undefined || java < oldestJava) {
@@ -24,11 +24,13 @@ export async function kafkaJars(): Promise<{ libs: string } | { missing: string 
       missing: `Kafka needs Java ${oldestJava} or newer and ${found} (Debian: apt-get install default-jre-headless)`,
     };
   }
-  // Not in ROTINA_DATA_DIR: they are no data, and every data directory can use the same.
+  // Not in ROTINA_DATA_DIR: the jars are not data, and all data directories share them.
   const libs = path.join(root, '.local/kafka-libs');
   if (existsSync(libs)) return { libs };
   if (!(await run('mvn', ['-version']).catch(() => undefined))) {
-    return { missing: "Kafka's jars are fetched with Maven, which is not here (Debian: apt-get install maven)" };
+    return {
+      missing: "Kafka's jars are downloaded with Maven, which is not installed (Debian: apt-get install maven)",
+    };
   }
   await fetchJars(libs);
   return { libs };
@@ -44,10 +46,9 @@ async function fetchJars(libs: string): Promise<void> {
   try {
     await run('mvn', ['-q', '-B', '-f', pom, ...goal], { maxBuffer: 64 * 1024 * 1024 });
   } catch (cause) {
-    throw new Problem(
-      "Maven could not fetch Kafka's jars: check the network, or give a broker of yours with KAFKA_BROKERS=host:port.",
-      { cause },
-    );
+    throw new Problem("Maven could not fetch Kafka's jars: check the network, or set KAFKA_BROKERS=host:port.", {
+      cause,
+    });
   }
   renameSync(unfinished, libs);
 }

@@ -12,7 +12,7 @@ export interface JavaBrokerOptions {
   readonly dataDir: string;
   readonly libs: string;
   readonly properties: Readonly<Record<string, string>>;
-  readonly onDeath?: () => void;
+  readonly onExit?: () => void;
 }
 
 const small = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
@@ -38,12 +38,12 @@ async function format({ address, dataDir, libs, properties }: JavaBrokerOptions)
   await promisify(execFile)('java', [...tool, 'format', '-t', id, '-c', settingsOf(dataDir), '--ignore-formatted']);
 }
 
-const isGone = (broker: ChildProcess): boolean => broker.exitCode !== null || broker.signalCode !== null;
+const hasExited = (broker: ChildProcess): boolean => broker.exitCode !== null || broker.signalCode !== null;
 
 async function launch({ dataDir, libs }: JavaBrokerOptions): Promise<ChildProcess> {
   const log = openSync(logOf(dataDir), 'w');
   const logging = `-Dlog4j2.configurationFile=${path.join(import.meta.dirname, 'log4j2.xml')}`;
-  // In a session of its own: a terminal's Ctrl-C must reach the services first.
+  // In its own session: a terminal's Ctrl-C must reach the services first.
   const broker = spawn('java', [...small, logging, '-cp', `${libs}/*`, 'kafka.Kafka', settingsOf(dataDir)], {
     detached: true,
     stdio: ['ignore', log, log],
@@ -51,21 +51,21 @@ async function launch({ dataDir, libs }: JavaBrokerOptions): Promise<ChildProces
   closeSync(log);
   writeFileSync(pidFileOf(dataDir), String(broker.pid));
   const started = (): boolean => readFileSync(logOf(dataDir), 'utf8').includes('Kafka Server started');
-  if ((await until(() => isGone(broker) || started(), 60_000)) && !isGone(broker)) return broker;
+  if ((await until(() => hasExited(broker) || started(), 60_000)) && !hasExited(broker)) return broker;
   await end(broker, 'SIGKILL');
   const text = readFileSync(logOf(dataDir), 'utf8').trim();
   throw new Problem(
-    diskFullSentence(text) ?? `Kafka does not start; the end of ${logOf(dataDir)} says why:\n${text.slice(-800)}`,
+    diskFullSentence(text) ?? `Kafka does not start. The end of ${logOf(dataDir)}:\n${text.slice(-800)}`,
   );
 }
 
 async function end(broker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (isGone(broker)) return;
-  const gone = new Promise((resolve) => broker.once('exit', resolve));
+  if (hasExited(broker)) return;
+  const exited = new Promise((resolve) => broker.once('exit', resolve));
   broker.kill(signal);
-  const insist = setTimeout(() => broker.kill('SIGKILL'), 15_000);
-  await gone;
-  clearTimeout(insist);
+  const forceKill = setTimeout(() => broker.kill('SIGKILL'), 15_000);
+  await exited;
+  clearTimeout(forceKill);
 }
 
 /** A broker from its published jars, run with the machine's Java. */
@@ -73,13 +73,13 @@ export async function javaBroker(options: JavaBrokerOptions): Promise<Kafka> {
   await clearJavaBroker(options.dataDir);
   await format(options);
   let ending = false;
-  const begin = async (): Promise<ChildProcess> => {
-    const begun = await launch(options);
+  const start = async (): Promise<ChildProcess> => {
+    const process = await launch(options);
     ending = false;
-    begun.once('exit', () => ending || options.onDeath?.());
-    return begun;
+    process.once('exit', () => ending || options.onExit?.());
+    return process;
   };
-  let broker = await begin();
+  let broker = await start();
   const finish = async (signal: NodeJS.Signals): Promise<void> => {
     ending = true;
     await end(broker, signal);
@@ -94,7 +94,7 @@ export async function javaBroker(options: JavaBrokerOptions): Promise<Kafka> {
     kill: () => finish('SIGKILL'),
     restart: async () => {
       await finish('SIGTERM');
-      broker = await begin();
+      broker = await start();
     },
   };
 }

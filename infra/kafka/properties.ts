@@ -1,7 +1,7 @@
 export interface BrokerAddress {
   readonly port: number;
   readonly controllerPort: number;
-  /** The address to listen on; clients are always told 127.0.0.1. */
+  /** The address to listen on; clients always get 127.0.0.1. */
   readonly host: string;
 }
 

@@ -1,4 +1,4 @@
-// Writes the generated documents: the tests that compare them write them instead.
+// Writes the generated documents: with this variable the tests that compare them write them.
 process.env['UPDATE_GENERATED'] = '1';
 process.env['KAFKA'] = 'off';
 process.env['REDIS'] = 'off';

@@ -9,7 +9,7 @@ export interface Redis {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the machine's redis-server with nothing kept on disk; undefined when it is not installed. */
+/** Starts the machine's redis-server without persistence; undefined when it is not installed. */
 export async function startRedis(directory: string): Promise<Redis | undefined> {
   const port = await freePort();
   const settings = {
@@ -27,17 +27,18 @@ export async function startRedis(directory: string): Promise<Redis | undefined> 
   const failure: { error?: Error } = {};
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   server.once('error', (error) => (failure.error = error));
-  const isGone = (): boolean => failure.error !== undefined || server.exitCode !== null || server.signalCode !== null;
-  await until(() => isGone() || output.includes('Ready to accept connections'), 10_000);
+  const hasExited = (): boolean =>
+    failure.error !== undefined || server.exitCode !== null || server.signalCode !== null;
+  await until(() => hasExited() || output.includes('Ready to accept connections'), 10_000);
   if (failure.error) return undefined;
-  if (isGone()) throw new Problem(`redis-server does not start:\n${output.slice(-500)}`);
+  if (hasExited()) throw new Problem(`redis-server does not start:\n${output.slice(-500)}`);
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
-      if (isGone()) return;
-      const gone = new Promise((resolve) => server.once('exit', resolve));
+      if (hasExited()) return;
+      const exited = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

@@ -16,7 +16,7 @@ import { clearKafka } from '../kafka/broker.ts';
 
 const all = path.join(dataDir, 'test');
 
-function ownerIsGone(directory: string): boolean {
+function ownerHasEnded(directory: string): boolean {
   const file = path.join(directory, 'runner.pid');
   return existsSync(file) && !(commandOf(Number(readFileSync(file, 'utf8')))?.includes('infra/test/') ?? false);
 }
@@ -28,13 +28,13 @@ async function clear(directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** A directory for one run of the tests, after ending what killed runs left behind. */
+/** Creates a directory for one test run; ends the processes of killed runs and removes their directories. */
 export async function runDirectory(): Promise<string> {
   mkdirSync(all, { recursive: true });
   const leftovers = readdirSync(all).map((name) => path.join(all, name));
-  await Promise.all(leftovers.filter(ownerIsGone).map(clear));
+  await Promise.all(leftovers.filter(ownerHasEnded).map(clear));
   const directory = mkdtempSync(path.join(all, 'run-'));
-  // PostgreSQL may run as another user, who has to get in.
+  // PostgreSQL may run as another user, which needs access.
   chmodSync(directory, 0o755);
   writeFileSync(path.join(directory, 'runner.pid'), String(process.pid));
   return directory;

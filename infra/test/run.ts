@@ -5,8 +5,8 @@ import { freePort } from '../embedded/free-ports.ts';
 import { removePostgres, startPostgres } from '../embedded/postgres.ts';
 import { Problem, runScript } from '../embedded/problem.ts';
 import { root } from '../embedded/settings.ts';
-import { untilToldToStop } from '../embedded/told-to-stop.ts';
-import { startKafka, whyNoKafka } from '../kafka/broker.ts';
+import { shutdownSignal } from '../embedded/shutdown-signal.ts';
+import { startKafka, missingKafka } from '../kafka/broker.ts';
 import { runDirectory } from './run-directory.ts';
 import { startRedis } from './redis.ts';
 import { summaryOf } from './summary.ts';
@@ -14,7 +14,7 @@ import { summaryOf } from './summary.ts';
 type Cleanup = () => Promise<void>;
 type Settings = Record<string, string>;
 
-const throwAway = {
+const disposableSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -26,7 +26,7 @@ const throwAway = {
 
 async function postgres(directory: string, cleanups: Cleanup[]): Promise<Settings> {
   const data = path.join(directory, 'postgres');
-  const server = await startPostgres({ port: await freePort(), directory: data, settings: throwAway });
+  const server = await startPostgres({ port: await freePort(), directory: data, settings: disposableSettings });
   cleanups.push(async () => {
     await server.stop();
     await removePostgres(data);
@@ -35,10 +35,11 @@ async function postgres(directory: string, cleanups: Cleanup[]): Promise<Setting
 }
 
 async function kafka(directory: string, cleanups: Cleanup[]): Promise<Settings> {
-  const why = process.env['KAFKA'] === 'off' ? 'KAFKA=off' : await whyNoKafka();
-  if (why !== undefined && process.env['KAFKA'] === 'required') throw new Problem(`KAFKA=required, but ${why}.`);
-  if (why !== undefined) {
-    console.log(`Without Apache Kafka, so its suites are skipped: ${why}.`);
+  const missing = process.env['KAFKA'] === 'off' ? 'KAFKA=off' : await missingKafka();
+  if (missing !== undefined && process.env['KAFKA'] === 'required')
+    throw new Problem(`KAFKA=required, but ${missing}.`);
+  if (missing !== undefined) {
+    console.log(`Apache Kafka is missing, so its suites are skipped: ${missing}.`);
     return {};
   }
   const broker = await startKafka({ port: await freePort(), dataDir: path.join(directory, 'kafka') });
@@ -53,20 +54,20 @@ async function redis(directory: string, cleanups: Cleanup[]): Promise<Settings> 
     return { TEST_REDIS_URL: server.url };
   }
   if (process.env['REDIS'] === 'required') {
-    throw new Problem('REDIS=required, but redis-server is not here (Debian: apt-get install redis-server).');
+    throw new Problem('REDIS=required, but redis-server is not installed (Debian: apt-get install redis-server).');
   }
-  console.log('Without Redis, so its suites are skipped: redis-server is not here, or REDIS=off.');
+  console.log('Redis is missing, so its suites are skipped: redis-server is not installed, or REDIS=off.');
   return {};
 }
 
-function jest(args: readonly string[], settings: Settings, told: Promise<string>): Promise<number> {
+function jest(args: readonly string[], settings: Settings, shutdown: Promise<string>): Promise<number> {
   const options = ['--no-warnings', '--experimental-vm-modules', path.join(root, 'node_modules/jest/bin/jest.js')];
   const child = spawn(process.execPath, [...options, '--maxWorkers=2', ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...settings },
     stdio: 'inherit',
   });
-  void told.then(() => child.kill('SIGTERM'));
+  void shutdown.then(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
@@ -81,14 +82,14 @@ async function startAll(directory: string, cleanups: Cleanup[]): Promise<Setting
 }
 
 async function test(): Promise<number> {
-  const told = untilToldToStop();
+  const shutdown = shutdownSignal();
   const cleanups: Cleanup[] = [];
   const directory = await runDirectory();
   const report = path.join(directory, 'report.json');
   try {
     const settings = await startAll(directory, cleanups);
     const args = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
-    const code = await jest(args, settings, told);
+    const code = await jest(args, settings, shutdown);
     const summary = summaryOf(existsSync(report) ? readFileSync(report, 'utf8') : undefined);
     console.log(`\n${summary.line}`);
     return code === 0 && summary.failed > 0 ? 1 : code;

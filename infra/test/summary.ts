@@ -6,7 +6,7 @@ interface Report {
   readonly numRuntimeErrorTestSuites: number;
 }
 
-/** One line over Jest's JSON report. A file that could not even be loaded counts as a failure, and so does no report. */
+/** Summarizes Jest's JSON report in one line. A file that fails to load counts as a failure, and so does a missing report. */
 export function summaryOf(json: string | undefined): { line: string; failed: number } {
   if (json === undefined) return { line: '0 passed, 1 failed', failed: 1 };
   const report = JSON.parse(json) as Report;

@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { mainJobSuite } from './main-job.suite.js';
 
 if (process.env['TEST_KAFKA_BROKERS'] === undefined) {
-  it('is not tried on Apache Kafka, because none can be had here', () => {
-    expect(process.env['TEST_KAFKA_BROKERS']).toBeUndefined();
-  });
+  it.todo(
+    'the main job with events over kafka: skipped, because no broker is available (KAFKA=off, or no Java and no Docker)',
+  );
 } else {
   mainJobSuite('kafka');
 }

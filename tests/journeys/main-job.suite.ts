@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { RunningSystem } from './running-system.js';
 import type { Transport } from './running-system.js';
 
-const demoPatience = 60_000;
+const demoTimeoutMs = 60_000;
 
-/** The main job on a whole running system, undisturbed and disturbed: the end state is the same, each effect once. */
+/** The main job on a running system, undisturbed and disturbed: the same end state, each effect once. */
 export function mainJobSuite(transport: Transport): void {
   describe(`the main job with events over ${transport}`, () => {
     let system: RunningSystem;
@@ -14,40 +14,40 @@ export function mainJobSuite(transport: Transport): void {
     }, 180_000);
 
     it(
-      'travels the whole way',
+      'completes',
       async () => {
         const demo = system.demo();
         expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
       },
-      demoPatience,
+      demoTimeoutMs,
     );
 
     it.each(transport === 'kafka' ? ['checkout', 'kafka'] : ['checkout'])(
       'ends the same when %s is killed after the purchase and again after the payment',
       async (victim) => {
         const demo = system.demo();
-        await demo.printed('The payment gateway made the plan', demoPatience);
+        await demo.printed('The payment gateway created the installment plan', demoTimeoutMs);
         await system.kill(victim);
-        await demo.printed('The first charge is paid', demoPatience);
+        await demo.printed('The first charge is paid', demoTimeoutMs);
         await system.kill(victim);
         expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
       },
       120_000,
     );
 
-    it('ends the same with two replicas of membership and of the back office at work', async () => {
+    it('ends the same with two replicas of membership and of the back office running', async () => {
       await system.replicate('membership');
       await system.replicate('backoffice');
       const demos = [system.demo(), system.demo()];
       for (const demo of demos) expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
     }, 120_000);
 
-    it('leaves each effect once in every database, and nothing parked', async () => {
+    it('leaves each effect once in every database, and no dead letters', async () => {
       const [purchases = 0] = await numbers(system, 'rotina_checkout', 'select count(*) from payments');
       expect(await effects(system)).toEqual(effectsOf(purchases));
     });
 
-    it('stops whole on Ctrl-C', async () => {
+    it('stops every process on Ctrl-C', async () => {
       const pids = ['gateway', 'checkout', 'sandbox'].map((name) => system.pidOf(name));
       expect(await system.stop()).toBe(0);
       for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
@@ -63,7 +63,7 @@ const effectsOf = (purchases: number): object => ({
   installments: purchases * 12,
   commissions: purchases,
   memberships: purchases + 1,
-  parked: 0,
+  deadLetters: 0,
 });
 
 async function effects(system: RunningSystem): Promise<Record<string, number | undefined>> {
@@ -73,7 +73,7 @@ async function effects(system: RunningSystem): Promise<Record<string, number | u
     'select (select count(*) from orders), (select count(*) from installments), (select count(*) from commissions)',
   );
   const [memberships] = await numbers(system, 'rotina_membership', 'select count(*) from memberships');
-  const parked = await Promise.all(
+  const deadLetters = await Promise.all(
     ['rotina_membership', 'rotina_backoffice'].map((name) =>
       numbers(system, name, 'select count(*) from dead_letters'),
     ),
@@ -83,7 +83,7 @@ async function effects(system: RunningSystem): Promise<Record<string, number | u
     installments,
     commissions,
     memberships,
-    parked: parked.flat().reduce((sum, count) => sum + count, 0),
+    deadLetters: deadLetters.flat().reduce((sum, count) => sum + count, 0),
   };
 }
 

@@ -6,7 +6,7 @@ import { eventually } from '@rotina/testing';
 import { freePort } from '../../infra/embedded/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const startPatience = 120_000;
+const startTimeoutMs = 120_000;
 
 const portVariables = [
   'GATEWAY_PORT',
@@ -25,7 +25,7 @@ type ServiceName = 'GATEWAY' | 'HABITS' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFIC
 
 export type Transport = 'embedded' | 'kafka';
 
-/** One of our scripts as a process of its own, with what it printed so far. */
+/** One of our scripts in its own process, with its output so far. */
 class Script {
   output = '';
   readonly ended: Promise<number | null>;
@@ -56,7 +56,7 @@ class Script {
   }
 }
 
-/** The whole of Rotina as `npm start` runs it, on ports and data of its own. */
+/** The whole system as `npm start` runs it, on its own ports and data. */
 export class RunningSystem {
   private readonly replicas: Script[] = [];
 
@@ -78,11 +78,11 @@ export class RunningSystem {
     };
     const runner = new Script('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], env);
     const system = new RunningSystem(runner, env, directory, transport);
-    await runner.printed('Rotina is ready', startPatience);
+    await runner.printed('Rotina is ready', startTimeoutMs);
     return system;
   }
 
-  /** All that the runner and its services have printed, each line behind the name of its service. */
+  /** The output of the runner and its services; each line starts with the name of its service. */
   get output(): string {
     return this.runner.output;
   }
@@ -97,7 +97,7 @@ export class RunningSystem {
     return new Script('infra/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], this.env);
   }
 
-  /** A second replica of a service beside the first, on a port of its own. */
+  /** Starts a second replica of a service on another port. */
   async replicate(service: 'membership' | 'backoffice'): Promise<void> {
     const port = await freePort();
     const replica = new Script(`apps/${service}/dist/main.js`, [], {
@@ -110,22 +110,22 @@ export class RunningSystem {
         const response = await fetch(`http://127.0.0.1:${String(port)}/health/ready`);
         if (!response.ok) throw new Error(`The second ${service} is not ready:\n${replica.output.slice(-3_000)}`);
       },
-      { timeout: startPatience },
+      { timeout: startTimeoutMs },
     );
   }
 
-  /** Ends a process of the system as a power cut would, once it lives: the runner may be about to start it again. */
+  /** Kills a process of the system, once it runs: the runner may be about to restart it. */
   async kill(name: string): Promise<void> {
-    await eventually(() => process.kill(this.pidOf(name), 'SIGKILL'), { timeout: startPatience });
+    await eventually(() => process.kill(this.pidOf(name), 'SIGKILL'), { timeout: startTimeoutMs });
   }
 
-  /** The process of a part as the runner knows it now. */
+  /** The current process id of a service or of Kafka. */
   pidOf(name: string): number {
     const { children } = JSON.parse(readFileSync(path.join(this.directory, 'running.json'), 'utf8')) as {
       children: Record<string, number>;
     };
     const pid = children[name];
-    if (pid === undefined) throw new Error(`The runner knows no ${name}: ${Object.keys(children).join(', ')}`);
+    if (pid === undefined) throw new Error(`The runner has no process ${name}: ${Object.keys(children).join(', ')}`);
     return pid;
   }
 
@@ -148,7 +148,7 @@ export class RunningSystem {
     return this.env[variable] ?? '';
   }
 
-  /** The settings that the runner gives a service; it reads its own from the environment as it is loaded. */
+  /** The environment that the runner gives a service; the runner reads its own settings at import. */
   private async environmentOf(service: 'membership' | 'backoffice'): Promise<NodeJS.ProcessEnv> {
     Object.assign(process.env, this.env);
     const { environmentOf } = await import('../../infra/embedded/environment.ts');
@@ -160,7 +160,7 @@ export class RunningSystem {
   }
 }
 
-/** Our own environment without what Jest and the test runner put there. */
+/** This environment without the variables of Jest and the test runner. */
 function inherited(): NodeJS.ProcessEnv {
   const { NODE_ENV: _nodeEnv, NODE_OPTIONS: _options, KAFKA_BROKERS: _brokers, ...rest } = process.env;
   return rest;

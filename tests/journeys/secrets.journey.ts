@@ -5,14 +5,14 @@ import { RunningSystem } from './running-system.js';
 import { whileTablesAreMissing } from './secrets/broken-tables.js';
 import { canaries, cpf, disguises, settings } from './secrets/canaries.js';
 import type { Needle } from './secrets/canaries.js';
-import { findsIn } from './secrets/databases.js';
-import { Doors } from './secrets/doors.js';
-import { buying, callingBack, showingTokens, signingIn, subscribing } from './secrets/traffic.js';
+import { searchDatabase } from './secrets/databases.js';
+import { HttpClient } from './secrets/http-client.js';
+import { buy, sendCallbacks, sendTokens, signInAndReset, subscribeToCalendar } from './secrets/traffic.js';
 
 const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rotina_backoffice', 'rotina_events'];
 
-/** Where a buyer's CPF has to be: their own rows, and the events and deliveries that spec 3 wants it in. */
-const homesOfCpf = [
+/** Columns that must hold a buyer's CPF: the buyer's own rows, and the events and deliveries of spec 3. */
+const columnsWithCpf = [
   'rotina_membership: users.document',
   'rotina_checkout: payments.customer_document',
   'rotina_checkout: accounts_events.payload',
@@ -25,30 +25,30 @@ const homesOfCpf = [
   'rotina_backoffice: buyers.search',
 ];
 
-/** `npm start` shows a newcomer the token of the fixture partner. */
+/** `npm start` prints the token of the fixture partner. */
 const welcome = /^ +partner +sandbox-partner$/;
 
 describe('secrets and personal data', () => {
   let system: RunningSystem;
-  let doors: Doors;
+  let http: HttpClient;
   const secrets: Needle[] = Object.entries(canaries).map(([name, value]) => ({ name, value }));
 
   beforeAll(async () => {
     system = await RunningSystem.start('embedded', settings);
-    doors = new Doors(system);
-    const { admin, user, resetToken } = await signingIn(doors);
+    http = new HttpClient(system);
+    const { admin, user, resetToken } = await signInAndReset(http);
     secrets.push(
       { name: 'access token', value: user.token },
       { name: "access token's signature", value: user.token.split('.')[2] ?? user.token },
       { name: 'password link', value: resetToken },
     );
-    const calendarTokens = await subscribing(doors, admin);
+    const calendarTokens = await subscribeToCalendar(http, admin);
     for (const value of calendarTokens) secrets.push({ name: 'calendar address', value });
-    await showingTokens(doors, user);
-    await callingBack(doors);
-    await buying(doors, admin);
+    await sendTokens(http, user);
+    await sendCallbacks(http);
+    await buy(http, admin);
     await everythingArrived(system);
-    await whileTablesAreMissing(system, doors, calendarTokens);
+    await whileTablesAreMissing(system, http, calendarTokens);
   }, 300_000);
 
   it('are in no log line', () => {
@@ -58,33 +58,33 @@ describe('secrets and personal data', () => {
     expect(lines.filter((line) => needles.some(({ value }) => line.includes(value)))).toEqual([]);
   });
 
-  it('are in no answer that refuses something', () => {
+  it('are in no error response', () => {
     const needles = secrets.flatMap(disguises);
-    expect(doors.refusals.length).toBeGreaterThan(100);
-    expect(doors.refusals.filter((text) => needles.some(({ value }) => answerOf(text).includes(value)))).toEqual([]);
+    expect(http.refusals.length).toBeGreaterThan(100);
+    expect(http.refusals.filter((text) => needles.some(({ value }) => responseOf(text).includes(value)))).toEqual([]);
   });
 
-  it.each(databases)('are in no column of %s that is not meant for them', async (name) => {
-    const finds = await findsIn(system.databaseUrl(name), [...secrets, ...cpf].flatMap(disguises));
-    const astray = finds.filter(
-      ({ place, name: needle }) => needle !== 'CPF' || !homesOfCpf.includes(`${name}: ${place}`),
+  it.each(databases)('are only in the columns of %s that are meant for them', async (name) => {
+    const finds = await searchDatabase(system.databaseUrl(name), [...secrets, ...cpf].flatMap(disguises));
+    const unexpected = finds.filter(
+      ({ place, name: needle }) => needle !== 'CPF' || !columnsWithCpf.includes(`${name}: ${place}`),
     );
-    expect(astray).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
-  it('are found where they are at home, so that the search can be believed', async () => {
-    const finds = await findsIn(system.databaseUrl('rotina_checkout'), cpf);
-    const atHome = ['payments.customer_document', 'outbox.payload of PURCHASE_CREATED'];
-    expect(finds).toEqual(expect.arrayContaining(atHome.map((place) => ({ place, name: 'CPF' }))));
+  it('are found in the columns that hold them, which shows that the search works', async () => {
+    const finds = await searchDatabase(system.databaseUrl('rotina_checkout'), cpf);
+    const expected = ['payments.customer_document', 'outbox.payload of PURCHASE_CREATED'];
+    expect(finds).toEqual(expect.arrayContaining(expected.map((place) => ({ place, name: 'CPF' }))));
   });
 
   afterAll(() => system.stop(), 90_000);
 });
 
-/** What was answered, without our own description of the question. */
-const answerOf = (refusal: string): string => refusal.slice(refusal.indexOf(': ') + 2);
+/** The response text without our description of the request. */
+const responseOf = (refusal: string): string => refusal.slice(refusal.indexOf(': ') + 2);
 
-/** The purchase has reached everybody who is told of it, so that whatever carries it has been written. */
+/** Waits until every recipient of the purchase has it, so that all rows about it are written. */
 async function everythingArrived(system: RunningSystem): Promise<void> {
   const facts = [
     ['rotina_backoffice', 'select count(*) > 0 as fact from orders'],

@@ -7,9 +7,9 @@ import { installmentChanged, topic } from '../events.ts';
 import { percentile } from '../statistics.ts';
 import { decorate, runApp } from './run.ts';
 
-export type ConsumerQuestion =
-  | { readonly settle: 'recorded' | 'with an insert'; readonly seconds: number }
-  | { readonly lags: 'of all since the last question' };
+export type ConsumerCommand =
+  | { readonly handle: 'recorded' | 'with an insert'; readonly seconds: number }
+  | { readonly lags: 'since the last command' };
 
 const eventsPerBatch = 100;
 const insert = prepared('insert into bench_effects (event_id, charge_id) values ($1, $2)');
@@ -17,7 +17,7 @@ const insert = prepared('insert into bench_effects (event_id, charge_id) values 
 let inserts = false;
 let lags: number[] = [];
 
-/** Its events are the bench's own; purchases are never published here. */
+/** Handles the benchmark's events; purchases are never published here. */
 class BenchConsumer {
   async changed(event: ReceivedEvent<{ charge_id: string }>, tx: Transaction): Promise<void> {
     lags.push(Date.now() - event.time.epochMilliseconds);
@@ -37,32 +37,32 @@ const app = await runApp((config) => ({
   providers: [BenchConsumer],
 }));
 
-async function settleFor(seconds: number): Promise<number> {
+async function handleFor(seconds: number): Promise<number> {
   const runner = app.get(ConsumerRunner);
   const { signal } = new AbortController();
-  const begun = performance.now();
-  let settled = 0;
-  while (performance.now() - begun < seconds * 1_000) {
-    const batch = Array.from({ length: eventsPerBatch }, (_, index) => installmentChanged(settled + index));
+  const startedAt = performance.now();
+  let handled = 0;
+  while (performance.now() - startedAt < seconds * 1_000) {
+    const batch = Array.from({ length: eventsPerBatch }, (_, index) => installmentChanged(handled + index));
     await runner.settle(
       batch.map((event) => ({ topic, event })),
       signal,
     );
-    settled += batch.length;
+    handled += batch.length;
   }
-  return (settled * 1_000) / (performance.now() - begun);
+  return (handled * 1_000) / (performance.now() - startedAt);
 }
 
-async function answer(question: ConsumerQuestion): Promise<unknown> {
-  if ('settle' in question) {
-    inserts = question.settle === 'with an insert';
-    return settleFor(question.seconds);
+async function run(command: ConsumerCommand): Promise<unknown> {
+  if ('handle' in command) {
+    inserts = command.handle === 'with an insert';
+    return handleFor(command.seconds);
   }
   const sorted = lags.toSorted((a, b) => a - b);
   lags = [];
   return { count: sorted.length, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 }
 
-process.on('message', (question) => {
-  void answer(question as ConsumerQuestion).then((value) => process.send?.(value));
+process.on('message', (command) => {
+  void run(command as ConsumerCommand).then((value) => process.send?.(value));
 });

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Public } from '@rotina/service-kit/auth';
 import { decorate, runApp } from './run.ts';
 
-/** Two routes that do nothing: one asks for a token, the other does not. */
+/** Two routes that do nothing: one requires a token, the other does not. */
 class GuardsController {
   guarded(): object {
     return { done: true };

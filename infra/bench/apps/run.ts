@@ -8,7 +8,7 @@ import { createService, ServiceKitModule } from '@rotina/service-kit/service';
 
 const migrations = [...kitMigrations, ...messagingMigrations];
 
-/** The kit with an error body and no texts of its own. */
+/** The kit with an error body and without texts. */
 const kit = (config: MessagingConfig): DynamicModule =>
   ServiceKitModule.forRoot({
     name: 'bench',
@@ -18,7 +18,7 @@ const kit = (config: MessagingConfig): DynamicModule =>
     errorBody: ({ code, message }) => ({ code, message }),
   });
 
-/** Decorates a method of a class by hand: Node runs these programs as they are written, and knows no decorators. */
+/** Applies decorators by hand: Node runs these programs without compilation and does not support decorators. */
 export function decorate(target: object, method: string, ...decorators: readonly MethodDecorator[]): void {
   const descriptor = Object.getOwnPropertyDescriptor(target, method);
   if (!descriptor) throw new Error(`There is no method ${method}.`);
@@ -28,10 +28,10 @@ export function decorate(target: object, method: string, ...decorators: readonly
 type Parts = Omit<DynamicModule, 'module'>;
 
 class BenchModule {
-  readonly purpose = 'Nest wants a class for every module.';
+  readonly purpose = 'Nest needs a class for every module.';
 }
 
-/** Runs a small service of the benchmarks from its settings, as every other is run, and tells its port. */
+/** Runs a small benchmark service from its settings like any other service, and sends its port to the parent. */
 export async function runApp(parts: (config: MessagingConfig) => Parts): Promise<NestFastifyApplication> {
   const port = await freePort();
   const module = (config: MessagingConfig): DynamicModule => {

@@ -1,13 +1,13 @@
 import { Problem } from '../../embedded/problem.ts';
-import type { Arena } from '../arena.ts';
+import type { Harness } from '../harness.ts';
 import type { Program } from '../programs.ts';
 
-/** Users with the same habits and with histories of different lengths. */
+/** Users with equal habits and histories of different lengths. */
 export interface HabitUsers {
   readonly first: number;
   readonly count: number;
   readonly days: number;
-  /** Times of day as a PostgreSQL array, `{00:00}` when nothing else is said. */
+  /** Times of day as a PostgreSQL array; `{00:00}` by default. */
   readonly hours?: string;
 }
 
@@ -16,7 +16,7 @@ const templateUser = 2_000_000;
 
 const categories = `array['health', 'fitness', 'studies', 'work', 'leisure']`;
 
-/** Copies of the one habit that was made through the interface, so that columns added later have what they need. */
+/** Copies of one habit that was created through the API, so that columns added later are filled. */
 const habitsSql = ({ first, count, days, hours = '{00:00}' }: HabitUsers): string => `
   insert into habits
   select (jsonb_populate_record(template, jsonb_build_object(
@@ -49,7 +49,7 @@ const countersSql = `
     from execution_answers group by habit_id) a
   where id = a.habit_id`;
 
-/** The strength that a daily habit has on the last day of its newest run: a half-life is 13 days. */
+/** The strength of a daily habit on the last day of its newest run; the half-life is 13 days. */
 const strengthSql = `
   select 100 * (1 - power(2, -1 / 13.0)) * sum(power(2, (day - last_day) / 13.0)) from (
     select distinct scheduled_date as day from execution_answers
@@ -61,12 +61,12 @@ const newestRunsSql = `
     where habit_id = id order by first_day desc limit 1)`;
 
 /** Gives users daily habits, all answered until yesterday. */
-export async function seedHabits(arena: Arena, { url }: Program, ...users: readonly HabitUsers[]): Promise<void> {
-  const headers = { 'content-type': 'application/json', ...(await arena.tokens.headersOf(templateUser)) };
+export async function seedHabits(harness: Harness, { url }: Program, ...users: readonly HabitUsers[]): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...(await harness.tokens.headersOf(templateUser)) };
   const body = JSON.stringify({ name: 'Template', frequency: 'daily', hours: ['00:00'] });
   const response = await fetch(`${url}/v1/habits`, { method: 'POST', headers, body });
-  if (response.status !== 201) throw new Problem(`A habit could not be made: ${await response.text()}`);
-  await arena.sql(
+  if (response.status !== 201) throw new Problem(`The habit was not created: ${await response.text()}`);
+  await harness.sql(
     'rotina_habits',
     ...users.map(habitsSql),
     `delete from habits where user_id = ${templateUser}`,

@@ -1,7 +1,7 @@
-/** The payment of a number, and its one charge. */
+/** The pid of the payment with a number. */
 export const pidOf = (payment: number): string => `00000000-0000-7000-8000-${String(payment).padStart(12, '0')}`;
 
-/** Open payments of one charge each; of a kind that the accounts service is told nothing about. */
+/** Open payments with one charge each, of a kind that causes no accounts event. */
 export const paymentStatements = (count: number): string[] => [
   `insert into payments (pid, checkout_id, kind, billing_type, installment_count, status, total_cents, access_months,
      customer_name, customer_email, customer_document, customer_document_type, customer_country, created_at, updated_at)
@@ -17,7 +17,7 @@ export const paymentStatements = (count: number): string[] => [
   'vacuum analyze charges',
 ];
 
-/** Events that arrived long ago. */
+/** Old gateway events. */
 export const oldEventStatements = (count: number): string[] => [
   `insert into gateway_events (id, event_id, name, charge_gateway_id, outcome, happened_at, body, received_at)
    select uuidv7(), 'old_' || n, 'PAYMENT_RECEIVED', 'old_' || n, 'applied', '2024-01-01 10:00:00',

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { RunningSystem } from '../running-system.js';
 import { canaries } from './canaries.js';
-import type { Doors } from './doors.js';
+import type { HttpClient } from './http-client.js';
 
 const tables = [
   ['rotina_membership', 'users'],
@@ -21,17 +21,17 @@ async function rename(system: RunningSystem, name: (table: string) => readonly [
   }
 }
 
-/** Requests that end in errors nobody expected, which are logged in full. */
+/** Sends requests that end in unexpected errors, which are logged in full. */
 export async function whileTablesAreMissing(
   system: RunningSystem,
-  doors: Doors,
+  http: HttpClient,
   calendarTokens: readonly string[],
 ): Promise<void> {
   await rename(system, (table) => [table, `${table}_away`]);
   const customer = { name: 'X', email: 'x@rotina.test', document: '529.982.247-25' };
   const purchase = { checkout_id: 2, billing_type: 'CREDIT_CARD', installment_count: 1, customer };
   const card = { creditCardToken: canaries.card };
-  const asked = [
+  const options = [
     ['POST /api/v1/auth/sign_in', { email: 'x@rotina.test', password: canaries.wrongPassword }, {}],
     ['POST /api/v1/auth/password', { email: 'x@rotina.test' }, {}],
     [
@@ -47,6 +47,6 @@ export async function whileTablesAreMissing(
     ],
     ...calendarTokens.map((token) => [`GET /v1/habits/calendar/${token}.ics`, undefined, {}] as const),
   ] as const;
-  for (const [line, body, headers] of asked) await doors.ask(line, { headers, ...(body && { body }) });
+  for (const [line, body, headers] of options) await http.request(line, { headers, ...(body && { body }) });
   await rename(system, (table) => [`${table}_away`, table]);
 }

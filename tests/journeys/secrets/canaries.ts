@@ -1,10 +1,10 @@
-/** A value that must not be found where nobody keeps it, by the name it goes by in a failure. */
+/** A value that must not occur outside its columns, and its name in failure messages. */
 export interface Needle {
   readonly name: string;
   readonly value: string;
 }
 
-/** The values that stand for everything secret; each occurs nowhere else. */
+/** One unique value for each kind of secret. */
 export const canaries = {
   password: 'canary-password-5Tq8',
   newPassword: 'canary-new-password-2Wd6',
@@ -26,7 +26,7 @@ export const canaries = {
   partnerToken: 'sandbox-partner',
 } as const;
 
-/** What the services are configured with, so that nothing they know by heart leaks either. */
+/** Settings that contain canaries, so that a leak of configuration is found too. */
 export const settings = {
   LOG_LEVEL: 'trace',
   LOG_FORMAT: 'json',
@@ -43,13 +43,13 @@ export const settings = {
   SMS_API_TOKEN: canaries.smsToken,
 } as const;
 
-/** A CPF in the two ways in which it is written. */
+/** A CPF in both notations. */
 export const cpf: readonly Needle[] = [
   { name: 'CPF', value: '529.982.247-25' },
   { name: 'CPF', value: '52998224725' },
 ];
 
-/** Every form in which a needle may hide. */
+/** Every encoding in which a needle may occur. */
 export const disguises = ({ name, value }: Needle): Needle[] => [
   { name, value },
   { name: `${name} in hex`, value: Buffer.from(value).toString('hex') },

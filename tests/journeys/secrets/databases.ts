@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Needle } from './canaries.js';
 
-/** A needle that stands in a column. `kind` is the row's type, where its table has one. */
+/** A needle found in a column. */
 export interface Find {
   readonly place: string;
   readonly name: string;
@@ -21,20 +21,20 @@ const search = ({ schema, name }: Table): string => `
   from "${schema}"."${name}" as t, jsonb_each_text(to_jsonb(t)) as cell, unnest($1::text[]) as needle
   where position(needle in cell.value) > 0`;
 
-/** Where the needles stand in a database: in any column of any table, of whatever type. */
-export async function findsIn(url: string, needles: readonly Needle[]): Promise<Find[]> {
+/** Finds the needles in every column of every table of a database. */
+export async function searchDatabase(url: string, needles: readonly Needle[]): Promise<Find[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows: tables } = await client.query<Table>(everyTable);
-    const finds = await Promise.all(tables.map((table) => findsInTable(client, table, needles)));
+    const finds = await Promise.all(tables.map((table) => searchTable(client, table, needles)));
     return finds.flat();
   } finally {
     await client.end();
   }
 }
 
-async function findsInTable(client: Client, table: Table, needles: readonly Needle[]): Promise<Find[]> {
+async function searchTable(client: Client, table: Table, needles: readonly Needle[]): Promise<Find[]> {
   const values = needles.map(({ value }) => value);
   type Row = { column: string; kind: string | null; needle: string };
   const { rows } = await client.query<Row>(search(table), [values]);

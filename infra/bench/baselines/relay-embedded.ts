@@ -11,7 +11,7 @@ await client.end();
 const pool = new pg.Pool({ connectionString, max: 2, options: '-c search_path=bullmq' });
 if (!isPgPool(pool)) throw new Error('BullMQ does not take this version of pg.');
 const { Queue } = withBackend(createPostgresBackend);
-const queue = new Queue('floor', { connection: pool, streams: { events: { maxLen: 100 } } });
+const queue = new Queue('baseline', { connection: pool, streams: { events: { maxLen: 100 } } });
 const eventsPerJob = 100;
 
 await relay(async (rows) => {

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { argon2id, hash } from 'argon2';
-import type { Arena } from '../arena.ts';
+import type { Harness } from '../harness.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { interleave, type Measure } from '../interleave.ts';
 import { loadOn } from '../load.ts';
 import type { Program } from '../programs.ts';
-import { latencyRow, throughputRow } from '../row.ts';
+import { latencyScenario, throughputScenario } from '../scenario.ts';
 
 const users = 5_000;
 const password = 'rotina-2026';
-/** What membership hashes passwords with. */
+/** Membership's parameters for password hashes. */
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const usersSql = (passwordHash: string): string => `
@@ -32,8 +32,8 @@ async function tokenFrom({ url }: Program): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, response.headers.get(name) ?? '']));
 }
 
-/** Another route at a steady rate, alone and beside a flood of sign-ins. */
-async function besideFlood(arena: Arena, app: Program) {
+/** Another route at a steady rate: alone, and during a flood of sign-ins. */
+async function duringFlood(harness: Harness, app: Program) {
   const requests = [{ path: '/api/v1/auth/validate_token', headers: await tokenFrom(app) }];
   const other = loadOn({ url: app.url, connections: 4, perSecond: 50, requests });
   const flood = signInsTo(app, 32);
@@ -41,25 +41,25 @@ async function besideFlood(arena: Arena, app: Program) {
     const [measured] = await Promise.all([other(seconds), flood(seconds)]);
     return measured;
   };
-  return interleave({ ours, floor: other }, arena.options);
+  return interleave({ ours, baseline: other }, harness.options);
 }
 
 export const signIn: Benchmark = {
   name: 'sign-in',
   title: 'Sign-in',
-  floor: 'verifying the same argon2id hash behind bare Fastify, and nothing else',
-  async run(arena) {
-    await arena.database('rotina_membership');
-    await arena.database('rotina_events');
+  baseline: 'verifying the same argon2id hash behind bare Fastify, and nothing else',
+  async run(harness) {
+    await harness.database('rotina_membership');
+    await harness.database('rotina_events');
     const passwordHash = await hash(password, cost);
-    const app = await arena.app('membership');
-    await arena.sql('rotina_membership', usersSql(passwordHash), 'vacuum analyze users');
-    const floor = await arena.program('floors/sign-in.ts', { PASSWORD_HASH: passwordHash });
-    const throughput = await interleave({ ours: signInsTo(app, 8), floor: signInsTo(floor, 8) }, arena.options);
-    const beside = await besideFlood(arena, app);
+    const app = await harness.app('membership');
+    await harness.sql('rotina_membership', usersSql(passwordHash), 'vacuum analyze users');
+    const baseline = await harness.program('baselines/sign-in.ts', { PASSWORD_HASH: passwordHash });
+    const throughput = await interleave({ ours: signInsTo(app, 8), baseline: signInsTo(baseline, 8) }, harness.options);
+    const flooded = await duringFlood(harness, app);
     return [
-      throughputRow('8 connections', throughput, 0.9),
-      latencyRow('p99 of another route in a flood / alone', beside.ours.p99, beside.floor.p99, 2),
+      throughputScenario('8 connections', throughput, 0.9),
+      latencyScenario('p99 of another route in a flood / alone', flooded.ours.p99, flooded.baseline.p99, 2),
     ];
   },
 };

@@ -5,7 +5,7 @@ export interface SignInContext {
   readonly password: string;
 }
 
-/** One user after the other, each from an address of their own: nobody meets a limit. */
+/** One user after the other, each from another address: no request reaches a limit. */
 export const requestAt: RequestAt = (index, context) => {
   const { users, password } = context as SignInContext;
   const user = index % users;

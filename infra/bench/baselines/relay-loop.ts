@@ -15,7 +15,7 @@ const unpublishedSql = `
   select id, event_id, type, key, time, payload from outbox where published_at is null order by id limit ${batchSize}`;
 const publishedSql = 'update outbox set published_at = now() where id = any($1::bigint[])';
 
-/** Publishes the whole outbox each time it is asked to. */
+/** Publishes the whole outbox at each command. */
 export async function relay(publish: (rows: readonly OutboxRow[]) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();

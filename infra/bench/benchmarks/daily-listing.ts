@@ -1,14 +1,14 @@
-import type { Arena } from '../arena.ts';
+import type { Harness } from '../harness.ts';
 import type { Benchmark } from '../benchmark.ts';
 import { dateFromToday } from '../dates.ts';
 import { interleave } from '../interleave.ts';
 import { loadOn } from '../load.ts';
 import type { Program } from '../programs.ts';
-import { latencyRow, throughputRow } from '../row.ts';
+import { latencyScenario, throughputScenario } from '../scenario.ts';
 import { seedHabits } from '../seeds/habits.ts';
 
-/** The same executions as rows of their own, as they would stand there had they been written ahead. */
-const floorStatements = [
+/** The same executions as rows, as if they had been written in advance. */
+const baselineStatements = [
   `create table bench_executions (execution_id text, user_id int, scheduled_date date, scheduled_time text, habit_id uuid,
     habit_name text, habit_category text, status text, executed_at timestamptz, streak int, consistency text)`,
   `insert into bench_executions
@@ -28,50 +28,50 @@ const shortUser = 1_001;
 
 const day = dateFromToday(-2);
 
-async function listingOf(arena: Arena, app: Program, users: readonly number[], concurrency: number) {
+async function listingOf(harness: Harness, app: Program, users: readonly number[], concurrency: number) {
   const path = `/v1/habits/executions/${day}`;
   const requests = await Promise.all(
-    users.map(async (user) => ({ path, headers: await arena.tokens.headersOf(user) })),
+    users.map(async (user) => ({ path, headers: await harness.tokens.headersOf(user) })),
   );
   return loadOn({ url: app.url, connections: concurrency, requests });
 }
 
-const series = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
+const range = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
 
 export const dailyListing: Benchmark = {
   name: 'daily-listing',
   title: 'Daily habit listing, 20 habits',
-  floor: 'one query on a covering index of executions written ahead',
-  async run(arena) {
-    const DATABASE_URL = await arena.database('rotina_habits');
-    await arena.database('rotina_events');
-    const app = await arena.app('habits');
-    const count = arena.options.quick ? 4 : 16;
+  baseline: 'one query on a covering index of executions written in advance',
+  async run(harness) {
+    const DATABASE_URL = await harness.database('rotina_habits');
+    await harness.database('rotina_events');
+    const app = await harness.app('habits');
+    const count = harness.options.quick ? 4 : 16;
     const users = [
       { first: longUser, count, days: tenYears },
       { first: shortUser, count, days: month },
     ];
-    await seedHabits(arena, app, ...users);
-    await arena.sql('rotina_habits', ...floorStatements);
-    const floor = await arena.program('floors/daily-listing.ts', { DATABASE_URL });
-    const requests = series(longUser, count).map((user) => ({ path: `/${user}/${day}` }));
+    await seedHabits(harness, app, ...users);
+    await harness.sql('rotina_habits', ...baselineStatements);
+    const baseline = await harness.program('baselines/daily-listing.ts', { DATABASE_URL });
+    const requests = range(longUser, count).map((user) => ({ path: `/${user}/${day}` }));
     const throughput = await interleave(
       {
-        ours: await listingOf(arena, app, series(longUser, count), connections),
-        floor: loadOn({ url: floor.url, connections, requests }),
+        ours: await listingOf(harness, app, range(longUser, count), connections),
+        baseline: loadOn({ url: baseline.url, connections, requests }),
       },
-      arena.options,
+      harness.options,
     );
     const ages = await interleave(
       {
-        ours: await listingOf(arena, app, series(longUser, count), 1),
-        floor: await listingOf(arena, app, series(shortUser, count), 1),
+        ours: await listingOf(harness, app, range(longUser, count), 1),
+        baseline: await listingOf(harness, app, range(shortUser, count), 1),
       },
-      arena.options,
+      harness.options,
     );
     return [
-      throughputRow('10 years of answers, 32 connections', throughput, 0.6),
-      latencyRow('p50 at 10 years / at 1 month, 1 connection', ages.ours.p50, ages.floor.p50, 1.15),
+      throughputScenario('10 years of answers, 32 connections', throughput, 0.6),
+      latencyScenario('p50 at 10 years / at 1 month, 1 connection', ages.ours.p50, ages.baseline.p50, 1.15),
     ];
   },
 };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { installmentChanged } from '../events.ts';
-import type { ConsumerQuestion } from '../apps/consumer.ts';
+import type { ConsumerCommand } from '../apps/consumer.ts';
 
 const eventsPerBatch = 100;
 const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
@@ -9,11 +9,11 @@ await client.connect();
 
 const inboxSql = `
   insert into bench_inbox (consumer, event_id, type)
-  select 'floor', * from unnest($1::uuid[], $2::text[]) on conflict do nothing returning event_id`;
+  select 'baseline', * from unnest($1::uuid[], $2::text[]) on conflict do nothing returning event_id`;
 const effectSql = 'insert into bench_effects (event_id, charge_id) values ($1, $2)';
 
-/** One transaction for the batch: the inbox in one statement, then whatever each event does. */
-async function settle(first: number, inserts: boolean): Promise<void> {
+/** One transaction for the batch: the inbox in one statement, then the effect of each event. */
+async function handle(first: number, inserts: boolean): Promise<void> {
   const batch = Array.from({ length: eventsPerBatch }, (_, index) => installmentChanged(first + index));
   await client.query('begin');
   const values = [batch.map(({ id }) => id), batch.map(({ type }) => type)];
@@ -26,15 +26,15 @@ async function settle(first: number, inserts: boolean): Promise<void> {
 }
 
 process.on('message', (message) => {
-  const question = message as ConsumerQuestion;
-  if (!('settle' in question)) return;
+  const command = message as ConsumerCommand;
+  if (!('handle' in command)) return;
   void (async () => {
-    const begun = performance.now();
-    let settled = 0;
-    for (; performance.now() - begun < question.seconds * 1_000; settled += eventsPerBatch) {
-      await settle(settled, question.settle === 'with an insert');
+    const startedAt = performance.now();
+    let handled = 0;
+    for (; performance.now() - startedAt < command.seconds * 1_000; handled += eventsPerBatch) {
+      await handle(handled, command.handle === 'with an insert');
     }
-    process.send?.((settled * 1_000) / (performance.now() - begun));
+    process.send?.((handled * 1_000) / (performance.now() - startedAt));
   })();
 });
 

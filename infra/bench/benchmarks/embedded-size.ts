@@ -7,23 +7,23 @@ import { freePort } from '../../embedded/free-ports.ts';
 import { removePostgres } from '../../embedded/postgres.ts';
 import { Problem } from '../../embedded/problem.ts';
 import { commandOf } from '../../embedded/processes.ts';
-import type { Running } from '../../embedded/running-file.ts';
+import type { Running } from '../../embedded/lock-file.ts';
 import { ports, root } from '../../embedded/settings.ts';
-import type { Arena } from '../arena.ts';
+import type { Harness } from '../harness.ts';
 import type { Benchmark } from '../benchmark.ts';
-import { limitRow, type Row } from '../row.ts';
+import { limitScenario, type Scenario } from '../scenario.ts';
 import { cpuSeconds, residentMegabytes } from '../usage.ts';
 
 const readyLine = /^Rotina is ready/;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
-/** `npm start` with ports and data of its own. */
+/** `npm start` with its own ports and data. */
 class Start {
   readonly #child: ChildProcess;
   readonly ready: Promise<number>;
 
   constructor(environment: NodeJS.ProcessEnv) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const run = path.join(root, 'infra/bootstrap/run.mjs');
     this.#child = spawn(process.execPath, [run, 'start'], {
       env: environment,
@@ -35,19 +35,19 @@ class Start {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
-        if (readyLine.test(line)) resolve((performance.now() - begun) / 1_000);
+        if (readyLine.test(line)) resolve((performance.now() - startedAt) / 1_000);
       });
     }
-    const late = setTimeout(() => this.#child.kill('SIGTERM'), patienceMs);
+    const timer = setTimeout(() => this.#child.kill('SIGTERM'), timeoutMs);
     this.#child.once('exit', () => reject(new Problem(`npm start ended:\n${lines.slice(-30).join('\n')}`)));
-    this.ready = promise.finally(() => clearTimeout(late));
+    this.ready = promise.finally(() => clearTimeout(timer));
   }
 
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null) return;
-    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    const exited = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
 }
 
@@ -64,7 +64,7 @@ interface Usage {
   readonly megabytes: number;
 }
 
-/** What every process of a system at rest uses over some seconds. */
+/** CPU and memory of every process of an idle system over some seconds. */
 async function usageOf(pids: Readonly<Record<string, number>>, seconds: number): Promise<Usage[]> {
   const before = Object.entries(pids).map(([name, pid]) => ({ name, pid, cpu: cpuSeconds(pid) }));
   await pause(seconds * 1_000);
@@ -80,7 +80,7 @@ function servicesIn(dataDirectory: string): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(children).filter(([, pid]) => commandOf(pid) !== undefined));
 }
 
-function idleRows(usages: readonly Usage[]): Row[] {
+function idleScenarios(usages: readonly Usage[]): Scenario[] {
   const cpu = usages.reduce((sum, { percent }) => sum + percent, 0);
   const [heaviest] = usages.toSorted((a, b) => b.megabytes - a.megabytes);
   const each = usages.map(
@@ -88,38 +88,46 @@ function idleRows(usages: readonly Usage[]): Row[] {
   );
   console.log(`At rest: ${each.join('; ')}.`);
   return [
-    limitRow('CPU at rest, all services together', cpu, 5, '% of a core'),
-    limitRow(`memory at rest, the largest service (${heaviest?.name ?? 'none'})`, heaviest?.megabytes ?? 0, 150, 'MB'),
+    limitScenario('CPU at rest, all services together', cpu, 5, '% of a core'),
+    limitScenario(
+      `memory at rest, the largest service (${heaviest?.name ?? 'none'})`,
+      heaviest?.megabytes ?? 0,
+      150,
+      'MB',
+    ),
   ];
 }
 
-async function started(arena: Arena, environment: NodeJS.ProcessEnv): Promise<{ start: Start; seconds: number }> {
+async function startSystem(
+  harness: Harness,
+  environment: NodeJS.ProcessEnv,
+): Promise<{ start: Start; seconds: number }> {
   const start = new Start(environment);
-  arena.atEnd(() => start.stop());
+  harness.atEnd(() => start.stop());
   return { start, seconds: await start.ready };
 }
 
 export const embeddedSize: Benchmark = {
   name: 'embedded-size',
   title: 'The embedded size',
-  floor: 'nothing: these are limits',
-  async run(arena) {
-    const dataDirectory = path.join(arena.directory, 'start');
-    arena.atEnd(async () => {
+  baseline: 'nothing: these are limits',
+  async run(harness) {
+    const dataDirectory = path.join(harness.directory, 'start');
+    harness.atEnd(async () => {
       await removePostgres(path.join(dataDirectory, 'postgres'));
       rmSync(dataDirectory, { recursive: true, force: true });
     });
     const environment = await environmentIn(dataDirectory);
-    const first = await started(arena, environment);
+    const first = await startSystem(harness, environment);
     await first.start.stop();
-    const second = await started(arena, environment);
-    await pause(arena.options.quick ? 5_000 : 20_000);
-    const usages = await usageOf(servicesIn(dataDirectory), arena.options.quick ? 10 : 30);
+    const second = await startSystem(harness, environment);
+    await pause(harness.options.quick ? 5_000 : 20_000);
+    const usages = await usageOf(servicesIn(dataDirectory), harness.options.quick ? 10 : 30);
     await second.start.stop();
     return [
-      limitRow('npm start to ready, no data yet', first.seconds, 15, 's'),
-      limitRow('npm start to ready, with data', second.seconds, 15, 's'),
-      ...idleRows(usages),
+      limitScenario('npm start to ready, no data yet', first.seconds, 15, 's'),
+      limitScenario('npm start to ready, with data', second.seconds, 15, 's'),
+      ...idleScenarios(usages),
     ];
   },
 };

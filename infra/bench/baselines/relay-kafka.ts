@@ -1,9 +1,9 @@
 import { Kafka, logLevel, Partitioners } from 'kafkajs';
 import { relay } from './relay-loop.ts';
 
-const topic = 'floor';
+const topic = 'baseline';
 const brokers = (process.env['KAFKA_BROKERS'] ?? '').split(',');
-const kafka = new Kafka({ clientId: 'floor', brokers, logLevel: logLevel.NOTHING });
+const kafka = new Kafka({ clientId: 'baseline', brokers, logLevel: logLevel.NOTHING });
 const admin = kafka.admin();
 await admin.connect();
 await admin.createTopics({ topics: [{ topic, numPartitions: 6, replicationFactor: 1 }], waitForLeaders: true });

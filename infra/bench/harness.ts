@@ -18,8 +18,8 @@ const pidFile = path.join(directory, 'runner.pid');
 
 type Cleanup = () => Promise<void>;
 
-/** Where benchmarks run: a throw-away PostgreSQL as the embedded size has it, tokens, and what was started for a row. */
-export class Arena {
+/** A disposable PostgreSQL like that of the embedded size, tokens, and the programs of the current benchmark. */
+export class Harness {
   readonly options: Options;
   readonly directory = directory;
   readonly tokens: Tokens;
@@ -32,11 +32,11 @@ export class Arena {
     this.tokens = tokens;
   }
 
-  static async open(options: Options): Promise<Arena> {
-    takeDirectory();
+  static async open(options: Options): Promise<Harness> {
+    lockDirectory();
     await removePostgres(data);
     const postgres = await startPostgres({ port: await freePort(), directory: data });
-    return new Arena(options, postgres, await Tokens.start());
+    return new Harness(options, postgres, await Tokens.start());
   }
 
   async close(): Promise<void> {
@@ -46,18 +46,19 @@ export class Arena {
     await removePostgres(data);
   }
 
-  /** Ends what the last benchmark started. */
+  /** Stops the programs of the last benchmark and drops its databases. */
   async clear(): Promise<void> {
     const cleanups = this.#cleanups.toReversed();
     this.#cleanups = [];
     for (const cleanup of cleanups) await cleanup();
   }
 
+  /** Registers a cleanup for the end of the benchmark. */
   atEnd(cleanup: Cleanup): void {
     this.#cleanups.push(cleanup);
   }
 
-  /** An empty database that lasts as long as the benchmark. */
+  /** Creates an empty database; dropped after the benchmark. */
   async database(name: string): Promise<string> {
     await this.sql('postgres', `create database ${name}`);
     this.atEnd(() => this.sql('postgres', `drop database ${name} with (force)`));
@@ -68,7 +69,7 @@ export class Arena {
     return this.#postgres.url(database);
   }
 
-  /** Runs statements one after the other on a connection of their own. */
+  /** Runs statements in sequence on a new connection. */
   async sql(database: string, ...statements: readonly string[]): Promise<void> {
     const client = new pg.Client({ connectionString: this.url(database) });
     await client.connect();
@@ -79,7 +80,8 @@ export class Arena {
     }
   }
 
-  async rows<T extends pg.QueryResultRow>(database: string, statement: string): Promise<T[]> {
+  /** Runs one statement on a new connection and returns its rows. */
+  async query<T extends pg.QueryResultRow>(database: string, statement: string): Promise<T[]> {
     const client = new pg.Client({ connectionString: this.url(database) });
     await client.connect();
     try {
@@ -89,7 +91,7 @@ export class Arena {
     }
   }
 
-  /** Starts one of our services as it is deployed, on databases of this arena that exist already. */
+  /** Starts one of our services as deployed; its databases must exist. */
   async app(name: AppName, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
     const { url: MEMBERSHIP_URL } = this.tokens;
     const databaseUrl = (database: string): string => this.url(database);
@@ -101,7 +103,7 @@ export class Arena {
     return program;
   }
 
-  /** Starts a program of this folder: a floor, or a small app of ours. */
+  /** Starts a program of this folder: a baseline or a small app. */
   async program(file: string, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
     const environment = {
       ...process.env,
@@ -111,7 +113,7 @@ export class Arena {
       ...settings,
     };
     const profileInto =
-      this.options.profile && !file.startsWith('floors/') ? path.join(directory, 'profiles') : undefined;
+      this.options.profile && !file.startsWith('baselines/') ? path.join(directory, 'profiles') : undefined;
     const program = await startProgram(file, { environment, profileInto });
     this.atEnd(program.stop);
     return program;
@@ -123,11 +125,11 @@ export class Arena {
   }
 }
 
-function takeDirectory(): void {
+function lockDirectory(): void {
   mkdirSync(directory, { recursive: true });
   const other = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (other !== process.pid && commandOf(other)?.includes('infra/bench/')) {
-    throw new Problem(`Benchmarks run already (process ${other}): wait for them, or stop them with kill ${other}.`);
+    throw new Problem(`Benchmarks already run (process ${other}): wait for them, or stop them with kill ${other}.`);
   }
   writeFileSync(pidFile, String(process.pid));
 }

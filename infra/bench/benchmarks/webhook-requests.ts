@@ -4,18 +4,18 @@ import { pidOf } from '../seeds/payments.ts';
 export interface WebhookContext {
   /** How many payments there are. */
   readonly payments: number;
-  /** Tells the events of one load from those of another. */
+  /** Distinguishes the events of one load from those of another. */
   readonly series: string;
 }
 
-/** What a charge goes through; a payment meets the next step this many payments later. */
+/** The steps of a charge; a payment reaches the next step this many payments later. */
 const steps = [
   { event: 'PAYMENT_CREATED', status: 'PENDING', minute: '00', behind: 0 },
   { event: 'PAYMENT_CONFIRMED', status: 'CONFIRMED', minute: '01', behind: 1_000 },
   { event: 'PAYMENT_RECEIVED', status: 'RECEIVED', minute: '02', behind: 2_000 },
 ] as const;
 
-/** Every third event is a payment's first, second and third: two in three change its status or its charge's. */
+/** Events alternate between the three steps; two in three change a status. */
 export const requestAt: RequestAt = (index, context) => {
   const { payments, series } = context as WebhookContext;
   const step = steps[index % steps.length] ?? steps[0];

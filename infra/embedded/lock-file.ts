@@ -20,17 +20,16 @@ function read(): Running | undefined {
   }
 }
 
-/** The system that runs on this data directory now, if any. */
-export function running(): Running | undefined {
-  const written = read();
-  const isOurs =
-    written !== undefined && written.runner !== process.pid && commandOf(written.runner)?.includes('infra/');
-  return isOurs === true ? written : undefined;
+/** The system that uses this data directory now, if any. */
+export function runningSystem(): Running | undefined {
+  const lock = read();
+  const isOurs = lock !== undefined && lock.runner !== process.pid && commandOf(lock.runner)?.includes('infra/');
+  return isOurs === true ? lock : undefined;
 }
 
-/** Takes the data directory for this process; ends the services that a killed runner left behind. */
+/** Locks the data directory for this process and ends the services that a killed runner left behind. */
 export async function claim(gateway: string): Promise<void> {
-  const other = running();
+  const other = runningSystem();
   if (other) {
     throw new Problem(
       `Rotina already runs on this folder (process ${other.runner}, ${other.gateway}): stop it with Ctrl-C in its terminal, or with kill ${other.runner}.`,
@@ -51,7 +50,7 @@ function makeDataDir(): void {
     if (!(error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code)))) throw error;
     const place = path.relative(root, dataDir);
     throw new Problem(
-      `${place} belongs to another user: remove it as that user, or set ROTINA_DATA_DIR to a folder of yours.`,
+      `${place} belongs to another user: remove it as that user, or set ROTINA_DATA_DIR to your own folder.`,
     );
   }
 }
@@ -60,12 +59,13 @@ function write(state: Running): void {
   writeFileSync(file, JSON.stringify(state));
 }
 
-/** Remembers a service's process, so that a next start can end it if this one is killed. */
-export function remember(name: string, pid: number): void {
+/** Records a child process, so that the next start can end it if this runner is killed. */
+export function recordProcess(name: string, pid: number): void {
   const state = read();
   if (state?.runner === process.pid) write({ ...state, children: { ...state.children, [name]: pid } });
 }
 
+/** Unlocks the data directory. */
 export function release(): void {
   if (read()?.runner === process.pid) rmSync(file, { force: true });
 }
