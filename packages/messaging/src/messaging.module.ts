@@ -8,16 +8,17 @@ import { ConsumerExplorer } from './consumers/consumer.explorer.js';
 import { ConsumerRegistry } from './consumers/consumer.registry.js';
 import { ConsumerRunner } from './consumers/consumer.runner.js';
 import { SingleRunner } from './consumers/single.runner.js';
+import { deadLettersAdmin } from './dead-letters/dead-letters.admin.js';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
 import { Parking } from './dead-letters/parking.js';
 import { Inbox } from './inbox/inbox.js';
-import { messagingAdminController } from './messaging.admin.controller.js';
 import { MessagingConfig } from './messaging.config.js';
 import { MessagingLifecycle } from './messaging.lifecycle.js';
 import { MessagingOptions } from './messaging.options.js';
 import { messagingEntities } from './messaging.tables.js';
 import { MessagingMetrics } from './metrics/messaging-metrics.js';
 import { Housekeeping } from './outbox/housekeeping.js';
+import { outboxAdminController } from './outbox/outbox.admin.controller.js';
 import { Outbox } from './outbox/outbox.js';
 import { Relay } from './outbox/relay.js';
 import { RelayBell } from './outbox/relay-bell.js';
@@ -43,7 +44,7 @@ export class MessagingModule {
       module: MessagingModule,
       global: true,
       imports: [DiscoveryModule, TypeOrmModule.forFeature(messagingEntities)],
-      controllers: [messagingAdminController(source)],
+      controllers: [deadLettersAdmin(source), outboxAdminController(source)],
       providers: [
         { provide: MessagingConfig, useValue: config },
         { provide: MessagingOptions, useValue: new MessagingOptions(source) },

@@ -11,6 +11,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import type { GroupRow } from './groups.query.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const largestId = 2 ** 31 - 1;
@@ -30,13 +31,13 @@ class GroupTerms {
   checkout_ids?: number[];
 }
 
-/** A new group; what is left out takes its usual value. */
-export class NewGroupBody extends GroupTerms {
+/** A new group; a field that is left out takes its default. */
+export class CreateGroupBody extends GroupTerms {
   @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) name: string;
 }
 
-/** What changes of a group; what is left out stays as it is. */
-export class GroupChanges extends GroupTerms {
+/** Changes of a group; a field that is left out stays as it is. */
+export class UpdateGroupBody extends GroupTerms {
   @IsOptional() @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) name?: string;
 }
 
@@ -50,3 +51,14 @@ export interface GroupView {
   active: boolean;
   checkout_ids: number[];
 }
+
+export const groupView = (group: GroupRow): GroupView => ({
+  id: group.id,
+  name: group.name,
+  slug: group.slug,
+  gateway_product_id: group.gatewayProductId,
+  duration_months: group.durationMonths,
+  grace_days: group.graceDays,
+  active: group.active,
+  checkout_ids: group.checkoutIds,
+});

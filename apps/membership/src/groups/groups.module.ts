@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { GroupsAdminController } from './groups.admin.controller.js';
+import { GroupsAdmin } from './groups.admin.js';
 import { GroupsService } from './groups.service.js';
 import { MembershipGroup, MembershipGroupCheckout } from './membership-group.entity.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([MembershipGroup, MembershipGroupCheckout])],
-  controllers: [GroupsAdminController],
+  controllers: [GroupsAdmin],
   providers: [GroupsService],
   exports: [GroupsService],
 })

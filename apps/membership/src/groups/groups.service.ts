@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
-import { adminRows } from '@rotina/service-kit/admin';
-import { brokenUnique, Database, sqlStateOf } from '@rotina/service-kit/database';
-import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
+import { brokenUnique, sqlStateOf } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { GroupKey } from '../domain/activation/payment-update.js';
-import type { GroupChanges, GroupView, NewGroupBody } from './groups.dto.js';
-import { groupInUse, groupNotFound, takenField } from './groups.errors.js';
-import { deleteGroup, ensureGroup, groupById, groupOf, groupSource, saveGroup } from './groups.query.js';
+import type { CreateGroupBody, UpdateGroupBody } from './groups.dto.js';
+import { groupInUse, takenField } from './groups.errors.js';
+import { ensureGroup, groupOf } from './groups.query.js';
 import type { NewGroup } from './groups.query.js';
-import { MembershipGroup } from './membership-group.entity.js';
+import { MembershipGroup, MembershipGroupCheckout } from './membership-group.entity.js';
 
 export type { NewGroup } from './groups.query.js';
 export type { MembershipGroup } from './membership-group.entity.js';
 
 const foreignKeyBroken = '23503';
+const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, active: true };
 
-/** What administrators do with groups. */
+/** The groups, and their changes by administrators. */
 @Injectable()
 export class GroupsService {
-  constructor(private readonly database: Database) {}
-
   byId(tx: Transaction, id: number): Promise<MembershipGroup> {
     return tx.getRepository(MembershipGroup).findOneByOrFail({ id });
   }
@@ -35,63 +32,57 @@ export class GroupsService {
     return ensureGroup(tx, group);
   }
 
-  list(list: AdminList): Promise<AdminPage<GroupView>> {
-    return adminRows<GroupView>(this.database.manager, list, groupSource);
-  }
-
-  async one(id: number): Promise<GroupView> {
-    const group = await groupById(this.database.manager, id);
-    if (!group) throw groupNotFound();
-    return group;
-  }
-
-  create(body: NewGroupBody): Promise<GroupView> {
-    return this.write(async (tx) => {
-      const usual = {
-        slug: slugOf(body.name),
-        gateway_product_id: null,
-        duration_months: 12,
-        grace_days: 0,
-        active: true,
-        checkout_ids: [],
-      };
-      return saveGroup(tx, null, { ...usual, ...given(body), name: body.name });
+  /** Returns the id of the new group. */
+  async create(tx: Transaction, body: CreateGroupBody): Promise<number> {
+    const group = { ...defaults, slug: slugOf(body.name), ...groupFields(body), name: body.name };
+    return this.write(async () => {
+      const { id } = await tx.getRepository(MembershipGroup).save(group);
+      await this.addCheckouts(tx, id, body.checkout_ids ?? []);
+      return id;
     });
   }
 
-  update(id: number, body: GroupChanges): Promise<GroupView> {
-    return this.write(async (tx) => {
-      const group = await groupById(tx, id);
-      if (!group) throw groupNotFound();
-      return saveGroup(tx, group.id, {
-        ...group,
-        ...given(body),
-        ...(body.gateway_product_id === null && { gateway_product_id: null }),
-      });
+  async update(tx: Transaction, id: number, body: UpdateGroupBody): Promise<void> {
+    await this.write(async () => {
+      await tx.getRepository(MembershipGroup).save({ id, ...groupFields(body) });
+      if (!body.checkout_ids) return;
+      await tx.getRepository(MembershipGroupCheckout).delete({ groupId: id });
+      await this.addCheckouts(tx, id, body.checkout_ids);
     });
   }
 
-  async remove(id: number): Promise<GroupView> {
-    const group = await this.one(id);
+  async remove(tx: Transaction, id: number): Promise<void> {
     try {
-      await deleteGroup(this.database.manager, group.id);
+      await tx.getRepository(MembershipGroup).delete({ id });
     } catch (error) {
       throw sqlStateOf(error) === foreignKeyBroken ? groupInUse() : error;
     }
-    return group;
   }
 
-  private async write(work: (tx: Transaction) => Promise<GroupView>): Promise<GroupView> {
+  private async addCheckouts(tx: Transaction, groupId: number, checkoutIds: readonly number[]): Promise<void> {
+    const rows = [...new Set(checkoutIds)].map((checkoutId) => ({ checkoutId, groupId }));
+    await tx.getRepository(MembershipGroupCheckout).insert(rows);
+  }
+
+  private async write<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.database.transaction(work);
+      return await work();
     } catch (error) {
       throw takenField(brokenUnique(error)) ?? error;
     }
   }
 }
 
-/** The fields that were sent with a value. */
-function given(body: GroupChanges | NewGroupBody): Partial<Omit<GroupView, 'id'>> {
-  const entries = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(entries);
+/** The columns of the fields that were sent with a value; the gateway's code may be sent as null. */
+function groupFields(body: UpdateGroupBody): Partial<MembershipGroup> {
+  const fields: { [P in keyof MembershipGroup]?: MembershipGroup[P] | null | undefined } = {
+    name: body.name,
+    slug: body.slug,
+    durationMonths: body.duration_months,
+    graceDays: body.grace_days,
+    active: body.active,
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  const code = body.gateway_product_id;
+  return { ...Object.fromEntries(given), ...(code !== undefined && { gatewayProductId: code }) };
 }

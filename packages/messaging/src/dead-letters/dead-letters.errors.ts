@@ -1,7 +1,7 @@
 import { UserError } from '@rotina/service-kit/errors';
 
-export const deadLettersErrors = {
-  notFound: () => new UserError({ status: 404, code: 'dead_letter_not_found', message: 'request.notFound' }),
-  failedAgain: (reason: string) =>
-    new UserError({ status: 409, code: 'replay_failed', message: 'deadLetters.failedAgain', data: { reason } }),
-};
+export const deadLetterNotFound = (): UserError =>
+  new UserError({ status: 404, code: 'dead_letter_not_found', message: 'request.notFound' });
+
+export const replayFailed = (reason: string): UserError =>
+  new UserError({ status: 409, code: 'replay_failed', message: 'deadLetters.failedAgain', data: { reason } });

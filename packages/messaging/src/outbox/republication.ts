@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database, query } from '@rotina/service-kit/database';
+import { query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { republishSql } from './outbox.query.js';
 
-/** Publishes again what was published before, for the day the transport's data is lost; consumers know repeats. */
+/** Publishes again what was published before, for the day the transport's data is lost; consumers recognise repeats. */
 @Injectable()
 export class Republication {
-  constructor(private readonly database: Database) {}
-
-  /** Gives the number of events that were published since then (at most 14 days back) and now wait for publication. */
-  async republish(since: Date): Promise<number> {
-    const [row] = await query<{ count: number }>(this.database.manager, republishSql, [since]);
+  /** Returns the number of events that were published since then (at most 14 days back) and now wait for publication. */
+  async republish(tx: Transaction, since: Date): Promise<number> {
+    const [row] = await query<{ count: number }>(tx, republishSql, [since]);
     return row?.count ?? 0;
   }
 }

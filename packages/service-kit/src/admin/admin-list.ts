@@ -93,34 +93,35 @@ function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return unreadable();
+    throw malformedList();
   }
 }
 
 function rangeOf(range: unknown): [number, number] | undefined {
   if (range === undefined) return undefined;
-  if (!Array.isArray(range) || range.length !== 2) return unreadable();
+  if (!Array.isArray(range) || range.length !== 2) throw malformedList();
   const [first, last] = range as readonly unknown[];
-  if (!isPosition(first) || !isPosition(last) || last < first) return unreadable();
+  if (!isPosition(first) || !isPosition(last) || last < first) throw malformedList();
   return [first, last];
 }
 
 function sortOf(sort: unknown, fields: readonly string[]): AdminListParts['sort'] {
   if (sort === undefined) return null;
-  if (!Array.isArray(sort)) return unreadable();
+  if (!Array.isArray(sort)) throw malformedList();
   const [field, direction] = sort as readonly unknown[];
-  if (typeof field !== 'string' || !fields.includes(field)) return unreadable();
+  if (typeof field !== 'string' || !fields.includes(field)) throw malformedList();
   return { field, descending: String(direction).toUpperCase() === 'DESC' };
 }
 
 function filterOf(filter: unknown): Record<string, unknown> {
   if (filter === undefined) return {};
-  return typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? { ...filter } : unreadable();
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw malformedList();
+  return { ...filter };
 }
 
 const isPosition = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= farthest;
 
-function unreadable(): never {
-  throw new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
-}
+/** A range, sort or filter that the list does not have. */
+export const malformedList = (): UserError =>
+  new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });

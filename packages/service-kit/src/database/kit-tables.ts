@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
+import { AuditEntry } from '../admin/audit/audit-entry.entity.js';
 import { ForwardMigration } from './forward-migration.js';
 
 /** A session that ended before its token did; forgotten once the token has expired anyway. */
@@ -30,11 +31,16 @@ class KitTables1763000000000 extends ForwardMigration {
         scope text not null, key text not null, body_hash text not null, status int, body json,
         created_at timestamptz not null, primary key (scope, key));
       create index idempotency_keys_age on idempotency_keys (created_at);
+      create table audit_entries (
+        id uuid primary key, at timestamptz not null, who text not null, role text not null, action text not null,
+        resource text not null, resource_id text, before jsonb, after jsonb, reason text);
+      create index audit_entries_at on audit_entries (at);
+      create index audit_entries_resource on audit_entries (resource, resource_id);
     `);
   }
 }
 
-export const kitEntities = [RevokedSession, IdempotencyKey];
+export const kitEntities = [RevokedSession, IdempotencyKey, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
 export const kitMigrations = [KitTables1763000000000];

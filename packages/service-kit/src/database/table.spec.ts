@@ -53,6 +53,7 @@ describe('table', () => {
       '"id" as "id", "total_cents"::float8 as "totalCents", "fee_cents"::float8 as "feeCents"',
     );
     expect(bills.column('totalCents', 'b')).toBe('b."total_cents"');
+    expect(bills.key).toBe('"id"');
   });
 
   it('writes statements over sets of rows', () => {

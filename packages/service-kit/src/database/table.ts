@@ -27,6 +27,13 @@ class Table<Row extends object> {
     private readonly entries: readonly TableColumn[],
   ) {}
 
+  /** The column of the primary key, in quotes. */
+  get key(): string {
+    const [first, ...others] = this.entries.filter(({ primary }) => primary);
+    if (!first || others.length > 0) throw new Error(`The primary key of ${this.name} is not one column.`);
+    return reference(first.name);
+  }
+
   /** The same table with some of its columns. */
   only<P extends Property<Row>>(...properties: readonly P[]): Table<Pick<Row, P>> {
     const chosen = properties.map((property) => this.entry(property));

@@ -3,6 +3,8 @@ import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { AuditLog } from '../admin/audit/audit-log.js';
+import { auditResource } from '../admin/audit/audit.resource.js';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { JwksSource, RemoteJwks } from '../auth/jwks-source.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
@@ -53,7 +55,7 @@ export class ServiceKitModule {
         databaseModule(options.config, options.migrations),
         TypeOrmModule.forFeature(kitEntities),
       ],
-      controllers: [HealthController, MetricsController],
+      controllers: [HealthController, MetricsController, auditResource(options.name)],
       providers: [...shared, ...pipeline],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
@@ -96,6 +98,7 @@ function parts({ name, config, jwksSource }: ServiceKitOptions): Provider[] {
       inject: [DataSource],
     },
     { provide: JwksSource, useClass: jwksSource ?? RemoteJwks },
+    AuditLog,
     Database,
     Notifications,
     RevokedSessions,

@@ -1,0 +1,44 @@
+import type { Type } from '@nestjs/common';
+import type { ServiceName } from '@rotina/contracts';
+import { adminResource, equals } from '@rotina/service-kit/admin';
+import { DeadLetter } from './dead-letter.entity.js';
+import { deadLetterView } from './dead-letter.view.js';
+import { deadLetterNotFound } from './dead-letters.errors.js';
+import { DeadLettersService } from './dead-letters.service.js';
+
+/** The parked events of one service. */
+export const deadLettersAdmin = (service: ServiceName): Type<object> =>
+  adminResource({
+    path: `${service}/dead-letters`,
+    entity: DeadLetter,
+    id: 'bigint',
+    notFound: deadLetterNotFound,
+    where: `consumer = '${service}'`,
+    view: deadLetterView,
+    sorts: {
+      topic: 'topic',
+      type: 'type',
+      key: 'key',
+      reason: 'reason',
+      parked_at: 'parked_at',
+      replayed_at: 'replayed_at',
+    },
+    filters: {
+      type: equals('type'),
+      key: equals('key'),
+      reason: equals('reason'),
+      replayed: equals('(replayed_at is not null)', 'bool'),
+    },
+    order: 'parked_at desc, id desc',
+    service: DeadLettersService,
+    actions: {
+      replay: {
+        run: async (letters, { tx, id }) => {
+          await letters.replay(tx, id);
+          return undefined;
+        },
+        failed: (letters, error, id) => letters.replayFailed(error, id),
+      },
+    },
+    unaudited: ['envelope'],
+  });

@@ -1,0 +1,66 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Roles } from '../auth/decorators.js';
+import { Database } from '../database/transaction.js';
+import { AdminListQuery, answerPage } from './admin-list.js';
+import type { AdminReply } from './admin-list.js';
+import type { AdminResource } from './admin-resource.js';
+import { AuditLog } from './audit/audit-log.js';
+import { defaultRoles, resourceName, ResourceChanges } from './resource-changes.js';
+import { ResourceRows } from './resource-rows.js';
+import { addRoute, changeRoutes, rowIdOf } from './change-routes.js';
+import type { IdType } from './row-ids.js';
+
+/** The routes of a resource; a subclass may add some and use `changes`. */
+interface AdminController<Entity extends object, Kind extends IdType, Service, Row extends object> {
+  readonly changes: ResourceChanges<Entity, Kind, Service, Row>;
+}
+
+/**
+ * Makes the controller of an administrators' resource: list and one row, and the changes that the resource declares,
+ * each recorded in the audit. Its routes are not in the public OpenAPI.
+ */
+export function adminResource<
+  Entity extends object,
+  Kind extends IdType,
+  Service = undefined,
+  Row extends object = Entity,
+  Create = unknown,
+  Update = unknown,
+>(
+  resource: AdminResource<Entity, Kind, Service, Row, Create, Update>,
+): Type<AdminController<Entity, Kind, Service, Row>> {
+  const rows = new ResourceRows<Row>(resource);
+  const name = resourceName(resource.path);
+
+  @ApiExcludeController()
+  @Roles(...(resource.roles ?? defaultRoles))
+  @Controller(`admin/api/${resource.path}`)
+  class ResourceController implements AdminController<Entity, Kind, Service, Row> {
+    readonly changes: ResourceChanges<Entity, Kind, Service, Row>;
+
+    constructor(
+      private readonly database: Database,
+      audit: AuditLog,
+      @Inject(resource.service ?? Database) service: Service,
+    ) {
+      this.changes = new ResourceChanges(resource, rows, { database, audit, service });
+    }
+
+    @Get()
+    async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: AdminReply): Promise<unknown> {
+      const list = rows.read(query);
+      const page = await rows.page(this.database.manager, list);
+      return answerPage(reply, name, list, { ...page, rows: page.rows.map((row) => this.changes.viewOf(row)) });
+    }
+
+    @Get(':id')
+    one(@Param('id') id: string): Promise<object> {
+      return this.changes.view(this.database.manager, rowIdOf(resource, id));
+    }
+  }
+
+  for (const route of changeRoutes(resource)) addRoute(ResourceController, route);
+  return ResourceController;
+}

@@ -1,0 +1,101 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../auth/authenticated-user.js';
+import type { Transaction } from '../database/transaction.js';
+import type { AdminFilter } from './filters.js';
+import type { IdOf, IdType } from './row-ids.js';
+
+type EntityClass<Entity extends object = object> = abstract new () => Entity;
+
+/** A change that an administrator asked for, inside its transaction. */
+export interface AdminChange<Body> {
+  readonly tx: Transaction;
+  readonly body: Body;
+  readonly by: AuthenticatedUser;
+  readonly reason: string | null;
+}
+
+/** A change of one row, which is locked already. */
+export interface AdminRowChange<Id, Body> extends AdminChange<Body> {
+  readonly id: Id;
+}
+
+/** A change and the class of its body; without a class the body comes as it was sent. */
+interface Bodied<Body> {
+  readonly body?: Type<Body & object>;
+  /** Without a reason the change is a 422. */
+  readonly reason?: 'required';
+}
+
+interface AdminCreate<Service, Id, Body> extends Bodied<Body> {
+  /** Returns the new row's id. */
+  run(service: Service, change: AdminChange<Body>): Promise<Id>;
+}
+
+interface AdminUpdate<Service, Id, Body> extends Bodied<Body> {
+  run(service: Service, change: AdminRowChange<Id, Body>): Promise<unknown>;
+}
+
+interface AdminDelete<Service, Id> {
+  readonly reason?: 'required';
+  run(service: Service, change: AdminRowChange<Id, unknown>): Promise<unknown>;
+}
+
+/** `POST <resource>/:id/<action>`; the answer is what `run` returns, or else the row as it is then. */
+interface AdminAction<Service, Id> extends Bodied<object> {
+  /** 200 by default. */
+  readonly status?: 200 | 201 | 202;
+  run(service: Service, change: AdminRowChange<Id, unknown>): Promise<object | undefined>;
+  /** What to throw for an error of `run`, once everything was rolled back. */
+  failed?(service: Service, error: unknown, id: Id): Promise<Error>;
+}
+
+/** What administrators see and change under `/admin/api/<path>`. */
+export interface AdminResource<
+  Entity extends object,
+  Kind extends IdType,
+  Service,
+  Row extends object = Entity,
+  Create = unknown,
+  Update = unknown,
+> {
+  /** The service and the name of the resource: `membership/groups`. */
+  readonly path: string;
+  /** Who may do all of this; administrators by default. */
+  readonly roles?: readonly string[];
+  /** The entity whose rows these are: of its table, and locked for a change. */
+  readonly entity: EntityClass<Entity>;
+  readonly id: Kind;
+  readonly notFound: () => Error;
+
+  /** The alias of the entity's table in the SQL below. */
+  readonly alias?: string;
+  /** A FROM clause that joins more to the entity's table. */
+  readonly from?: string;
+  /** A condition that every row meets. */
+  readonly where?: string;
+  /** A select list; by default the entity's columns under the names of its properties. */
+  readonly select?: string;
+  /** A selected row as administrators see it; by default as it is. */
+  view?(row: Row): object;
+  /** One row in full, where a list shows less. */
+  one?(service: Service, manager: EntityManager, id: IdOf<Kind>): Promise<object | null>;
+
+  /** Fields that sort, with their SQL. `id` always does. */
+  readonly sorts?: Readonly<Record<string, string>>;
+  /** Fields that filter. `id` always does. */
+  readonly filters?: Readonly<Record<string, AdminFilter>>;
+  /** SQL for ORDER BY where no sort is given; by default the newest id first. */
+  readonly order?: string;
+  /** The length of a list where no range is given: 25 by default. */
+  readonly pageSize?: number;
+
+  /** The injectable class that the functions here are given; the module of the controller provides it. */
+  readonly service?: Type<Service>;
+  readonly create?: AdminCreate<Service, IdOf<Kind>, Create>;
+  readonly update?: AdminUpdate<Service, IdOf<Kind>, Update>;
+  readonly delete?: AdminDelete<Service, IdOf<Kind>>;
+  readonly actions?: Readonly<Record<string, AdminAction<Service, IdOf<Kind>>>>;
+  /** Fields of the answers that the audit leaves out. */
+  readonly unaudited?: readonly string[];
+}

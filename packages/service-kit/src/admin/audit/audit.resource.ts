@@ -1,0 +1,27 @@
+import type { Type } from '@nestjs/common';
+import { UserError } from '../../errors/errors.js';
+import { adminResource } from '../admin-resource.controller.js';
+import { equals } from '../filters.js';
+import { AuditEntry } from './audit-entry.entity.js';
+
+const notFound = (): UserError =>
+  new UserError({ status: 404, code: 'audit_entry_not_found', message: 'request.notFound' });
+
+/** Who changed what in a service, for administrators to read. */
+export const auditResource = (service: string): Type<object> =>
+  adminResource({
+    path: `${service}/audit`,
+    entity: AuditEntry,
+    id: 'uuid',
+    notFound,
+    sorts: { at: 'at', who: 'who', action: 'action', resource: 'resource' },
+    filters: {
+      who: equals('who'),
+      role: equals('role'),
+      action: equals('action'),
+      resource: equals('resource'),
+      resource_id: equals('resource_id'),
+    },
+    order: 'at desc, id desc',
+    view: ({ resourceId, ...entry }: AuditEntry) => ({ ...entry, resource_id: resourceId }),
+  });

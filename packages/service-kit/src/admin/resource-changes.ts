@@ -1,0 +1,168 @@
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../auth/authenticated-user.js';
+import type { Database, Transaction } from '../database/transaction.js';
+import { parseAs } from '../validation/validation.pipe.js';
+import type { AdminResource, AdminRowChange } from './admin-resource.js';
+import type { AuditLog } from './audit/audit-log.js';
+import { reasonOf } from './reason.js';
+import type { ResourceRows } from './resource-rows.js';
+import type { IdOf, IdType } from './row-ids.js';
+
+/** A request for a change as it came. */
+export interface ChangeRequest {
+  readonly by: AuthenticatedUser;
+  readonly body: unknown;
+  readonly query: unknown;
+}
+
+interface ReadRequest {
+  readonly body: unknown;
+  readonly reason: string | null;
+  readonly by: AuthenticatedUser;
+}
+
+interface Outcome<Id> {
+  readonly id: Id;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+export const defaultRoles = ['admin'] as const;
+
+/** Changes rows of a resource and records each change, in one transaction. */
+export class ResourceChanges<Entity extends object, Kind extends IdType, Service, Row extends object> {
+  constructor(
+    private readonly resource: AdminResource<Entity, Kind, Service, Row>,
+    private readonly rows: ResourceRows<Row>,
+    private readonly parts: { readonly database: Database; readonly audit: AuditLog; readonly service: Service },
+  ) {}
+
+  /** A selected row as lists show it. */
+  viewOf(row: Row): object {
+    return this.resource.view ? this.resource.view(row) : row;
+  }
+
+  /** @throws the resource's `notFound` for an unknown row. */
+  async view(manager: EntityManager, id: IdOf<Kind>): Promise<object> {
+    const found = await (this.resource.one
+      ? this.resource.one(this.parts.service, manager, id)
+      : this.selected(manager, id));
+    if (!found) throw this.resource.notFound();
+    return found;
+  }
+
+  async create(request: ChangeRequest): Promise<object> {
+    const create = declared(this.resource.create);
+    const change = await read(create, request);
+    return this.parts.database.transaction(async (tx) => {
+      const id = await create.run(this.parts.service, { ...change, tx });
+      const after = await this.view(tx, id);
+      await this.record(tx, 'create', change, { id, before: null, after });
+      return after;
+    });
+  }
+
+  async update(id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
+    const update = declared(this.resource.update);
+    return this.change('update', id, await read(update, request), async (change) => {
+      await update.run(this.parts.service, change);
+      return undefined;
+    });
+  }
+
+  async delete(id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
+    const remove = declared(this.resource.delete);
+    const change = await read(remove, { ...request, body: request.query });
+    return this.parts.database.transaction(async (tx) => {
+      const before = await this.locked(tx, id);
+      await remove.run(this.parts.service, { ...change, tx, id });
+      await this.record(tx, 'delete', change, { id, before, after: null });
+      return before;
+    });
+  }
+
+  async act(name: string, id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
+    const action = declared(this.resource.actions?.[name]);
+    const { service } = this.parts;
+    const asked = await read(action, { ...request, body: request.body ?? {} });
+    const ofRun: unknown[] = [];
+    const run = async (change: AdminRowChange<IdOf<Kind>, unknown>): Promise<object | undefined> => {
+      try {
+        return await action.run(service, change);
+      } catch (error) {
+        ofRun.push(error);
+        throw error;
+      }
+    };
+    try {
+      return await this.change(name, id, asked, run);
+    } catch (error) {
+      throw ofRun.includes(error) && action.failed ? await action.failed(service, error, id) : error;
+    }
+  }
+
+  private change(
+    action: string,
+    id: IdOf<Kind>,
+    asked: ReadRequest,
+    run: (change: AdminRowChange<IdOf<Kind>, unknown>) => Promise<object | undefined>,
+  ): Promise<object> {
+    return this.parts.database.transaction(async (tx) => {
+      const before = await this.locked(tx, id);
+      const answer = await run({ ...asked, tx, id });
+      const after = await this.view(tx, id);
+      await this.record(tx, action, asked, { id, before, after });
+      return answer ?? after;
+    });
+  }
+
+  private async selected(manager: EntityManager, id: IdOf<Kind>): Promise<object | null> {
+    const row = await this.rows.one(manager, id);
+    return row ? this.viewOf(row) : null;
+  }
+
+  private async locked(tx: Transaction, id: IdOf<Kind>): Promise<object> {
+    if (!(await this.rows.lock(tx, id))) throw this.resource.notFound();
+    return this.view(tx, id);
+  }
+
+  private record(
+    tx: Transaction,
+    action: string,
+    { by, reason }: ReadRequest,
+    { id, before, after }: Outcome<IdOf<Kind>>,
+  ): Promise<void> {
+    const { path, roles = defaultRoles } = this.resource;
+    return this.parts.audit.record(tx, {
+      by,
+      roles,
+      action,
+      resource: resourceName(path),
+      resourceId: String(id),
+      before: before && this.audited(before),
+      after: after && this.audited(after),
+      reason,
+    });
+  }
+
+  private audited(row: object): object {
+    const left = new Set(this.resource.unaudited);
+    return Object.fromEntries(Object.entries(row).filter(([field]) => !left.has(field)));
+  }
+}
+
+/** The last part of a resource's path. */
+export const resourceName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+async function read(
+  { body, reason }: Pick<NonNullable<AdminResource<object, IdType, never>['update']>, 'body' | 'reason'>,
+  request: ChangeRequest,
+): Promise<ReadRequest> {
+  const parsed: unknown = body ? await parseAs(body, request.body) : request.body;
+  return { body: parsed, by: request.by, reason: await reasonOf(request.body, reason === 'required') };
+}
+
+function declared<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The resource has no such change.');
+  return part;
+}

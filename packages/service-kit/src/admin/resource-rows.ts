@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import { execute, query } from '../database/query.js';
+import { table } from '../database/table.js';
+import type { Transaction } from '../database/transaction.js';
+import { adminListParts, malformedList } from './admin-list.js';
+import type { AdminListParts, AdminListQuery, AdminPage } from './admin-list.js';
+import type { AdminResource } from './admin-resource.js';
+import { conditionOf, equals } from './filters.js';
+import type { AdminFilter } from './filters.js';
+import type { IdType } from './row-ids.js';
+
+type Source = Pick<
+  AdminResource<object, IdType, never, never>,
+  'alias' | 'entity' | 'filters' | 'from' | 'id' | 'order' | 'pageSize' | 'select' | 'sorts' | 'where'
+>;
+
+/** The rows of a resource: pages, single ones, locks. */
+export class ResourceRows<Row extends object> {
+  private readonly id: string;
+  private readonly columns: string;
+  private readonly from: string;
+  private readonly lockSql: string;
+  private readonly sorts: Readonly<Record<string, string>>;
+  private readonly filters: Readonly<Record<string, AdminFilter>>;
+
+  constructor(private readonly source: Source) {
+    const { alias, entity, filters, from, id, select, sorts } = source;
+    const rows = table(entity);
+    this.id = alias ? `${alias}.${rows.key}` : rows.key;
+    this.columns = select ?? rows.select(alias);
+    this.from = from ?? `${rows.name} ${alias ?? ''}`;
+    this.lockSql = `select from ${rows.name} where ${rows.key} = $1 for update`;
+    this.sorts = { id: this.id, ...sorts };
+    this.filters = { id: equals(this.id, id), ...filters };
+  }
+
+  /**
+   * Reads a list's query.
+   * @throws UserError 400 for a range, sort or filter that the resource does not have.
+   */
+  read(listQuery: AdminListQuery): AdminListParts {
+    const list = adminListParts(listQuery, Object.keys(this.sorts), this.source.pageSize);
+    if (Object.keys(list.filter).some((name) => !Object.hasOwn(this.filters, name))) throw malformedList();
+    return list;
+  }
+
+  /** Rows that sort alike stand in the order of their ids. */
+  async page(manager: EntityManager, list: AdminListParts): Promise<AdminPage<Row>> {
+    const { where, params } = this.conditions(list.filter);
+    const sql = `select ${this.columns} from ${this.from} ${where}
+      order by ${this.order(list)} limit ${list.limit} offset ${list.offset}`;
+    const rows = await query<Row>(manager, sql, params);
+    const total = `select count(*)::int as total from ${this.from} ${where}`;
+    const [count] = await query<{ total: number }>(manager, total, params);
+    return { rows, total: count?.total ?? rows.length };
+  }
+
+  async one(manager: EntityManager, id: number | string): Promise<Row | undefined> {
+    const conditions = [`${this.id} = $1`, ...this.own()].join(' and ');
+    const sql = `select ${this.columns} from ${this.from} where ${conditions}`;
+    return (await query<Row>(manager, sql, [id]))[0];
+  }
+
+  /** False when there is no such row. */
+  async lock(tx: Transaction, id: number | string): Promise<boolean> {
+    return (await execute(tx, this.lockSql, [id])) === 1;
+  }
+
+  private order({ sort }: AdminListParts): string {
+    if (!sort) return this.source.order ?? `${this.id} desc`;
+    const direction = sort.descending ? 'desc' : 'asc';
+    const column = this.sorts[sort.field];
+    return column === this.id
+      ? `${column} ${direction}`
+      : `${column ?? this.id} ${direction} nulls last, ${this.id} ${direction}`;
+  }
+
+  private own(): string[] {
+    return this.source.where ? [`(${this.source.where})`] : [];
+  }
+
+  private conditions(given: AdminListParts['filter']): { where: string; params: unknown[] } {
+    const conditions = Object.entries(given).flatMap(([name, value], index) => {
+      const filter = this.filters[name];
+      return filter ? [conditionOf(filter, value, index + 1)] : [];
+    });
+    const all = [...this.own(), ...conditions.map(({ sql }) => sql)];
+    return {
+      where: all.length > 0 ? `where ${all.join(' and ')}` : '',
+      params: conditions.map(({ values }) => values),
+    };
+  }
+}

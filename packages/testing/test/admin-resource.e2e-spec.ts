@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { execute } from '@rotina/service-kit/database';
+import type { Caller } from '../src/http-client.js';
+import { TestService } from '../src/service.js';
+import { library } from './books.service.js';
+
+const path = '/admin/api/library/books';
+const audit = '/admin/api/library/audit';
+
+interface BookJson {
+  readonly id: number;
+  readonly title: string;
+}
+
+let service: TestService;
+let admin: Caller;
+
+beforeAll(async () => {
+  service = await TestService.start(library);
+  admin = service.as({ id: 1, roles: ['admin'] });
+}, 60_000);
+afterAll(() => service.close());
+
+const listed = async (query: string): Promise<string[]> =>
+  (await admin.get(`${path}?${query}`).ok<BookJson[]>()).map(({ title }) => title);
+
+describe('the list of an administrators’ resource', () => {
+  beforeEach(async () => {
+    await execute(service.database.manager, 'truncate books restart identity');
+    await execute(
+      service.database.manager,
+      `insert into books (title, price_cents, tags) values
+         ('Beta', 200, '{a,b}'), ('alpha', null, '{}'), ('50% off', 9007199254740991, '{b}'), ('Alphabet', 100, '{a}')`,
+    );
+  });
+
+  it('has pages, with the number of all rows', async () => {
+    const response = await admin.get(`${path}?range=[1,2]&sort=["id","ASC"]`).response();
+    expect(response.headers['content-range']).toBe('books 1-2/4');
+    expect(response.body).toEqual([
+      { id: 2, title: 'alpha', priceCents: null, tags: [], password: null },
+      { id: 3, title: '50% off', priceCents: 9_007_199_254_740_991, tags: ['b'], password: null },
+    ]);
+    expect(await admin.get(path).ok<BookJson[]>()).toHaveLength(3);
+  });
+
+  it.each([
+    ['sort=["price","DESC"]&range=[0,9]', ['50% off', 'Beta', 'Alphabet', 'alpha']],
+    ['sort=["title","ASC"]&filter={"id":[1,4,"x"]}', ['Alphabet', 'Beta']],
+    ['filter={"title":"ALPHA"}&sort=["id","ASC"]', ['alpha', 'Alphabet']],
+    ['filter={"title":"%25"}', ['50% off']],
+    ['filter={"tag":["a","c"]}&sort=["id","ASC"]', ['Beta', 'Alphabet']],
+    ['filter={"price":[null,100]}&sort=["id","ASC"]', ['alpha', 'Alphabet']],
+    ['filter={"price":"cheap"}', []],
+  ])('is sorted and filtered by %s', async (query, titles) => {
+    expect(await listed(query)).toEqual(titles);
+  });
+
+  it.each([
+    'range=[2,1]',
+    'range=x',
+    'sort=["password","ASC"]',
+    'sort={}',
+    'filter=[]',
+    'filter={"password":"x"}',
+    'filter={"toString":"x"}',
+  ])('is 400 for %s', async (query) => {
+    await admin.get(`${path}?${query}`).badRequest();
+  });
+
+  it.each(['0', 'x', '-1', '99999999999', '%00'])('has no row with the id %s', async (id) => {
+    await admin.get(`${path}/${id}`).notFound({ code: 'book_not_found' });
+    await admin.put(`${path}/${id}`, {}).notFound();
+    await admin.post(`${path}/${id}/sell`).notFound();
+  });
+
+  it('is for its roles alone', async () => {
+    await service
+      .as({ id: 2, roles: ['librarian'] })
+      .get(`${path}/1`)
+      .ok({ title: 'Beta' });
+    await service
+      .as({ id: 3, roles: ['user'] })
+      .get(`${path}/x`)
+      .forbidden();
+    await service
+      .as({ id: 2, roles: ['librarian'] })
+      .get(audit)
+      .forbidden();
+    await service.as(null).get(path).unauthorized();
+  });
+
+  it('is not in the public document', async () => {
+    const { paths } = await service.as(null).get('/docs-json').ok<{ paths: object }>();
+    expect(Object.keys(paths)).not.toContain(path);
+  });
+});
+
+describe('a change of an administrators’ resource', () => {
+  let id: number;
+
+  beforeEach(async () => {
+    await execute(service.database.manager, 'truncate audit_entries');
+    const body = { title: 'Gamma', price_cents: 300, password: 'hidden', reason: 'donated' };
+    ({ id } = await admin.post(path, body).created<{ id: number }>({ title: 'Gamma', priceCents: 300 }));
+  });
+
+  const entries = (): Promise<object[]> => admin.get(audit).ok<object[]>();
+
+  it('is recorded with who, what and why, without secrets', async () => {
+    const [entry] = await entries();
+    expect(entry).toEqual({
+      id: expect.any(String),
+      at: service.clock.now().toString({ fractionalSecondDigits: 3 }),
+      who: expect.stringContaining('@'),
+      role: 'admin',
+      action: 'create',
+      resource: 'books',
+      resource_id: String(id),
+      before: null,
+      after: { id, title: 'Gamma', priceCents: 300, password: '***' },
+      reason: 'donated',
+    });
+    await admin.get(`${audit}/${(entry as { id: string }).id}`).ok({ action: 'create' });
+    await admin.post(audit, {}).notFound();
+  });
+
+  it('updates and deletes with the row as the answer', async () => {
+    const librarian = service.as({ id: 2, roles: ['librarian'] });
+    await librarian.put(`${path}/${id}`, { title: 'Delta' }).ok({ id, title: 'Delta', priceCents: 300 });
+    await librarian.delete(`${path}/${id}`).unprocessable({ fields: ['reason'] });
+    await librarian.delete(`${path}/${id}?reason=${encodeURIComponent('lost at sea')}`).ok({ id, title: 'Delta' });
+    await librarian.delete(`${path}/${id}?reason=again`).notFound();
+    expect(await entries()).toMatchObject([
+      { action: 'delete', role: 'librarian', before: { title: 'Delta' }, after: null, reason: 'lost at sea' },
+      { action: 'update', before: { title: 'Gamma' }, after: { title: 'Delta' }, reason: null },
+      { action: 'create' },
+    ]);
+    const filter = encodeURIComponent(JSON.stringify({ action: 'update', resource_id: String(id) }));
+    expect(await admin.get(`${audit}?filter=${filter}`).ok<object[]>()).toHaveLength(1);
+  });
+
+  it('may be an action of its own', async () => {
+    await admin.post(`${path}/${id}/lend`, {}).unprocessable({ fields: ['reason'] });
+    await admin.post(`${path}/${id}/lend`, { reason: 5 }).unprocessable({ fields: ['reason'] });
+    await admin.post(`${path}/${id}/lend`, { reason: 'holidays' }).status(202, { lent_to: expect.any(String) });
+    expect(await entries()).toMatchObject([{ action: 'lend', reason: 'holidays' }, { action: 'create' }]);
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    await admin.put(`${path}/${id}`, { title: 'forbidden' }).conflict({ code: 'forbidden_title' });
+    await admin.put(`${path}/${id}`, { title: 5 }).unprocessable({ fields: ['title'] });
+    await admin.post(`${path}/${id}/sell`).conflict({ code: `not_sold_${id}` });
+    await admin.get(`${path}/${id}`).ok({ title: 'Gamma', priceCents: 300 });
+    expect(await entries()).toHaveLength(1);
+  });
+});
