@@ -36,7 +36,7 @@ describe('the daily listing', () => {
       [],
     );
     await service.database.manager.query('analyze');
-    for (const { text } of [statesOfUser.plain, statesOfUser.full]) {
+    for (const { text } of [statesOfUser.plain.statement, statesOfUser.full.statement]) {
       const plan = await query<Record<string, string>>(service.database.manager, `explain (generic_plan) ${text}`);
       const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
       expect(scans).toContainEqual(expect.stringContaining('habits_of_user'));

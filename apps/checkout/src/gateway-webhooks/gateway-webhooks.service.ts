@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
-import { batched, brokenUnique, Database } from '@rotina/service-kit/database';
+import { BatchExecutor, brokenUnique, Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
@@ -30,8 +30,8 @@ interface Arrival {
  */
 @Injectable()
 export class GatewayWebhooksService {
-  private readonly takeTogether = batched((arrivals: readonly Arrival[]) => this.takeAll(arrivals), {
-    atOnce: 2,
+  private readonly intake = new BatchExecutor((arrivals: readonly Arrival[]) => this.takeAll(arrivals), {
+    maxConcurrency: 2,
   });
 
   constructor(
@@ -47,7 +47,7 @@ export class GatewayWebhooksService {
     const webhook = this.gateway.storable(received);
     const notification = this.gateway.read(webhook.body);
     try {
-      const { hasFollowUp } = await this.takeTogether({ webhook, notification, context: requestContext() });
+      const { hasFollowUp } = await this.intake.execute({ webhook, notification, context: requestContext() });
       if (hasFollowUp) this.jobs.nudge(followUpsQueue);
     } catch (error) {
       // Another replica has stored the same event since this one looked: it has been received.

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HabitCreated, HabitFinished } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
-import { batched, Database } from '@rotina/service-kit/database';
+import { BatchExecutor, Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
@@ -42,7 +42,7 @@ const mostPerPage = 500;
 
 @Injectable()
 export class HabitsService {
-  private readonly insertTogether = batched(async (news: readonly Announced[]) => {
+  private readonly inserts = new BatchExecutor(async (news: readonly Announced[]) => {
     await this.insertAll(this.database.manager, news);
     return news;
   });
@@ -70,7 +70,7 @@ export class HabitsService {
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const moment = this.clock.at(user);
     const habit = newHabit(user.id, await readNewHabit(body, moment.today), moment.instant);
-    await this.insertTogether(await this.announced(habit));
+    await this.inserts.execute(await this.announced(habit));
     return habitView(habit);
   }
 

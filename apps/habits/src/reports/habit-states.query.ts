@@ -1,6 +1,5 @@
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
-import { batchedSelect, queryOne } from '@rotina/service-kit/database';
-import type { BatchedSelect } from '@rotina/service-kit/database';
+import { BatchedSelect } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { AnswerStatus } from '../domain/progress/answers.js';
 import { metricsOf } from '../domain/metrics/habit-metrics.js';
@@ -68,42 +67,49 @@ interface Stored<Habit> {
   readonly answers: readonly StoredAnswer[];
 }
 
+/** What a statement returns: null for an empty list. */
+type Found<Habit> = { readonly [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null };
+
 const rowState = `json_build_array(h.id, h.user_id, h.name, h.category, h.frequency, h.schedule_versions, h.pauses,
   h.completed_count, h.off_schedule_count, h.answered_until, h.newest_run)`;
 
 /** What habits need on top that were answered ahead of now, or where answers have left the schedule: all by key. */
-const fullState = `json_build_array(${rowState}, json_build_array(
+const fullState = ({
+  today,
+  date,
+  time,
+}: Record<'today' | 'date' | 'time', string>): string => `json_build_array(${rowState}, json_build_array(
   (select json_build_array(r.first_day, r.last_day, r.days, null) from completion_runs r
-    where r.habit_id = h.id and r.first_day <= $3::date order by r.first_day desc limit 1),
+    where r.habit_id = h.id and r.first_day <= ${today}::date order by r.first_day desc limit 1),
   (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time) order by a.scheduled_date, a.scheduled_time)
     from execution_answers a where a.habit_id = h.id and a.off_schedule),
   (select json_agg(json_build_array(a.scheduled_date, a.scheduled_time)) from execution_answers a
-    where a.habit_id = h.id and not a.off_schedule and (a.scheduled_date, a.scheduled_time) > ($4::date, $5::text))))`;
+    where a.habit_id = h.id and not a.off_schedule and (a.scheduled_date, a.scheduled_time) > (${date}::date, ${time}::text))))`;
 
 /** Whose habits a statement reads: all of a user, or the one with an id. */
 const ofUser = { type: 'int', habits: 'h.user_id', answers: 'a.user_id' };
 const ofHabit = { type: 'uuid', habits: 'h.id', answers: 'a.habit_id' };
 
-const selected = (types: readonly string[], state: string, key: typeof ofUser): BatchedSelect =>
-  batchedSelect(
-    types,
-    `
-    select
-      (select json_agg(${state}) from habits h where ${key.habits} = $1 and h.deleted_at is null) as habits,
-      (select json_agg(json_build_array(a.habit_id, a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
-        from execution_answers a
-        where ${key.answers} = $1 and (a.scheduled_date = $2::date or a.scheduled_date = $3::date)) as answers`,
-  );
+const statesSql = (state: string, key: typeof ofUser, item: Record<'whose' | 'day' | 'today', string>): string => `
+  select
+    (select json_agg(${state}) from habits h where ${key.habits} = ${item.whose} and h.deleted_at is null) as habits,
+    (select json_agg(json_build_array(a.habit_id, a.scheduled_date, a.scheduled_time, a.status, a.executed_at))
+      from execution_answers a
+      where ${key.answers} = ${item.whose}
+        and (a.scheduled_date = ${item.day}::date or a.scheduled_date = ${item.today}::date)) as answers`;
 
 interface Statements {
-  readonly plain: BatchedSelect;
-  readonly full: BatchedSelect;
+  readonly plain: BatchedSelect<'whose' | 'day' | 'today'>;
+  readonly full: BatchedSelect<'whose' | 'day' | 'today' | 'date' | 'time'>;
 }
 
-const statementsOf = (key: typeof ofUser): Statements => ({
-  plain: selected([key.type, 'date', 'date'], rowState, key),
-  full: selected([key.type, 'date', 'date', 'date', 'text'], fullState, key),
-});
+const statementsOf = (key: typeof ofUser): Statements => {
+  const types = { whose: key.type, day: 'date', today: 'date' };
+  return {
+    plain: new BatchedSelect(types, (item) => statesSql(rowState, key, item)),
+    full: new BatchedSelect({ ...types, date: 'date', time: 'text' }, (item) => statesSql(fullState(item), key, item)),
+  };
+};
 
 export const statesOfUser = statementsOf(ofUser);
 const stateOfHabit = statementsOf(ofHabit);
@@ -143,22 +149,22 @@ async function habitStates(
   const minute = Math.floor(moment.now);
   const [date, time] = [dateOf(dayOfSlot(minute)), timeOfSlot(minute)];
   const [today, now] = [dateOf(moment.today), `${date}T${time}`];
-  const days = [whose, dateOf(day), today];
-  const rowsAlone = await stored<StoredState>(manager, plain, days);
+  const days = { whose, day: dateOf(day), today };
+  const rowsAlone = withoutNulls(await plain.queryOne<Found<StoredState>>(manager, days));
   const isEnough = rowsAlone.habits.every((habit) => isShownByRow(habit, today, now));
   const { habits, answers } = isEnough
     ? { ...rowsAlone, habits: rowsAlone.habits.map(withoutRest) }
-    : await stored<WholeState>(manager, full, [...days, date, time]);
+    : withoutNulls(await full.queryOne<Found<WholeState>>(manager, { ...days, date, time }));
   const answersOf = Map.groupBy(answers, ([habitId]) => habitId);
   return habits.map((whole) => stateOf(whole, answersOf.get(whole[0][0]) ?? [], moment));
 }
 
 const withoutRest = (state: StoredState): WholeState => [state, [state[10], null, null]];
 
-async function stored<Habit>(manager: EntityManager, sql: BatchedSelect, values: unknown[]): Promise<Stored<Habit>> {
-  const found = await queryOne<{ [Part in keyof Stored<Habit>]: Stored<Habit>[Part] | null }>(manager, sql, values);
-  return { habits: found.habits ?? [], answers: found.answers ?? [] };
-}
+const withoutNulls = <Habit>({ habits, answers }: Found<Habit>): Stored<Habit> => ({
+  habits: habits ?? [],
+  answers: answers ?? [],
+});
 
 function isShownByRow(state: StoredState, today: string, now: string): boolean {
   const [, , , , , , , , offSchedule, answeredUntil, run] = state;

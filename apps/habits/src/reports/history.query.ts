@@ -1,4 +1,4 @@
-import { batchedSelect, queryOne, query } from '@rotina/service-kit/database';
+import { BatchedSelect, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { utc } from './habit-states.query.js';
 import type { AnswerRow } from './habit-states.query.js';
@@ -13,26 +13,26 @@ import type { Plan } from '../domain/schedule/plan.js';
 import { readVersions } from '../domain/schedule/stored-version.js';
 import type { StoredVersion } from '../domain/schedule/stored-version.js';
 
-const within = 'habit_id = $1 and scheduled_date between $2 and $3';
+const within = (habit: string, from: string, to: string): string =>
+  `habit_id = ${habit} and scheduled_date between ${from} and ${to}`;
+const ofHabitWithin = within('$1', '$2', '$3');
 
 /** Answers of a habit with the executions that they belong to. */
 export type SlotAnswer = AnswerRow & { readonly slot: Slot };
 
-const answersSql = batchedSelect(
-  ['uuid', 'date', 'date'],
-  `
+const answersSelect = new BatchedSelect(
+  { habit: 'uuid', from: 'date', to: 'date' },
+  ({ habit, from, to }) => `
   select json_agg(json_build_array(scheduled_date, scheduled_time, status, executed_at)
     order by scheduled_date, scheduled_time) as answers
-  from execution_answers where ${within}`,
+  from execution_answers where ${within(habit, from, to)}`,
 );
 
 /** The answers of a habit within some days, oldest first. */
 export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<SlotAnswer[]> {
-  const values = [habitId, dateOrInfinity(days.from), dateOrInfinity(days.to)];
-  const found = await queryOne<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
+  const found = await answersSelect.queryOne<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
     manager,
-    answersSql,
-    values,
+    { habit: habitId, from: dateOrInfinity(days.from), to: dateOrInfinity(days.to) },
   );
   return (found.answers ?? []).map(([date, time, status, at]) => ({
     slot: slotOf(date, time),
@@ -54,7 +54,7 @@ export async function answersOfStatus(
   { status, offset, limit }: { status: AnswerStatus; offset: number; limit: number },
 ): Promise<AnswerPage> {
   const params = [habitId, dateOf(days.from), dateOf(days.to), status];
-  const where = `from execution_answers where ${within} and status = $4`;
+  const where = `from execution_answers where ${ofHabitWithin} and status = $4`;
   const [count] = await query<{ total: number }>(manager, `select count(*)::int as total ${where}`, params);
   const found = await query<{ date: string; time: string; executed_at: Date }>(
     manager,
@@ -68,7 +68,7 @@ export async function answersOfStatus(
 
 /** The executions that were answered within the days. */
 export async function answeredSlots(manager: EntityManager, habitId: string, days: DayRange): Promise<Set<Slot>> {
-  const sql = `select scheduled_date::text as date, scheduled_time as time from execution_answers where ${within}`;
+  const sql = `select scheduled_date::text as date, scheduled_time as time from execution_answers where ${ofHabitWithin}`;
   const found = await query<{ date: string; time: string }>(manager, sql, [
     habitId,
     dateOf(days.from),

@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
+import { Database, isUnavailable } from '@rotina/service-kit/database';
 import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
 import { Parking } from '../dead-letters/parking.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { pause } from '../timing/pause.js';
 import { Seldom } from '../timing/seldom.js';
-import { tellsOfDatabase } from './database-down.js';
 import { handle } from './delivered-event.js';
 import type { HandledEvent } from './delivered-event.js';
 import { Abandoned, pausesBetweenTries, persistently } from './retries.js';
@@ -61,7 +60,7 @@ export class SingleRunner {
       this.metrics.handled(event.type);
       return 'settled';
     } catch (error) {
-      let interrupted = tellsOfDatabase(error);
+      let interrupted = isUnavailable(error);
       await persistently(
         () => this.inbox.finish([event.id]),
         signal,

@@ -1,50 +1,56 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { batched } from './batched.js';
+import { BatchExecutor } from './batch-executor.js';
 import { prepared } from './prepared.js';
 import type { Prepared } from './prepared.js';
 import { query } from './query.js';
 import { isTransaction } from './transaction.js';
 
-/** A SELECT of exactly one row, for many sets of parameters at once; made by `batchedSelect`, read by `row`. */
-export type BatchedSelect = Prepared;
+type Parameters<Name extends string> = Readonly<Record<Name, unknown>>;
 
 /**
- * Prepares a SELECT of a hot path, so that requests which ask it at the same time are answered together.
- * @param types The types of its parameters in PostgreSQL's words.
- * @param sql Gives exactly one row, whatever its parameters (`select (select ..) as found`).
+ * A SELECT of a hot path that returns one row for each set of parameters, so that one statement answers all requests
+ * that make it at the same time.
  */
-export function batchedSelect(types: readonly string[], sql: string): BatchedSelect {
-  const arrays = types.map((type, index) => `$${String(index + 1)}::${type}[]`).join(', ');
-  const names = types.map((_, index) => `p${String(index + 1)}`).join(', ');
-  return prepared(`
-    select found.*
-    from unnest(${arrays}) with ordinality as item(${names}, number),
-      lateral (${sql.replaceAll(/\$(\d+)/gu, 'item.p$1')}) found
-    order by item.number`);
+export class BatchedSelect<Name extends string> {
+  readonly statement: Prepared;
+  private readonly names: readonly Name[];
+  private readonly executors = new WeakMap<DataSource, BatchExecutor<Parameters<Name>, object>>();
+
+  /**
+   * @param types PostgreSQL types of the parameters, by name.
+   * @param sql Writes the SELECT, which must return exactly one row (`select (select ..) as found`), over the SQL of the
+   * parameters.
+   */
+  constructor(types: Readonly<Record<Name, string>>, sql: (parameters: Readonly<Record<Name, string>>) => string) {
+    this.names = Object.keys(types) as Name[];
+    const arrays = this.names.map((name, index) => `$${index + 1}::${types[name]}[]`).join(', ');
+    const columns = this.names.map((_, index) => `p${index + 1}`).join(', ');
+    const parameters = Object.fromEntries(this.names.map((name, index) => [name, `item.p${index + 1}`]));
+    this.statement = prepared(`
+      select found.*
+      from unnest(${arrays}) with ordinality as item(${columns}, number),
+        lateral (${sql(parameters as Record<Name, string>)}) found
+      order by item.number`);
+  }
+
+  /** The row for the parameters, read together with concurrent requests; in a transaction, by itself. */
+  async queryOne<T extends object>(manager: EntityManager, parameters: Parameters<Name>): Promise<T> {
+    if (!isTransaction(manager)) return (await this.executorOf(manager).execute(parameters)) as T;
+    const [found] = await this.readAll(manager, [parameters]);
+    if (!found) throw new Error('A batched SELECT must return one row for each set of parameters.');
+    return found as T;
+  }
+
+  private executorOf(manager: EntityManager): BatchExecutor<Parameters<Name>, object> {
+    const existing = this.executors.get(manager.dataSource);
+    if (existing) return existing;
+    const executor = new BatchExecutor((all: readonly Parameters<Name>[]) => this.readAll(manager, all));
+    this.executors.set(manager.dataSource, executor);
+    return executor;
+  }
+
+  private readAll(manager: EntityManager, all: readonly Parameters<Name>[]): Promise<object[]> {
+    const columns = this.names.map((name) => all.map((parameters) => parameters[name]));
+    return query(manager, this.statement, columns);
+  }
 }
-
-type Ask = (params: readonly unknown[]) => Promise<object>;
-const asking = new WeakMap<DataSource, Map<BatchedSelect, Ask>>();
-
-/** The row of a SELECT, read with what others ask at the same time; in a transaction, by itself. */
-export async function queryOne<T extends object>(
-  manager: EntityManager,
-  select: BatchedSelect,
-  params: readonly unknown[],
-): Promise<T> {
-  if (!isTransaction(manager)) return (await askOf(manager, select)(params)) as T;
-  const [found] = await query<T>(manager, select, columnsOf([params]));
-  if (!found) throw new Error('A batched select gives one row for each set of parameters.');
-  return found;
-}
-
-function askOf(manager: EntityManager, select: BatchedSelect): Ask {
-  const known = asking.get(manager.dataSource) ?? new Map<BatchedSelect, Ask>();
-  asking.set(manager.dataSource, known);
-  const ask = known.get(select) ?? batched((items) => query<object>(manager, select, columnsOf(items)));
-  known.set(select, ask);
-  return ask;
-}
-
-const columnsOf = (items: readonly (readonly unknown[])[]): unknown[][] =>
-  (items[0] ?? []).map((_, index) => items.map((item) => item[index]));

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { ServiceConfig } from '../config/service-config.js';
+import { driver } from './pool.js';
 
 // A session that the server ends just as the pool hands it over has no listener for a moment, and an error without a
 // listener ends the process. The next statement on that connection fails by itself.
@@ -11,6 +12,7 @@ const survive = (client: Client): void => {
 /** How a service connects to its database; nothing is ever synchronized, migrations are the only way to a schema. */
 export const dataSourceOptions = (config: ServiceConfig): PostgresDataSourceOptions => ({
   type: 'postgres',
+  driver,
   url: config.DATABASE_URL,
   synchronize: false,
   poolSize: config.DATABASE_POOL_SIZE,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
+import { failureKind } from './failures.js';
 
 declare const transactional: unique symbol;
 
@@ -9,10 +10,6 @@ export type Transaction = EntityManager & { readonly [transactional]: true };
 /** Whether statements of the manager belong to a transaction of `Database`. */
 export const isTransaction = (manager: EntityManager): manager is Transaction => manager.queryRunner !== undefined;
 
-/** Thrown in a transaction that lost a race: it is rolled back and its work runs again. */
-export class TransactionConflict extends Error {}
-
-const retriable = new Set(['40001', '40P01']);
 const maxAttempts = 5;
 
 type Work = () => void;
@@ -29,15 +26,15 @@ export class Database {
   }
 
   /**
-   * Runs the work in one transaction. Serialization failures, deadlocks and `TransactionConflict` run it again, so it must have no effects
-   * but those on the database; never call the network inside.
+   * Runs the work in one transaction. Serialization failures, deadlocks and `TransactionConflict` run it again, so it
+   * must have no effects but those on the database; never call the network inside.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(work);
       } catch (error) {
-        if (attempt === maxAttempts || !isRetriable(error)) throw error;
+        if (attempt === maxAttempts || failureKind(error) !== 'conflict') throw error;
       }
     }
   }
@@ -57,23 +54,4 @@ export class Database {
     for (const afterwards of this.afterwards.get(tx) ?? []) afterwards();
     return result;
   }
-}
-
-const isRetriable = (error: unknown): boolean =>
-  error instanceof TransactionConflict || retriable.has(sqlStateOf(error) ?? '');
-
-/** PostgreSQL's error code of a failed statement (`23505` is a broken unique index), else undefined. */
-export function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof QueryFailedError)) return undefined;
-  const driverError: unknown = error.driverError;
-  if (typeof driverError !== 'object' || driverError === null || !('code' in driverError)) return undefined;
-  return String(driverError.code);
-}
-
-/** The unique constraint or index that a failed statement broke, else undefined. */
-export function brokenUnique(error: unknown): string | undefined {
-  if (sqlStateOf(error) !== '23505' || !(error instanceof QueryFailedError)) return undefined;
-  const driverError: unknown = error.driverError;
-  if (typeof driverError !== 'object' || driverError === null || !('constraint' in driverError)) return undefined;
-  return String(driverError.constraint);
 }

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { sqlStateOf } from '../database/transaction.js';
+import { isUnavailable } from '../database/failures.js';
 import type { FieldError } from './errors.js';
 import { OperationalError, UserError, ValidationError } from './errors.js';
 
@@ -61,7 +61,7 @@ function fromUserError(error: UserError): Failure {
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof OperationalError || isConnectionLoss(error)) return 503;
+  if (error instanceof OperationalError || isUnavailable(error)) return 503;
   return fastifyStatusOf(error) ?? 500;
 }
 
@@ -70,16 +70,4 @@ function fastifyStatusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
-}
-
-const lostConnection = /^(08|53|57P)/;
-
-function isConnectionLoss(error: unknown): boolean {
-  if (lostConnection.test(sqlStateOf(error) ?? '')) return true;
-  return (
-    error instanceof Error &&
-    /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|already released/.test(
-      error.message,
-    )
-  );
 }

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+
+/** No connection or no turn could be had, so that nothing was sent to the database. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** Thrown in a transaction that lost a race: it is rolled back and its work runs again. */
+export class TransactionConflict extends Error {
+  override readonly name = 'TransactionConflict';
+}
+
+/**
+ * Why work on the database failed:
+ * - `unavailable`: the database is away, out of resources, or the connection was lost; it may be unknown what was done.
+ * - `conflict`: with another transaction; the same work may succeed when it is repeated.
+ * - `rejected`: the data, or what a constraint or a trigger says about them.
+ * - `defect`: any other answer of the server, such as a statement with a mistake in it.
+ * - `foreign`: not a failure of the database at all.
+ */
+export type FailureKind = 'unavailable' | 'conflict' | 'rejected' | 'defect' | 'foreign';
+
+// Classes of SQLSTATE, or states: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const kinds: readonly (readonly [FailureKind, RegExp])[] = [
+  // Connection, resources, operator intervention, system error, read only, our transaction ended from outside.
+  ['unavailable', /^(?:08|53|57P|58|25006|25P0[34])/u],
+  ['conflict', /^40(?:001|P01)/u],
+  ['rejected', /^(?:22|23|40|P0)/u],
+];
+
+/** Classifies an error by its class and PostgreSQL's SQLSTATE; looks through `cause`. */
+export function failureKind(error: unknown): FailureKind {
+  if (error instanceof TransactionConflict) return 'conflict';
+  if (error instanceof DatabaseUnavailable || error instanceof QueryRunnerAlreadyReleasedError) return 'unavailable';
+  const answer: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  if (answer instanceof pg.DatabaseError) return kindOfState(answer.code ?? '');
+  // What the driver reports without an answer of the server is about the connection.
+  if (error instanceof QueryFailedError) return 'unavailable';
+  return error instanceof Error && error.cause !== undefined ? failureKind(error.cause) : 'foreign';
+}
+
+const kindOfState = (state: string): FailureKind => kinds.find(([, states]) => states.test(state))?.[0] ?? 'defect';
+
+/** Whether the database is away, out of resources, or the connection was lost. */
+export const isUnavailable = (error: unknown): boolean => failureKind(error) === 'unavailable';
+
+/** PostgreSQL's error code of a failed statement (`23505` is a broken unique index), else undefined. */
+export const sqlStateOf = (error: unknown): string | undefined => databaseErrorOf(error)?.code;
+
+/** The unique constraint or index that a failed statement broke, else undefined. */
+export function brokenUnique(error: unknown): string | undefined {
+  const answer = databaseErrorOf(error);
+  return answer?.code === '23505' ? answer.constraint : undefined;
+}
+
+function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
+  return error.driverError instanceof pg.DatabaseError ? error.driverError : undefined;
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { DatabaseUnavailable } from './failures.js';
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (end?: unknown) => void,
+) => void;
+
+/** pg's pool, whose failures to hand out a connection have a class of their own: pg's are plain errors. */
+class ClassifyingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    if (!connected) return super.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
+    super.connect((error, client, release) => connected(error && unavailable(error), client, release));
+  }
+}
+
+/** The pg module as TypeORM takes it, with the pool above. */
+export const driver: typeof pg = Object.create(pg, { Pool: { value: ClassifyingPool } }) as typeof pg;
+
+function unavailable(error: unknown): DatabaseUnavailable {
+  const message = error instanceof Error && error.message ? error.message : String(error);
+  return new DatabaseUnavailable(message, { cause: error });
+}
