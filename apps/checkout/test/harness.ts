@@ -105,7 +105,7 @@ export class CheckoutHarness {
   /** Waits for a fact, with the jobs looking for due rows at once rather than at their next sweep. */
   eventually(assertion: () => Promise<unknown>): Promise<void> {
     return eventually(async () => {
-      for (const queue of queues) this.service.get(Jobs).nudge(queue);
+      for (const queue of queues) this.service.get(Jobs).trigger(queue);
       await assertion();
     });
   }

@@ -1,7 +1,8 @@
+import { Processor } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
-import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
 import { pauseAfter } from './backoff.js';
@@ -10,7 +11,7 @@ import { claimMail, dueMails, finishAttempt } from './mail.query.js';
 import type { AttemptResult, ClaimedMail } from './mail.query.js';
 import { isFinalRefusal, Smtp } from './smtp.js';
 
-/** The job that sends mails, for nudges. */
+/** The queue of unsent mails, for `Jobs.trigger`. */
 export const mailsQueue = 'mails';
 
 /** Longer than any try can take. */
@@ -20,9 +21,8 @@ const longestAnswer = 500;
 type Outcome = Pick<AttemptResult, 'answer' | 'state' | 'again'>;
 
 /** Sends what is waiting to be sent. */
-@Job()
-export class MailJob extends DueWork {
-  readonly name = mailsQueue;
+@Processor(mailsQueue)
+export class MailJob extends PollingProcessor {
   private readonly logger = new Logger(MailJob.name);
 
   constructor(

@@ -1,7 +1,8 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailJob } from './mail.job.js';
+import { MailJob, mailsQueue } from './mail.job.js';
 import { MailOptions } from './mail.options.js';
 import { mailEntities } from './mail.tables.js';
 import { Mailer } from './mailer.js';
@@ -14,7 +15,7 @@ export class MailModule {
     return {
       module: MailModule,
       global: true,
-      imports: [TypeOrmModule.forFeature(mailEntities)],
+      imports: [BullModule.registerQueue({ name: mailsQueue }), TypeOrmModule.forFeature(mailEntities)],
       providers: [{ provide: MailOptions, useValue: options }, Mailer, MailJob, Smtp],
       exports: [Mailer],
     };

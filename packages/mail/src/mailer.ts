@@ -20,7 +20,7 @@ export class Mailer {
     private readonly options: MailOptions,
   ) {}
 
-  /** Nudging the job `mailsQueue` after the commit saves the second until it looks by itself. */
+  /** `Jobs.trigger(mailsQueue)` after the commit saves the second until the next sweep. */
   async send(tx: Transaction, { to, template, params }: Letter): Promise<void> {
     const stored = this.options.secretBox?.seal(JSON.stringify(params)) ?? params;
     await insertMail(tx, { id: randomUUIDv7(), to, template, params: stored, at: this.clock.now() });

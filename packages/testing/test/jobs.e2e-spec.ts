@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BullModule, Processor } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
-import { ServiceConfig } from '@rotina/service-kit/config';
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
 import { Database, kitMigrations, query } from '@rotina/service-kit/database';
-import { DueWork, Job, Jobs } from '@rotina/service-kit/jobs';
-import { ServiceKitModule } from '@rotina/service-kit/service';
+import { Jobs, PollingProcessor } from '@rotina/service-kit/jobs';
+import { createService, ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
+import { databaseUrl } from '../src/database.js';
 import { eventually } from '../src/eventually.js';
 import { startService } from '../src/service.js';
 import type { TestService } from '../src/service.js';
 
 /** Rows that wait for a visit; `visits` counts how often each was done. */
-@Job()
-class Visits extends DueWork {
-  readonly name = 'visits';
+@Processor('visits')
+class Visits extends PollingProcessor {
   readonly failing = new Set<string>();
 
   constructor(private readonly database: Database) {
@@ -35,15 +36,16 @@ class Visits extends DueWork {
 @Module({})
 class VisitsModule {}
 
-const definition: ServiceDefinition<ServiceConfig> = {
+const visitsService = (providers: Provider[]): ServiceDefinition<ServiceConfig> => ({
   name: 'visits',
   config: ServiceConfig,
   port: () => 0,
   migrations: kitMigrations,
   module: (config: ServiceConfig, clock?: Clock): DynamicModule => ({
     module: VisitsModule,
-    providers: [Visits],
+    providers,
     imports: [
+      BullModule.registerQueue({ name: 'visits' }),
       ServiceKitModule.forRoot({
         name: 'visits',
         config,
@@ -54,7 +56,8 @@ const definition: ServiceDefinition<ServiceConfig> = {
       }),
     ],
   }),
-};
+});
+const definition = visitsService([Visits]);
 
 const backends: [string, Record<string, string>][] = [['PostgreSQL', { JOBS_BACKEND: 'postgres' }]];
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -86,8 +89,8 @@ describe.each(backends)('jobs on %s', (_name, env) => {
 
   it('do every due row once, with two replicas at work', async () => {
     await insert('a', 300);
-    service.get(Jobs).nudge('visits');
-    replica.get(Jobs).nudge('visits');
+    service.get(Jobs).trigger('visits');
+    replica.get(Jobs).trigger('visits');
     await eventually(async () => expect(await visitsOf('a')).toEqual(Array.from({ length: 300 }, () => 1)));
   });
 
@@ -100,5 +103,12 @@ describe.each(backends)('jobs on %s', (_name, env) => {
     for (const each of [service, replica]) each.get(Visits).failing.add('c1');
     await insert('c', 1);
     await eventually(async () => expect(await visitsOf('c')).toEqual([1]), { timeout: 15_000 });
+  });
+
+  it('keep the service from starting when a queue has no processor', async () => {
+    const settings = { DATABASE_URL: databaseUrl(service.databaseName), LOG_LEVEL: 'silent', ...env };
+    const app = await createService(visitsService([]), loadConfig(ServiceConfig, settings));
+    await expect(app.init()).rejects.toThrow('Nothing processes the queue visits');
+    await app.close();
   });
 });

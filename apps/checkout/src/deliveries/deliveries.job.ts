@@ -1,12 +1,12 @@
-import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { Processor } from '@nestjs/bullmq';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { deliveriesQueue, DeliveriesService } from './deliveries.service.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';
 
-/** One queue per destination, so that a receiver that is down does not delay the others. */
-abstract class DestinationDeliveries extends DueWork {
-  override readonly concurrency = 8;
+const options = { concurrency: 8 };
 
+abstract class DestinationDeliveries extends PollingProcessor {
   protected constructor(
     private readonly deliveries: DeliveriesService,
     private readonly attempts: DeliveryAttemptsService,
@@ -24,19 +24,15 @@ abstract class DestinationDeliveries extends DueWork {
   }
 }
 
-@Job()
+@Processor(deliveriesQueue('accounts'), options)
 export class AccountsDeliveries extends DestinationDeliveries {
-  override readonly name = 'deliveries-accounts';
-
   constructor(deliveries: DeliveriesService, attempts: DeliveryAttemptsService) {
     super(deliveries, attempts, 'accounts');
   }
 }
 
-@Job()
+@Processor(deliveriesQueue('platform'), options)
 export class PlatformDeliveries extends DestinationDeliveries {
-  override readonly name = 'deliveries-platform';
-
   constructor(deliveries: DeliveriesService, attempts: DeliveryAttemptsService) {
     super(deliveries, attempts, 'platform');
   }

@@ -1,16 +1,21 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { DeliveriesAdminController } from './deliveries.admin.controller.js';
 import { AccountsDeliveries, PlatformDeliveries } from './deliveries.job.js';
-import { DeliveriesService } from './deliveries.service.js';
+import { deliveriesQueue, DeliveriesService } from './deliveries.service.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';
 import { DeliverySender } from './delivery-sender.js';
 import { Delivery } from './delivery.entity.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Delivery, DeliveryAttempt]), SecretsModule],
+  imports: [
+    BullModule.registerQueue({ name: deliveriesQueue('accounts') }, { name: deliveriesQueue('platform') }),
+    TypeOrmModule.forFeature([Delivery, DeliveryAttempt]),
+    SecretsModule,
+  ],
   controllers: [DeliveriesAdminController],
   providers: [DeliveriesService, DeliveryAttemptsService, DeliverySender, AccountsDeliveries, PlatformDeliveries],
   exports: [DeliveriesService],

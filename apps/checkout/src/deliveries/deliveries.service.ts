@@ -20,6 +20,9 @@ import type { ScheduledDelivery } from './deliveries.query.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
 import { Delivery } from './delivery.entity.js';
 
+/** One queue per destination, so that a receiver that is down does not delay the others. */
+export const deliveriesQueue = (destination: DeliveryDestination): string => `deliveries-${destination}`;
+
 const placeholder = '***';
 
 const source = {
@@ -115,7 +118,7 @@ export class DeliveriesService {
     );
     if (affected === 0) throw deliveryInProgress();
     this.database.afterCommit(tx, () => {
-      this.jobs.nudge(`deliveries-${destination}`);
+      this.jobs.trigger(deliveriesQueue(destination));
     });
   }
 

@@ -1,11 +1,10 @@
-import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { Processor } from '@nestjs/bullmq';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { followUpsQueue } from './gateway-webhooks.service.js';
 
-@Job()
-export class GatewayFollowUps extends DueWork {
-  override readonly name = followUpsQueue;
-
+@Processor(followUpsQueue)
+export class GatewayFollowUps extends PollingProcessor {
   constructor(private readonly followUps: GatewayFollowUpsService) {
     super();
   }

@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
@@ -10,11 +11,12 @@ import { GatewayTokenGuard } from './gateway-token.guard.js';
 import { GatewayWebhooksAdminController } from './gateway-webhooks.admin.controller.js';
 import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
 import { GatewayFollowUps } from './gateway-webhooks.job.js';
-import { GatewayWebhooksService } from './gateway-webhooks.service.js';
+import { followUpsQueue, GatewayWebhooksService } from './gateway-webhooks.service.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 
 @Module({
   imports: [
+    BullModule.registerQueue({ name: followUpsQueue }),
     TypeOrmModule.forFeature([GatewayEvent]),
     AccountsEventsModule,
     PaymentGatewayModule,

@@ -48,7 +48,7 @@ export class GatewayWebhooksService {
     const notification = this.gateway.read(webhook.body);
     try {
       const { hasFollowUp } = await this.intake.execute({ webhook, notification, context: requestContext() });
-      if (hasFollowUp) this.jobs.nudge(followUpsQueue);
+      if (hasFollowUp) this.jobs.trigger(followUpsQueue);
     } catch (error) {
       // Another replica has stored the same event since this one looked: it has been received.
       if (brokenUnique(error) !== 'gateway_events_event_id') throw error;

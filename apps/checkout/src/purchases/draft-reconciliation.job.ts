@@ -1,10 +1,11 @@
-import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { Processor } from '@nestjs/bullmq';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { DraftReconciliationService } from './draft-reconciliation.service.js';
 
-@Job()
-export class DraftReconciliation extends DueWork {
-  override readonly name = 'draft-reconciliation';
+export const draftReconciliationQueue = 'draft-reconciliation';
 
+@Processor(draftReconciliationQueue)
+export class DraftReconciliation extends PollingProcessor {
   constructor(private readonly reconciliation: DraftReconciliationService) {
     super();
   }

@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { CheckoutsModule } from '../checkouts/checkouts.module.js';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
@@ -5,11 +6,17 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
 import { PurchasesController } from './purchases.controller.js';
 import { PurchasesService } from './purchases.service.js';
-import { DraftReconciliation } from './draft-reconciliation.job.js';
+import { DraftReconciliation, draftReconciliationQueue } from './draft-reconciliation.job.js';
 import { DraftReconciliationService } from './draft-reconciliation.service.js';
 
 @Module({
-  imports: [CheckoutsModule, PaymentGatewayModule, PaymentsModule, PlatformNotificationsModule],
+  imports: [
+    BullModule.registerQueue({ name: draftReconciliationQueue }),
+    CheckoutsModule,
+    PaymentGatewayModule,
+    PaymentsModule,
+    PlatformNotificationsModule,
+  ],
   controllers: [PurchasesController],
   providers: [PurchasesService, DraftReconciliationService, DraftReconciliation],
 })

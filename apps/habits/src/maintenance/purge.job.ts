@@ -1,15 +1,16 @@
+import { Processor } from '@nestjs/bullmq';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
-import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { habitsToPurge, purgeHabit } from './maintenance.query.js';
+
+export const purgeQueue = 'purge';
 
 const keptFor = { hours: 30 * 24 };
 
 /** Removed habits are kept for 30 days, then they and their answers are gone. */
-@Job()
-export class PurgeJob extends DueWork {
-  readonly name = 'purge';
-
+@Processor(purgeQueue)
+export class PurgeJob extends PollingProcessor {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

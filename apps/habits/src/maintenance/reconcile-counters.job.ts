@@ -1,15 +1,15 @@
+import { Processor } from '@nestjs/bullmq';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
-import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { RecountService } from './reconciliation.service.js';
 import { habitsToRecheck } from './maintenance.query.js';
 
-/** At night, every habit that was touched that day is counted anew. */
-@Job()
-export class RecountJob extends DueWork {
-  readonly name = 'recount';
-  override readonly concurrency = 2;
+export const recountQueue = 'recount';
 
+/** At night, every habit that was touched that day is counted anew. */
+@Processor(recountQueue, { concurrency: 2 })
+export class RecountJob extends PollingProcessor {
   constructor(
     private readonly database: Database,
     private readonly recounts: RecountService,

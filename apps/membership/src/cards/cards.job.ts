@@ -1,11 +1,12 @@
-import { DueWork, Job } from '@rotina/service-kit/jobs';
+import { Processor } from '@nestjs/bullmq';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { CardsService } from './cards.service.js';
 
-/** Issues cards that are due. */
-@Job()
-export class CardsJob extends DueWork {
-  readonly name = 'cards';
+export const cardsQueue = 'cards';
 
+/** Issues cards that are due. */
+@Processor(cardsQueue)
+export class CardsJob extends PollingProcessor {
   constructor(private readonly cards: CardsService) {
     super();
   }

@@ -1,12 +1,13 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module.js';
 import { Card } from './card.entity.js';
-import { CardsJob } from './cards.job.js';
+import { CardsJob, cardsQueue } from './cards.job.js';
 import { CardsService } from './cards.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Card]), UsersModule],
+  imports: [BullModule.registerQueue({ name: cardsQueue }), TypeOrmModule.forFeature([Card]), UsersModule],
   providers: [CardsService, CardsJob],
   exports: [CardsService],
 })

@@ -36,7 +36,7 @@ export class PasswordsService {
       await this.users.lock(tx, user.id);
       if ((await this.tokens.countOfLastHour(tx, user.id)) < maxMailsPerHour) await this.links.send(tx, user, 'reset');
     });
-    this.jobs.nudge(mailsQueue);
+    this.jobs.trigger(mailsQueue);
   }
 
   async isValidToken(token: string): Promise<boolean> {

@@ -53,7 +53,7 @@ export class RegistrationsService {
       if (registered) return registered;
       throw (await this.users.byEmail(canonicalEmail(body.email), tx)) ? emailTaken() : documentTaken();
     });
-    this.jobs.nudge(mailsQueue);
+    this.jobs.trigger(mailsQueue);
     return userView(user);
   }
 

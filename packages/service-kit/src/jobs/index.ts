@@ -1,2 +1,2 @@
-export { DueWork, Job } from './due-work.js';
 export { Jobs } from './jobs.js';
+export { PollingProcessor } from './polling-processor.js';

@@ -1,126 +1,120 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { BullRegistrar } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService, Reflector } from '@nestjs/core';
-import { ServiceConfig } from '../config/service-config.js';
-import { createJobsBackend } from './backend.js';
-import type { JobQueue, JobsBackend, JobWorker } from './backend.js';
-import { DueWork, JOB } from './due-work.js';
+import { DiscoveryService, ModuleRef } from '@nestjs/core';
+import { StartError } from '../process/start-error.js';
+import { jobProblems } from './job-checks.js';
+import type { DeclaredProcessor } from './job-checks.js';
+import { PollingProcessor } from './polling-processor.js';
+import { JobsQueue, logQueueError } from './queue-classes.js';
 
 const sweepMs = 1_000;
 const sweepLimit = 200;
-const errorLogPauseMs = 10_000;
 const jobOptions = { attempts: 1_000_000, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true };
 
-interface RunningWork {
-  readonly work: DueWork;
-  readonly queue: JobQueue;
-  readonly worker: JobWorker;
-  sweeping: boolean;
+/** Where `@Processor()` keeps its options. */
+const processorMetadata = 'bullmq:processor_metadata';
+
+interface FoundProcessor extends DeclaredProcessor {
+  readonly instance: unknown;
 }
 
-/** Runs every `@Job()` of the service: sweeps its rows into a queue and works the queue off. */
+interface Polling {
+  readonly queue: JobsQueue;
+  readonly processor: PollingProcessor;
+  isSweeping: boolean;
+  /** Triggered while a sweep was under way, which may have missed the new rows. */
+  isTriggered: boolean;
+}
+
+/** Starts the workers of every `PollingProcessor` and sweeps the due rows into their queues. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Jobs.name);
-  private readonly running = new Map<string, RunningWork>();
-  /** Works that were asked for while their rows were being swept. */
-  private readonly asked = new Set<string>();
+  private readonly polling = new Map<string, Polling>();
   private timer: NodeJS.Timeout | null = null;
-  private lastError = 0;
 
   constructor(
-    private readonly config: ServiceConfig,
     private readonly discovery: DiscoveryService,
-    private readonly reflector: Reflector,
-    private readonly serviceName: string,
+    private readonly moduleRef: ModuleRef,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    const works = this.works();
-    if (works.length === 0) return;
-    const backend = await createJobsBackend(this.serviceName, this.config);
-    for (const work of works) this.start(work, backend);
+  /** @throws StartError when a queue has no processor, or a processor no queue or no way to find due rows. */
+  onApplicationBootstrap(): void {
+    const { queues, processors } = this.discover();
+    const problems = jobProblems([...queues.keys()], processors);
+    if (problems.length > 0) throw new StartError(problems.join('\n'));
+    if (queues.size === 0) return;
+    for (const { queue, instance } of processors) this.add(queues.get(queue), instance);
+    this.moduleRef.get(BullRegistrar, { strict: false }).register();
     this.timer = setInterval(() => {
-      for (const name of this.running.keys()) this.nudge(name);
+      for (const name of this.polling.keys()) this.trigger(name);
     }, sweepMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    const all = [...this.running.values()];
-    this.running.clear();
-    await Promise.all(all.map(({ worker }) => worker.close()));
+    const all = [...this.polling.values()];
+    this.polling.clear();
+    await Promise.all(all.map(({ processor }) => processor.worker.close()));
     await Promise.all(all.map(({ queue }) => queue.close()));
   }
 
-  /** Looks for due rows now rather than at the next sweep; call it after a commit that made some. */
-  nudge(name: string): void {
-    const running = this.running.get(name);
-    if (running?.sweeping) this.asked.add(name);
-    else if (running) void this.sweep(running);
+  /** Looks for due rows of a queue now rather than at the next sweep; call it after a commit that made some. */
+  trigger(name: string): void {
+    const polling = this.polling.get(name);
+    if (polling?.isSweeping) polling.isTriggered = true;
+    else if (polling) void this.sweep(polling);
   }
 
-  private works(): DueWork[] {
-    const instances = this.discovery
-      .getProviders()
-      .filter(
-        ({ metatype }) => typeof metatype === 'function' && this.reflector.get<boolean | undefined>(JOB, metatype),
-      )
-      .map(({ instance }): unknown => instance);
-    const works = instances.filter((instance) => instance instanceof DueWork);
-    const names = works.map((work) => work.name);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice) throw new Error(`Two jobs are called ${twice}: give one of them another name.`);
-    if (works.length < instances.length) throw new Error('A class marked with @Job() must extend DueWork.');
-    return works;
+  private discover(): { queues: Map<string, JobsQueue>; processors: FoundProcessor[] } {
+    const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
+    const queues = instances.filter((instance) => instance instanceof JobsQueue);
+    return {
+      queues: new Map(queues.map((queue) => [queue.name, queue])),
+      processors: instances.flatMap(foundProcessor),
+    };
   }
 
-  private start(work: DueWork, backend: JobsBackend): void {
-    const queue = backend.queue(work.name);
-    const worker = backend.worker(work.name, ({ data }) => this.run(work, data.id), work.concurrency);
-    for (const part of [queue, worker]) {
-      part.on('error', (error) => {
-        this.report(work.name, error);
-      });
-    }
-    this.running.set(work.name, { work, queue, worker, sweeping: false });
+  private add(queue: JobsQueue | undefined, processor: unknown): void {
+    if (!queue || !(processor instanceof PollingProcessor)) return;
+    this.polling.set(queue.name, { queue, processor, isSweeping: false, isTriggered: false });
   }
 
-  private async run(work: DueWork, id: string): Promise<void> {
+  private async sweep(polling: Polling): Promise<void> {
+    const { queue, processor } = polling;
+    polling.isSweeping = true;
     try {
-      await work.run(id);
+      await enqueue(queue, await processor.due(sweepLimit));
     } catch (error) {
-      this.logger.error(
-        `${work.name} ${id} failed: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
-      );
-      throw error;
-    }
-  }
-
-  private async sweep(running: RunningWork): Promise<void> {
-    running.sweeping = true;
-    try {
-      const { work, queue } = running;
-      const ids = await work.due(sweepLimit);
-      const jobs = ids.map((id) => ({
-        name: work.name,
-        data: { id },
-        opts: { ...jobOptions, jobId: `${work.name}-${id}` },
-      }));
-      if (jobs.length > 0) await queue.addBulk(jobs);
-    } catch (error) {
-      this.report(running.work.name, error);
+      if (this.polling.has(queue.name)) logQueueError(queue.name, error);
     } finally {
-      running.sweeping = false;
+      polling.isSweeping = false;
     }
-    if (this.asked.delete(running.work.name) && this.running.has(running.work.name)) await this.sweep(running);
+    if (!polling.isTriggered || !this.polling.has(queue.name)) return;
+    polling.isTriggered = false;
+    await this.sweep(polling);
   }
+}
 
-  /** A database or Redis that is away fails many times a second; one line in a while says it. */
-  private report(name: string, error: unknown): void {
-    const now = performance.now();
-    if (this.running.size === 0 || now - this.lastError < errorLogPauseMs) return;
-    this.lastError = now;
-    this.logger.warn(`Queue ${name}: ${error instanceof Error ? error.message : 'unknown error'}`);
-  }
+// The id of a job is made of its queue and its row, so a row that is swept twice is one job.
+async function enqueue(queue: JobsQueue, ids: readonly string[]): Promise<void> {
+  const jobs = ids.map((id) => ({
+    name: queue.name,
+    data: { id },
+    opts: { ...jobOptions, jobId: `${queue.name}-${id}` },
+  }));
+  const [first] = jobs;
+  // On PostgreSQL `addBulk` makes temporary tables, which cost far more than the one job that is usual.
+  if (first && jobs.length === 1) await queue.add(first.name, first.data, first.opts);
+  else if (first) await queue.addBulk(jobs);
+}
+
+function foundProcessor(instance: unknown): FoundProcessor[] {
+  if (typeof instance !== 'object' || instance === null) return [];
+  const type: unknown = Reflect.get(instance, 'constructor');
+  if (typeof type !== 'function') return [];
+  const options: unknown = Reflect.getMetadata(processorMetadata, type);
+  if (typeof options !== 'object' || options === null || !('name' in options)) return [];
+  const isPolling = instance instanceof PollingProcessor;
+  return [{ className: type.name, queue: String(options.name), isPolling, instance }];
 }

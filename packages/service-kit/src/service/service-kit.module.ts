@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, DiscoveryService, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AuditLog } from '../admin/audit/audit-log.js';
@@ -21,6 +21,7 @@ import type { ErrorBody } from '../errors/problem.js';
 import { HealthChecks } from '../health/health-checks.js';
 import { HealthController } from '../health/health.controller.js';
 import { Idempotency } from '../idempotency/idempotency.js';
+import { bullModule } from '../jobs/bull.module.js';
 import { Jobs } from '../jobs/jobs.js';
 import { loggingModule } from '../logging/logging.js';
 import { Messages } from '../messages/messages.js';
@@ -54,6 +55,7 @@ export class ServiceKitModule {
         loggingModule(options.name, options.config),
         databaseModule(options.config, options.migrations),
         TypeOrmModule.forFeature(kitEntities),
+        bullModule(options.name, options.config),
       ],
       controllers: [HealthController, MetricsController, auditResource(options.name)],
       providers: [...shared, ...pipeline],
@@ -78,13 +80,8 @@ function settings({ config, errorBody, messages, clock }: ServiceKitOptions): Pr
   ];
 }
 
-function parts({ name, config, jwksSource }: ServiceKitOptions): Provider[] {
+function parts({ jwksSource }: ServiceKitOptions): Provider[] {
   return [
-    {
-      provide: Jobs,
-      useFactory: (discovery: DiscoveryService, reflector: Reflector) => new Jobs(config, discovery, reflector, name),
-      inject: [DiscoveryService, Reflector],
-    },
     {
       provide: HealthChecks,
       useFactory: (source: DataSource) => {
@@ -100,6 +97,7 @@ function parts({ name, config, jwksSource }: ServiceKitOptions): Provider[] {
     { provide: JwksSource, useClass: jwksSource ?? RemoteJwks },
     AuditLog,
     Database,
+    Jobs,
     Notifications,
     RevokedSessions,
     TokenVerifier,

@@ -1,0 +1,67 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
+import type { BackendFactory, IQueueBackend, Processor, QueueOptions, WorkerOptions } from 'bullmq';
+
+interface JobsConnection {
+  /** `postgres://` or `redis://`; decides what BullMQ runs on. */
+  readonly url: string;
+}
+
+const errorLogPauseMs = 10_000;
+const maxBackoffMs = 60_000;
+const defaultConcurrency = 4;
+
+const createBackend: BackendFactory<IQueueBackend, JobsConnection> = (name, { connection: { url }, ...rest }, part) =>
+  url.startsWith('postgres')
+    ? createPostgresBackend(name, { ...rest, connection: { connectionString: url, max: 2 } }, part)
+    : createRedisBackend(name, { ...rest, connection: { url, maxRetriesPerRequest: null } }, part);
+
+const bull = withBackend(createBackend);
+
+const logger = new Logger('Jobs');
+let lastErrorAt = Number.NEGATIVE_INFINITY;
+
+/** A database or Redis that is away fails many times a second, so only one line in a while reports it. */
+export function logQueueError(queue: string, error: unknown): void {
+  const now = performance.now();
+  if (now - lastErrorAt < errorLogPauseMs) return;
+  lastErrorAt = now;
+  logger.warn(`Queue ${queue}: ${error instanceof Error ? error.message : 'unknown error'}`);
+}
+
+export interface JobData {
+  readonly id: string;
+}
+
+/** BullMQ's queue on PostgreSQL or on Redis. */
+export class JobsQueue extends bull.Queue<JobData> {
+  constructor(name: string, options: QueueOptions<JobsConnection>) {
+    super(name, options);
+    this.on('error', (error) => {
+      if (!this.closing) logQueueError(name, error);
+    });
+  }
+}
+
+/** BullMQ's worker on PostgreSQL or on Redis: two hard kills lose no job, and a lost job is found within seconds. */
+class JobsWorker extends bull.Worker<JobData> {
+  constructor(name: string, processor: Processor<JobData>, options: WorkerOptions<JobsConnection>) {
+    super(name, processor, {
+      concurrency: defaultConcurrency,
+      lockDuration: 15_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 50,
+      settings: { backoffStrategy: (attempts) => Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs) },
+      ...options,
+    });
+    this.on('error', (error) => {
+      if (!this.closing) logQueueError(name, error);
+    });
+  }
+}
+
+// `registerQueue` takes the classes of the moment when a feature's module is loaded. Every such module loads a
+// PollingProcessor before, and with it this file.
+BullModule.queueClass = JobsQueue;
+BullModule.workerClass = JobsWorker;
