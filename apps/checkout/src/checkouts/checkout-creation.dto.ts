@@ -1,37 +1,38 @@
 import { billingTypes } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { parseMoney } from '../domain/pricing/amounts.js';
 import type { PaymentType } from '../domain/pricing/price-list.js';
-import { IsMoney, IsRate, readMoney } from '../wire-values/wire-values.js';
+import { IsMoney, IsRate } from '../validation/field-rules.js';
 
-const mostInstallments = 60;
-const mostMonths = 1_200;
+const maxInstallments = 60;
+const maxMonths = 1_200;
 
-/** Ways to pay from a caller: names, or objects with a total and a maximum of their own; null when they are neither. */
-export function readPaymentTypes(value: unknown): PaymentType[] | null {
+/** Parses payment types: names, or objects with an own total and maximum; null when one is invalid or repeated. */
+export function parsePaymentTypes(value: unknown): PaymentType[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  const types = value.map(readPaymentType);
+  const types = value.map(parsePaymentType);
   const known = types.filter((type) => type !== null);
   const names = new Set(known.map(({ type }) => type));
   return known.length === types.length && names.size === types.length ? known : null;
 }
 
-function readPaymentType(value: unknown): PaymentType | null {
-  if (typeof value === 'string') return readPaymentType({ type: value });
+function parsePaymentType(value: unknown): PaymentType | null {
+  if (typeof value === 'string') return parsePaymentType({ type: value });
   if (typeof value !== 'object' || value === null) return null;
   const { type, total = null, max_installments: max = null } = value as Readonly<Record<string, unknown>>;
-  const totalCents = readMoney(total);
+  const totalCents = parseMoney(total);
   if (!isBillingType(type) || !isCountOrNull(max)) return null;
-  return total === null || totalCents !== null ? { type, total_cents: totalCents, max_installments: max } : null;
+  return total === null || totalCents !== null ? { type, totalCents, maxInstallments: max } : null;
 }
 
 const isBillingType = (value: unknown): value is BillingType => billingTypes.some((type) => type === value);
 
 const isCountOrNull = (value: unknown): value is number | null =>
-  value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostInstallments);
+  value === null || (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxInstallments);
 
 const IsPaymentTypes = (): PropertyDecorator =>
-  ValidateBy({ name: 'isPaymentTypes', validator: { validate: (value) => readPaymentTypes(value) !== null } });
+  ValidateBy({ name: 'isPaymentTypes', validator: { validate: (value) => parsePaymentTypes(value) !== null } });
 
 export class CreateCheckoutBody {
   @IsString() @IsNotEmpty() @MaxLength(200) name: string;
@@ -40,9 +41,9 @@ export class CreateCheckoutBody {
   @IsOptional() @IsString() organization_slug?: string | null;
   @IsMoney() total: string | number;
   @IsOptional() @IsRate() interest_rate?: string | number | null;
-  @IsInt() @Min(1) @Max(mostInstallments) max_installments: number;
+  @IsInt() @Min(1) @Max(maxInstallments) max_installments: number;
   @IsPaymentTypes() billing_types: (string | object)[];
-  @IsInt() @Min(1) @Max(mostMonths) access_months: number;
+  @IsInt() @Min(1) @Max(maxMonths) access_months: number;
   @IsOptional() @IsMoney() discount_amount?: string | number | null;
   @IsOptional() @IsString() @MaxLength(2_000) discount_validation_url?: string | null;
   @IsOptional() @IsString() @MaxLength(2_000) discount_access_token?: string | null;

@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { dateOf } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
-import { SecretBox } from '@rotina/service-kit/secrets';
 import type { FieldError } from '@rotina/service-kit/errors';
+import { SecretBox } from '@rotina/service-kit/secrets';
+import { IsNull } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
+import { parseMoney, parseRate } from '../domain/pricing/amounts.js';
 import type { PaymentType } from '../domain/pricing/price-list.js';
-import { readMoney, readRate } from '../wire-values/wire-values.js';
-import { readPaymentTypes } from './checkout-creation.dto.js';
+import { parsePaymentTypes } from './checkout-creation.dto.js';
 import type { CreateCheckoutBody } from './checkout-creation.dto.js';
-import { insertCheckout, placeBySlugs } from './checkout-creation.query.js';
-import type { SellablePlace } from './checkout-creation.query.js';
+import { Checkout } from './checkout.entity.js';
 import type { CheckoutView } from './checkouts.dto.js';
 import { CheckoutsService } from './checkouts.service.js';
+import { Organization } from './organization.entity.js';
+import { Product } from './product.entity.js';
 
 /** decimal(10,2) */
-const largestTotal = 9_999_999_999;
+const maxTotalCents = 9_999_999_999;
 
 interface Prices {
   readonly totalCents: number;
@@ -23,11 +27,13 @@ interface Prices {
   readonly paymentTypes: PaymentType[];
 }
 
-/** Puts a checkout on sale. */
+/** Creates checkouts. */
 @Injectable()
 export class CheckoutCreationService {
   constructor(
-    private readonly database: Database,
+    @InjectRepository(Organization) private readonly organizations: Repository<Organization>,
+    @InjectRepository(Product) private readonly products: Repository<Product>,
+    @InjectRepository(Checkout) private readonly rows: Repository<Checkout>,
     private readonly clock: Clock,
     private readonly checkouts: CheckoutsService,
     private readonly validation: DiscountValidationService,
@@ -36,52 +42,60 @@ export class CheckoutCreationService {
 
   async create(body: CreateCheckoutBody): Promise<CheckoutView> {
     const prices = pricesOf(body);
-    // An empty address is none, as forms send it.
+    // Forms send an empty address where there is none.
     const url = body.discount_validation_url || null;
-    const place = await placeBySlugs(this.database.manager, body.organization_slug ?? null, body.product_slug);
-    const faults = [...priceFaults(prices), ...(await this.urlFaults(url)), ...placeFaults(place)];
-    if (faults.length > 0 || !isSellable(place)) throw new ValidationError(faults);
-    const id = await insertCheckout(this.database.manager, {
+    const product = await this.findProduct(body);
+    const faults = [
+      ...priceFaults(prices),
+      ...(await this.urlFaults(url)),
+      ...(product ? [] : [await this.productFault(body)]),
+    ];
+    if (faults.length > 0 || !product) throw new ValidationError(faults);
+    const token = body.discount_access_token;
+    const checkout = this.rows.create({
       ...prices,
-      ...place,
+      organizationId: product.organizationId,
+      productId: product.id,
       name: body.name.trim(),
-      interestRate: readRate(body.interest_rate) ?? '0',
+      interestRate: parseRate(body.interest_rate) ?? '0',
       maxInstallments: body.max_installments,
       accessMonths: body.access_months,
       discountValidationUrl: url,
-      sealedDiscountAccessToken: this.sealed(body.discount_access_token),
-      now: this.clock.now().toString(),
+      sealedDiscountAccessToken: token == null ? null : this.secrets.seal(token),
+      createdAt: dateOf(this.clock.now()),
     });
-    return this.checkouts.show(id);
+    await this.rows.insert(checkout);
+    return this.checkouts.show(checkout.id);
   }
 
-  private sealed(token: string | null | undefined): string | null {
-    return token == null ? null : this.secrets.seal(token);
+  private findProduct({ organization_slug, product_slug }: CreateCheckoutBody): Promise<Product | null> {
+    return this.products.findOne({
+      where: { slug: product_slug, organization: { slug: organization_slug ?? IsNull() } },
+      order: { id: 'asc' },
+    });
+  }
+
+  private async productFault({ organization_slug }: CreateCheckoutBody): Promise<FieldError> {
+    return (await this.organizations.existsBy({ slug: organization_slug ?? IsNull() }))
+      ? { path: ['product_slug'], message: 'checkout.productNotFound' }
+      : { path: ['organization_slug'], message: 'checkout.organizationNotFound' };
   }
 
   private async urlFaults(url: string | null): Promise<FieldError[]> {
-    if (url === null || (await this.validation.mayAsk(url))) return [];
+    if (url === null || (await this.validation.allowsUrl(url))) return [];
     return [{ path: ['discount_validation_url'], message: 'checkout.discountUrl' }];
   }
 }
 
-const isSellable = (place: SellablePlace | undefined): place is SellablePlace & { readonly productId: number } =>
-  place !== undefined && place.productId !== null;
-
-function placeFaults(place: SellablePlace | undefined): FieldError[] {
-  if (!place) return [{ path: ['organization_slug'], message: 'checkout.organizationNotFound' }];
-  return isSellable(place) ? [] : [{ path: ['product_slug'], message: 'checkout.productNotFound' }];
-}
-
 const pricesOf = (body: CreateCheckoutBody): Prices => ({
-  totalCents: readMoney(body.total) ?? 0,
-  discountAmountCents: readMoney(body.discount_amount) ?? 0,
-  paymentTypes: readPaymentTypes(body.billing_types) ?? [],
+  totalCents: parseMoney(body.total) ?? 0,
+  discountAmountCents: parseMoney(body.discount_amount) ?? 0,
+  paymentTypes: parsePaymentTypes(body.billing_types) ?? [],
 });
 
 function priceFaults({ totalCents, discountAmountCents, paymentTypes }: Prices): FieldError[] {
-  const totals = [totalCents, ...paymentTypes.map((type) => type.total_cents ?? totalCents)];
-  if (totals.some((total) => total < 1 || total > largestTotal))
+  const totals = [totalCents, ...paymentTypes.map((type) => type.totalCents ?? totalCents)];
+  if (totals.some((total) => total < 1 || total > maxTotalCents))
     return [{ path: ['total'], message: 'validation.isMoney' }];
   if (totals.every((total) => discountAmountCents < total)) return [];
   return [{ path: ['discount_amount'], message: 'checkout.discountTooLarge' }];

@@ -1,10 +1,8 @@
+import { cents } from '@rotina/service-kit/database';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { PaymentType } from '../domain/pricing/price-list.js';
 import { Organization } from './organization.entity.js';
 import { Product } from './product.entity.js';
-
-/** bigint columns hold cents, which a number holds exactly. */
-const cents = { to: (value: number) => value, from: Number };
 
 @Entity('checkouts')
 @Index('checkouts_organization', ['organizationId'])

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { rowId } from '@rotina/service-kit/admin';
 import { Public } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +17,7 @@ export class CheckoutsController {
 
   @Get(':id')
   show(@Param('id') id: string): Promise<CheckoutView> {
-    return this.checkouts.show(idOf(id));
+    return this.checkouts.show(rowId(id, checkoutNotFound));
   }
 
   @Post(':id/validate_discount')
@@ -26,11 +27,6 @@ export class CheckoutsController {
     @Body() { email }: ValidateDiscountBody,
     @Req() request: FastifyRequest,
   ): Promise<DiscountView> {
-    return this.checkouts.validateDiscount(idOf(id), email, requestAddress(request));
+    return this.checkouts.validateDiscount(rowId(id, checkoutNotFound), email, requestAddress(request));
   }
-}
-
-function idOf(text: string): number {
-  if (/^\d{1,10}$/.test(text)) return Number(text);
-  throw checkoutNotFound();
 }

@@ -4,7 +4,7 @@ import { IsEmail } from 'class-validator';
 import { discountEnabled } from '../domain/pricing/discount.js';
 import { priceList } from '../domain/pricing/price-list.js';
 import type { InstallmentOption } from '../domain/pricing/price-list.js';
-import type { Offer } from './checkouts.query.js';
+import type { Offer } from './offer.js';
 
 export class ValidateDiscountBody {
   @IsEmail() email: string;
@@ -46,8 +46,8 @@ export interface DiscountView extends PricesView {
 export const checkoutView = (offer: Offer): CheckoutView => ({
   id: offer.id,
   name: offer.name,
-  product: { name: offer.productName, slug: offer.productSlug },
-  organization: { name: offer.organizationName, slug: offer.organizationSlug },
+  product: { name: offer.product.name, slug: offer.product.slug },
+  organization: { name: offer.organization.name, slug: offer.organization.slug },
   total: formatCents(offer.totalCents),
   discount_enabled: discountEnabled(offer),
   discount_amount: formatCents(offer.discountAmountCents),
@@ -56,7 +56,7 @@ export const checkoutView = (offer: Offer): CheckoutView => ({
   ...pricesView(offer, 0),
 });
 
-/** What a buyer pays, a member or not. */
+/** A checkout at the prices of one buyer. */
 export function discountView(offer: Offer, valid: boolean): DiscountView {
   const discountCents = valid ? offer.discountAmountCents : 0;
   return { valid, discount_amount: formatCents(discountCents), ...pricesView(offer, discountCents) };

@@ -1,25 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { Repository } from 'typeorm';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
 import { discountEnabled } from '../domain/pricing/discount.js';
+import { Checkout } from './checkout.entity.js';
 import { checkoutView, discountView } from './checkouts.dto.js';
 import type { CheckoutView, DiscountView } from './checkouts.dto.js';
 import { checkoutNotFound } from './checkouts.errors.js';
-import { offerById } from './checkouts.query.js';
-import type { Offer } from './checkouts.query.js';
+import { platformTokensOf } from './checkouts.query.js';
+import type { PlatformTokens } from './checkouts.query.js';
+import type { Offer } from './offer.js';
 
-const largestId = 2 ** 31 - 1;
+const maxId = 2 ** 31 - 1;
 
-/** What is on sale, and at which price to whom. */
+/** What organizations sell, and the prices for each buyer. */
 @Injectable()
 export class CheckoutsService {
   constructor(
-    private readonly database: Database,
+    @InjectRepository(Checkout) private readonly checkouts: Repository<Checkout>,
     private readonly validation: DiscountValidationService,
   ) {}
 
   async offer(id: number): Promise<Offer> {
-    const offer = id <= largestId ? await offerById(this.database.manager, id) : undefined;
+    if (id > maxId) throw checkoutNotFound();
+    const offer = await this.checkouts.findOne({ where: { id }, relations: { organization: true, product: true } });
     if (!offer) throw checkoutNotFound();
     return offer;
   }
@@ -28,17 +33,23 @@ export class CheckoutsService {
     return checkoutView(await this.offer(id));
   }
 
-  /** The prices of a buyer; the caller's address is held to a limit. */
+  /** The prices of a buyer; validations are limited per caller's address. */
   async validateDiscount(id: number, email: string, address: string): Promise<DiscountView> {
     const offer = await this.offer(id);
     await this.validation.spendQuota(address);
     return discountView(offer, await this.isMember(offer, email, 'quote'));
   }
 
-  /** Asks whether the buyer gets the member discount; never without one, and never an error. */
+  /** Whether the buyer gets the member discount; false without a configured discount and after any failure. */
   async isMember(offer: Offer, email: string, purpose: 'quote' | 'purchase'): Promise<boolean> {
     const { id: checkoutId, discountValidationUrl: url, sealedDiscountAccessToken: sealedAccessToken } = offer;
     if (!discountEnabled(offer) || url === null) return false;
     return this.validation.isMember({ checkoutId, purpose, url, sealedAccessToken, email });
+  }
+
+  /** The organizations' tokens at the learning platform, by checkout. */
+  async platformTokens(tx: Transaction, checkoutIds: readonly number[]): Promise<ReadonlyMap<number, PlatformTokens>> {
+    const tokens = await platformTokensOf(tx, [...new Set(checkoutIds)]);
+    return new Map(tokens.map((found) => [found.checkoutId, found]));
   }
 }

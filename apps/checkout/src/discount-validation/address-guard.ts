@@ -11,14 +11,14 @@ export interface AddressRules {
   readonly allowLoopback: boolean;
 }
 
-/** Whether an address may be connected to. Mapped IPv4 is judged as the IPv4 that it is. */
+/** Whether connections to an address are allowed. An IPv4-mapped address counts as its IPv4 address. */
 export function isAllowedAddress(address: string, { allowLoopback }: AddressRules): boolean {
   if (!ipaddr.isValid(address)) return false;
   const range = ipaddr.process(address).range();
   return range === 'unicast' || (range === 'loopback' && allowLoopback);
 }
 
-/** Checks what can be told without a resolver; IP literals never reach the lookup. */
+/** Checks a URL without resolving its name; IP literals never reach the lookup. */
 export function assertAllowedUrl(text: string, rules: AddressRules): URL {
   if (!URL.canParse(text)) throw new RefusedAddress('The address cannot be read.');
   const url = new URL(text);
@@ -33,11 +33,11 @@ export function assertAllowedUrl(text: string, rules: AddressRules): URL {
   return url;
 }
 
-/** Plain http goes to loopback alone, so every resolved address of an http URL must be one. */
+/** Plain http is for loopback only, so every resolved address of an http URL must be one. */
 export const rulesFor = (url: URL): ((address: string) => boolean) =>
   url.protocol === 'https:' ? () => true : (address) => ipaddr.process(address).range() === 'loopback';
 
-/** A resolver whose every answer was checked: what it returns is what is connected to. */
+/** Resolves names and checks every address, so that the connection goes to a checked one. */
 export function checkedLookup(
   rules: AddressRules,
   mayConnect: (address: string) => boolean = () => true,

@@ -9,22 +9,22 @@ import { assertAllowedUrl, checkedLookup, RefusedAddress, rulesFor } from './add
 import type { AddressRules } from './address-guard.js';
 import type { ValidationOutcome } from './discount-validation.entity.js';
 
-/** From the first packet to the last byte. */
+/** From the connection to the last byte of the response. */
 const validationTimeoutMs = 5_000;
-const maxAnswerBytes = 65_536;
+const maxResponseBytes = 65_536;
 
-export interface ValidationQuestion {
+export interface ValidationRequest {
   readonly url: string;
   readonly accessToken: string;
   readonly email: string;
 }
 
-export interface ValidationAnswer {
+export interface ValidationResult {
   readonly outcome: ValidationOutcome;
   readonly status: number | null;
 }
 
-/** Asks a validation service whether an e-mail is a member's. It never throws: no answer is an outcome, too. */
+/** Validates an e-mail as a member's at a validation service. It never throws: a failure is an outcome, too. */
 @Injectable()
 export class DiscountValidationClient implements OnApplicationShutdown {
   private readonly rules: AddressRules;
@@ -39,11 +39,11 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     await Promise.all(Object.values(this.agents).map((agent) => agent.destroy()));
   }
 
-  async ask(question: ValidationQuestion): Promise<ValidationAnswer> {
+  async validate(validation: ValidationRequest): Promise<ValidationResult> {
     const signal = AbortSignal.timeout(validationTimeoutMs);
     try {
-      const response = await this.send(question, signal);
-      // A body that is given up, or breaks off while nobody reads it, must not end the process.
+      const response = await this.send(validation, signal);
+      // An unread body that breaks off emits an error, which ends the process without a listener.
       response.body.on('error', () => undefined);
       if (response.statusCode !== 200) {
         response.body.destroy();
@@ -55,8 +55,8 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     }
   }
 
-  /** False for an address that would be refused; a name that cannot be resolved today may be tomorrow. */
-  async mayAsk(text: string): Promise<boolean> {
+  /** False for a URL that a call would refuse; a name that does not resolve now is allowed, because it may resolve later. */
+  async allowsUrl(text: string): Promise<boolean> {
     try {
       const url = assertAllowedUrl(text, this.rules);
       const resolve = promisify(checkedLookup(this.rules, rulesFor(url)));
@@ -68,7 +68,7 @@ export class DiscountValidationClient implements OnApplicationShutdown {
   }
 
   private async send(
-    { url, accessToken, email }: ValidationQuestion,
+    { url, accessToken, email }: ValidationRequest,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const checked = assertAllowedUrl(url, this.rules);
@@ -81,7 +81,7 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     });
   }
 
-  /** undici follows no redirect unless told to. */
+  /** undici follows no redirects by default. */
   private agentFor(scheme: string): Agent {
     return new Agent({
       connect: { lookup: checkedLookup(this.rules, rulesFor(new URL(scheme))), timeout: validationTimeoutMs },
@@ -96,7 +96,7 @@ async function readLimited(body: AsyncIterable<Uint8Array>, signal: AbortSignal)
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxAnswerBytes) return null;
+    if (size > maxResponseBytes) return null;
     signal.throwIfAborted();
     chunks.push(chunk);
   }

@@ -1,10 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What came of asking: everything but `valid` means the full price. */
+/** How a validation ended; every outcome but `valid` means the full price. */
 export type ValidationOutcome =
   'valid' | 'not_valid' | 'refused_address' | 'timeout' | 'bad_status' | 'bad_body' | 'failed';
 
-/** The audit of one question to a validation service; neither credential nor full e-mail is kept. */
+/** The audit of one call to a validation service, without the credential and the full e-mail. */
 @Entity('discount_validations')
 @Index('discount_validations_checkout', ['checkoutId', 'createdAt'])
 export class DiscountValidation {

@@ -1,16 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
-import { UserError } from '@rotina/service-kit/errors';
+import { dateOf } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
+import { LessThan } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { DiscountValidationQuota } from './discount-validation-quota.entity.js';
 import { DiscountValidationClient } from './discount-validation.client.js';
-import type { ValidationAnswer } from './discount-validation.client.js';
-import { recordValidation, takeQuota } from './discount-validation.query.js';
+import type { ValidationResult } from './discount-validation.client.js';
+import { DiscountValidation } from './discount-validation.entity.js';
+import { tooManyValidations } from './discount-validation.errors.js';
+import { spendQuota } from './discount-validation.query.js';
 
-const questionsPerMinute = 10;
+const validationsPerMinute = 10;
+const quotasKeptFor = { hours: 1 };
 
-export interface MemberQuestion {
+export interface MembershipCheck {
   readonly checkoutId: number;
   readonly purpose: 'quote' | 'purchase';
   readonly url: string;
@@ -18,56 +24,56 @@ export interface MemberQuestion {
   readonly email: string;
 }
 
-/** The live question whether a buyer is a member, audited each time. */
+/** Validates buyers as members at the checkouts' own services, and audits each validation. */
 @Injectable()
 export class DiscountValidationService {
   constructor(
-    private readonly database: Database,
+    @InjectRepository(DiscountValidation) private readonly validations: Repository<DiscountValidation>,
+    @InjectRepository(DiscountValidationQuota) private readonly quotas: Repository<DiscountValidationQuota>,
     private readonly clock: Clock,
     private readonly client: DiscountValidationClient,
     private readonly secrets: SecretBox,
   ) {}
 
-  /** True only when the service said so; every failure is the full price. */
-  async isMember(question: MemberQuestion): Promise<boolean> {
-    const { url, email, sealedAccessToken } = question;
+  /** True only when the service answered so; every failure is the full price. */
+  async isMember(check: MembershipCheck): Promise<boolean> {
+    const { url, email, sealedAccessToken } = check;
     const accessToken = sealedAccessToken === null ? '' : this.secrets.open(sealedAccessToken);
     const started = performance.now();
-    const answer = await this.client.ask({ url, email, accessToken });
-    await this.audit(question, answer, Math.round(performance.now() - started));
-    return answer.outcome === 'valid';
+    const result = await this.client.validate({ url, email, accessToken });
+    await this.audit(check, result, Math.round(performance.now() - started));
+    return result.outcome === 'valid';
   }
 
-  /** Whether a validation service may stand at an address, as far as can be told now; every call looks again. */
-  mayAsk(url: string): Promise<boolean> {
-    return this.client.mayAsk(url);
+  /** Whether the URL may be called as far as its name resolves now; every call checks it again. */
+  allowsUrl(url: string): Promise<boolean> {
+    return this.client.allowsUrl(url);
   }
 
-  /** Counts a caller's questions, over all replicas. */
+  /**
+   * Counts an address's validations, over all replicas.
+   * @throws UserError 429 above the limit.
+   */
   async spendQuota(address: string): Promise<void> {
     const now = this.clock.now();
-    if (await takeQuota(this.database.manager, { address, now, limit: questionsPerMinute })) return;
-    throw new UserError({
-      status: 429,
-      code: 'too_many_requests',
-      message: 'request.tooMany',
-      headers: { 'retry-after': '60' },
-    });
+    const isWithinLimit = await spendQuota(this.quotas.manager, { address, now, limit: validationsPerMinute });
+    await this.quotas.delete({ lastRequestedAt: LessThan(dateOf(now.subtract(quotasKeptFor))) });
+    if (!isWithinLimit) throw tooManyValidations();
   }
 
-  private async audit(question: MemberQuestion, answer: ValidationAnswer, durationMs: number): Promise<void> {
-    await recordValidation(this.database.manager, {
-      ...answer,
+  private async audit(check: MembershipCheck, result: ValidationResult, durationMs: number): Promise<void> {
+    await this.validations.insert({
+      ...result,
       id: randomUUIDv7(),
-      checkoutId: question.checkoutId,
-      purpose: question.purpose,
-      maskedEmail: maskEmail(question.email),
-      host: URL.canParse(question.url) ? new URL(question.url).host : '',
+      checkoutId: check.checkoutId,
+      purpose: check.purpose,
+      maskedEmail: maskEmail(check.email),
+      host: URL.canParse(check.url) ? new URL(check.url).host : '',
       durationMs,
-      createdAt: this.clock.now(),
+      createdAt: dateOf(this.clock.now()),
     });
   }
 }
 
-/** Enough to recognise a complaint by, too little to write to. */
+/** Enough to recognise a complaint, too little to send a mail. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

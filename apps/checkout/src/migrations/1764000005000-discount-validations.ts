@@ -18,9 +18,9 @@ export class DiscountValidations1764000005000 extends ForwardMigration {
 
       create table discount_validation_quotas (
         address text primary key,
-        asked_at timestamptz[] not null,
-        last_asked_at timestamptz not null);
-      create index discount_validation_quotas_age on discount_validation_quotas (last_asked_at);
+        requested_at timestamptz[] not null,
+        last_requested_at timestamptz not null);
+      create index discount_validation_quotas_age on discount_validation_quotas (last_requested_at);
     `);
   }
 }

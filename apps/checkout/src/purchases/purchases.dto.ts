@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentDetails } from '../payments/payments.service.js';
-import { IsDocument, IsMoney } from '../wire-values/wire-values.js';
+import { IsDocument, IsMoney } from '../validation/field-rules.js';
 
 export class BuyerBody {
   @IsString() @IsNotEmpty() @MaxLength(200) name: string;

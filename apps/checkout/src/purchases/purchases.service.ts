@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { documentDigits, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
-import type { Offer } from '../checkouts/checkouts.query.js';
+import type { Offer } from '../checkouts/offer.js';
 import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
@@ -92,7 +92,7 @@ export class PurchasesService {
         installmentCount: draft.installmentCount,
         totalCents: draft.totalCents,
         dueDate: dueDateOf(draft.billingType, this.clock.today('America/Sao_Paulo')),
-        description: offer.productName,
+        description: offer.product.name,
         creditCardToken: request.credit_card_token ?? null,
         customer: draft.customer,
       });

@@ -1,8 +1,8 @@
 import type { BillingType } from '@rotina/contracts';
+import { parseMoney } from '../domain/pricing/amounts.js';
 import { priceList, priceOf } from '../domain/pricing/price-list.js';
 import type { PriceTerms } from '../domain/pricing/price-list.js';
 import { billingTypeNotOffered, priceChanged, tooManyInstallments } from './purchases.errors.js';
-import { readMoney } from '../wire-values/wire-values.js';
 
 export interface QuoteRequest {
   readonly billing_type: BillingType;
@@ -16,7 +16,7 @@ export function quote(offer: PriceTerms, request: QuoteRequest, discountCents: n
   if (!option) throw billingTypeNotOffered();
   if (request.installment_count > option.maxInstallments) throw tooManyInstallments(option.maxInstallments);
   const totalCents = priceOf(option, offer.interestRate, request.installment_count);
-  const expected = request.expected_total == null ? null : readMoney(request.expected_total);
+  const expected = request.expected_total == null ? null : parseMoney(request.expected_total);
   if (expected !== null && expected !== totalCents) throw priceChanged(totalCents);
   return totalCents;
 }

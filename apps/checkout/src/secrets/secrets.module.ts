@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { CheckoutConfig } from '../config.js';
-import { secretBox } from './secret-box.js';
 
-@Module({ providers: [{ provide: SecretBox, useFactory: secretBox, inject: [CheckoutConfig] }], exports: [SecretBox] })
+/** Seals the credentials that are stored per checkout and organization. */
+const secretBox = {
+  provide: SecretBox,
+  useFactory: (config: CheckoutConfig) => new SecretBox(config.ENCRYPTION_KEY, 'rotina-checkout-secrets'),
+  inject: [CheckoutConfig],
+};
+
+@Module({ providers: [secretBox], exports: [SecretBox] })
 export class SecretsModule {}

@@ -8,7 +8,7 @@ const terms = (overrides: Partial<PriceTerms> = {}): PriceTerms => ({
   totalCents: 35_000,
   interestRate: '0.010000',
   maxInstallments: 12,
-  paymentTypes: [{ type: 'BOLETO', total_cents: null, max_installments: null }],
+  paymentTypes: [{ type: 'BOLETO', totalCents: null, maxInstallments: null }],
   ...overrides,
 });
 
@@ -47,7 +47,7 @@ describe('member discount', () => {
 
   it('comes off the own total of a payment type', () => {
     const { paymentTypes } = priceList(
-      terms({ paymentTypes: [{ type: 'PIX', total_cents: 33_000, max_installments: 1 }] }),
+      terms({ paymentTypes: [{ type: 'PIX', totalCents: 33_000, maxInstallments: 1 }] }),
       5_000,
     );
     expect(paymentTypes).toEqual([{ type: 'PIX', totalCents: 28_000, maxInstallments: 1 }]);

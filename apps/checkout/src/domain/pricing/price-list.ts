@@ -6,8 +6,8 @@ import { millionthsOf, totalWithInterest } from './interest.js';
 /** A way to pay; without a total or a maximum of its own it has the checkout's. */
 export interface PaymentType {
   readonly type: BillingType;
-  readonly total_cents: number | null;
-  readonly max_installments: number | null;
+  readonly totalCents: number | null;
+  readonly maxInstallments: number | null;
 }
 
 export interface PriceTerms {
@@ -45,8 +45,8 @@ export function priceList(terms: PriceTerms, discountCents: number): PriceList {
     ),
     paymentTypes: terms.paymentTypes.map((type) => ({
       type: type.type,
-      totalCents: discountedBase(type.total_cents ?? terms.totalCents, discountCents),
-      maxInstallments: type.max_installments ?? terms.maxInstallments,
+      totalCents: discountedBase(type.totalCents ?? terms.totalCents, discountCents),
+      maxInstallments: type.maxInstallments ?? terms.maxInstallments,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMoney, readRate } from './wire-values.js';
+import { parseMoney, parseRate } from './amounts.js';
 
 describe('money from a caller', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('money from a caller', () => {
     [29.16, 2_916],
     [0, 0],
   ])('%j is %i cents', (value, cents) => {
-    expect(readMoney(value)).toBe(cents);
+    expect(parseMoney(value)).toBe(cents);
   });
 
   it.each(['336,00', '1.234', '-1.00', '', ' 1.00', '1e3', 1.234, -1, Number.NaN, null, undefined, {}, true])(
-    '%j is none',
+    '%j is invalid',
     (value) => {
-      expect(readMoney(value)).toBeNull();
+      expect(parseMoney(value)).toBeNull();
     },
   );
 });
@@ -36,6 +36,6 @@ describe('a rate from a caller', () => {
     ['x', null],
     [null, null],
   ])('%j is %j', (value, rate) => {
-    expect(readRate(value)).toBe(rate);
+    expect(parseRate(value)).toBe(rate);
   });
 });
