@@ -10,20 +10,20 @@ export class MembershipConfig extends MailConfig {
   MEMBERSHIP_PORT: number;
 
   @Setting({
-    description: 'Encrypts what is kept secret in the database: the key of user tokens, unsent mails.',
+    description: 'Encrypts secrets in the database: the signing key of user tokens, unsent mails.',
     default: 'sandbox-signing',
     secret: true,
   })
   @IsNotEmpty()
   SIGNING_KEY_SECRET: string;
 
-  @Setting({ description: 'How long a sign-in lasts, in days.', default: '14' })
+  @Setting({ description: 'Lifetime of a sign-in in days.', default: '14' })
   @IsInt()
   @Min(1)
   SESSION_DAYS: number;
 
   @Setting({
-    description: 'Token that checkouts show to the discount validation service.',
+    description: 'Token that checkouts send to the discount validation service.',
     default: 'sandbox-discount',
     secret: true,
   })
@@ -31,14 +31,14 @@ export class MembershipConfig extends MailConfig {
   DISCOUNT_ACCESS_TOKEN: string;
 
   @Setting({
-    description: 'A second token that is valid too, while the first is being exchanged.',
+    description: 'A second valid token, for the rotation of the first.',
     default: '',
     secret: true,
   })
   @IsString()
   DISCOUNT_ACCESS_TOKEN_NEXT: string;
 
-  @Setting({ description: 'Seconds from a first payment until the card counts as issued.', default: '0' })
+  @Setting({ description: 'Seconds from the first payment until the card is issued.', default: '0' })
   @IsInt()
   @Min(0)
   CARD_ISSUE_DELAY_SECONDS: number;

@@ -3,18 +3,28 @@ import { messagingMigrations } from '@rotina/messaging';
 import { kitMigrations } from '@rotina/service-kit/database';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Users1764000000000 } from './migrations/1764000000000-users.js';
+import { Passwords1764000000500 } from './migrations/1764000000500-passwords.js';
 import { Sessions1764000001000 } from './migrations/1764000001000-sessions.js';
+import { Tokens1764000001100 } from './migrations/1764000001100-tokens.js';
+import { Auth1764000001200 } from './migrations/1764000001200-auth.js';
 import { Groups1764000001500 } from './migrations/1764000001500-groups.js';
 import { Memberships1764000002000 } from './migrations/1764000002000-memberships.js';
+import { Cards1764000002500 } from './migrations/1764000002500-cards.js';
 import { Partners1764000003000 } from './migrations/1764000003000-partners.js';
+import { Mail1764000003500 } from './migrations/1764000003500-mail.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
   ...messagingMigrations,
   ...mailMigrations,
   Users1764000000000,
+  Passwords1764000000500,
   Sessions1764000001000,
+  Tokens1764000001100,
+  Auth1764000001200,
   Groups1764000001500,
   Memberships1764000002000,
+  Cards1764000002500,
   Partners1764000003000,
+  Mail1764000003500,
 ];

@@ -12,7 +12,8 @@ import {
 import type { EventDefinition } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
 import { isRegisterNumber } from '../src/domain/card/register-number.js';
-import { aPurchase, MembershipTest } from './harness.js';
+import { aPurchase } from './factories.js';
+import { MembershipTest } from './harness.js';
 
 let test: MembershipTest;
 
@@ -67,7 +68,7 @@ describe('PURCHASE_PAID of a new buyer', () => {
     await expect(publishedFor(CardIssued, user_id)).resolves.toEqual([{ user_id, register_number }]);
   });
 
-  it('counts days in São Paulo', async () => {
+  it('uses the calendar of São Paulo', async () => {
     test.service.clock.set('2026-03-11T02:30:00Z');
     await expect(test.pay(aPurchase())).resolves.toMatchObject({ starts_on: '2026-03-10' });
     test.service.clock.set('2026-03-11T03:00:00Z');
@@ -77,7 +78,7 @@ describe('PURCHASE_PAID of a new buyer', () => {
 });
 
 describe('matching the buyer', () => {
-  it('goes by document first, whatever the e-mail and its punctuation', async () => {
+  it('finds the user by document first, with any e-mail and punctuation', async () => {
     const user = await test.createUser({ doc_number: '390.533.447-05' });
     const { user_id } = await test.pay(
       aPurchase({ customer: { document: '39053344705', email: 'outra-caixa@rotina.test' } }),
@@ -85,7 +86,7 @@ describe('matching the buyer', () => {
     expect(user_id).toBe(user.id);
   });
 
-  it('goes by e-mail then, and never changes a stored document', async () => {
+  it('finds the user by e-mail next, and never changes a stored document', async () => {
     const user = await test.createUser({ doc_number: '15350946056' });
     const { user_id } = await test.pay(
       aPurchase({ customer: { email: user.email.toUpperCase(), document: '28625587887' } }),
@@ -96,7 +97,7 @@ describe('matching the buyer', () => {
     ]);
   });
 
-  it('fills in a document that was not known', async () => {
+  it('fills in a missing document', async () => {
     const user = await test.createUser();
     await test.pay(aPurchase({ customer: { email: user.email, document: '71428793860' } }));
     await expect(test.select('select document from users where id = $1', [user.id])).resolves.toEqual([
@@ -107,7 +108,7 @@ describe('matching the buyer', () => {
 });
 
 describe('renewal, arrears and refund', () => {
-  it('starts a renewal where what is paid ends, and keeps number and card', async () => {
+  it('starts a renewal where the paid time ends, and keeps number and card', async () => {
     const first = aPurchase();
     const renewal = aPurchase({ customer: first.customer });
     const before = await test.pay(first);
@@ -120,7 +121,7 @@ describe('renewal, arrears and refund', () => {
     });
   });
 
-  it('suspends the card while the payment is overdue, and gives it back without a new number', async () => {
+  it('suspends the card while the payment is overdue, and reactivates it with the same number', async () => {
     const purchase = aPurchase();
     const { user_id, register_number } = await test.pay(purchase);
     await issued(purchase.pid);
@@ -141,7 +142,7 @@ describe('renewal, arrears and refund', () => {
     await expect(publishedFor(MembershipActivated, user_id)).resolves.toMatchObject([{ revision: 1 }, { revision: 3 }]);
   });
 
-  it('takes back with a refund only its own period', async () => {
+  it('revokes only its own period with a refund', async () => {
     const first = aPurchase();
     const renewal = aPurchase({ customer: first.customer });
     const { user_id } = await test.pay(first);
@@ -169,8 +170,8 @@ describe('renewal, arrears and refund', () => {
   });
 });
 
-describe('events out of the ordinary', () => {
-  it('overdue and refunded create nothing for an unknown payment', async () => {
+describe('unexpected events', () => {
+  it('create nothing for an unknown payment that is overdue or refunded', async () => {
     const purchase = aPurchase();
     await test.deliver(PurchaseOverdue, purchase);
     await test.deliver(PurchaseRefunded, { ...purchase, revision: 2 });
@@ -179,7 +180,7 @@ describe('events out of the ordinary', () => {
     await expect(test.pay(purchase)).resolves.toMatchObject({ status: 'paid' });
   });
 
-  it('a stale one changes nothing', async () => {
+  it('change nothing when they are stale', async () => {
     const purchase = aPurchase({ revision: 5 });
     const { user_id } = await test.pay(purchase);
     await test.deliver(PurchaseOverdue, { ...purchase, revision: 4 });
@@ -187,22 +188,22 @@ describe('events out of the ordinary', () => {
     await expect(publishedFor(MembershipSuspended, user_id)).resolves.toEqual([]);
   });
 
-  it('of a checkout without group are parked, and count once the group exists and they are replayed', async () => {
+  it('of a checkout without group become dead letters, and succeed on replay once the group exists', async () => {
     const purchase = aPurchase({ checkout_id: 77 });
     await test.deliver(PurchasePaid, purchase);
     await expect(test.membership(purchase.pid)).rejects.toThrow('no membership');
     await expect(test.select('select id from users where email = $1', [purchase.customer.email])).resolves.toEqual([]);
-    const [letter] = await test.select<{ id: string; error: string }>('select id, error from dead_letters');
-    expect(letter?.error).toContain('unknown_group');
+    const [deadLetter] = await test.select<{ id: string; error: string }>('select id, error from dead_letters');
+    expect(deadLetter?.error).toContain('unknown_group');
     await test.select(
       'insert into membership_group_checkouts (checkout_id, group_id) select 77, id from membership_groups',
     );
-    await (await test.admin()).post(`/admin/api/membership/dead-letters/${letter?.id ?? ''}/replay`).ok();
+    await (await test.admin()).post(`/admin/api/membership/dead-letters/${deadLetter?.id ?? ''}/replay`).ok();
     await eventually(async () => expect((await test.membership(purchase.pid)).status).toBe('paid'));
   });
 });
 
-describe('fifty at once', () => {
+describe('fifty simultaneous events', () => {
   it('of the same payment make one user, one membership, one number', async () => {
     const purchase = aPurchase();
     await Promise.all(Array.from({ length: 50 }, () => test.deliver(PurchasePaid, purchase)));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fiveHeaders, MembershipTest, password } from './harness.js';
+import { password } from './factories.js';
+import { fiveHeaders, MembershipTest } from './harness.js';
 
 let test: MembershipTest;
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('POST /api/v1/auth/sign_in', () => {
-  it('answers the nine user fields, and the five headers that browsers may read', async () => {
+  it('returns the nine user fields, and the five headers exposed to browsers', async () => {
     const { body, headers } = await test.signedIn('user@rotina.test');
     expect(body).toEqual({
       data: {
@@ -31,9 +32,9 @@ describe('POST /api/v1/auth/sign_in', () => {
     expect(headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual(fiveHeaders.toSorted());
   });
 
-  it('says that an administrator is one, and knows the e-mail in any case, with spaces around', async () => {
+  it('marks administrators, and accepts the e-mail in any case and with surrounding spaces', async () => {
     const body = await test
-      .somewhere()
+      .newAddress()
       .post('/api/v1/auth/sign_in', { email: '  ADMIN@Rotina.test ', password })
       .ok<{ data: object }>();
     expect(body.data).toMatchObject({ email: 'admin@rotina.test', admin: true });
@@ -47,20 +48,20 @@ describe('POST /api/v1/auth/sign_in', () => {
     ['a number for an e-mail', { email: 7, password }],
     ['an object for a password', { email: 'user@rotina.test', password: { $ne: '' } }],
     ['NUL in the e-mail', { email: 'user\0@rotina.test', password }],
-    ['a password without end', { email: 'user@rotina.test', password: 'x'.repeat(100_000) }],
+    ['a very long password', { email: 'user@rotina.test', password: 'x'.repeat(100_000) }],
   ])('is 401 without any of the five headers for %s', async (_case, body) => {
-    const response = await test.somewhere().post('/api/v1/auth/sign_in', body).response();
+    const response = await test.newAddress().post('/api/v1/auth/sign_in', body).response();
     expect(response.status).toBe(401);
     expect(response.body).toEqual({ success: false, errors: ['E-mail ou senha inválidos.'] });
     expect(fiveHeaders.filter((name) => name in response.headers)).toEqual([]);
   });
 
   it.each(['[]', '"text"', '7', 'null', '{"email":'])('is 400 for %s', async (body) => {
-    await test.somewhere().post('/api/v1/auth/sign_in', body).badRequest();
+    await test.newAddress().post('/api/v1/auth/sign_in', body).badRequest();
   });
 
-  it('speaks the language of the caller', async () => {
-    const caller = test.somewhere().with({ 'accept-language': 'en' });
+  it('answers in the language of the caller', async () => {
+    const caller = test.newAddress().with({ 'accept-language': 'en' });
     await caller
       .post('/api/v1/auth/sign_in', { email: 'a@b.co', password })
       .unauthorized({ errors: ['Invalid e-mail or password.'] });
@@ -68,9 +69,9 @@ describe('POST /api/v1/auth/sign_in', () => {
 });
 
 describe('POST /api/v2/auth/sign_in', () => {
-  it('adds the token, its end and the membership to the body', async () => {
+  it('adds the token, its expiry and the membership to the body', async () => {
     const response = await test
-      .somewhere()
+      .newAddress()
       .post('/api/v2/auth/sign_in', { email: 'member@rotina.test', password })
       .response();
     expect(response.status).toBe(200);
@@ -87,16 +88,16 @@ describe('POST /api/v2/auth/sign_in', () => {
     });
   });
 
-  it('has a null membership for who has none', async () => {
+  it('has a null membership for a user without one', async () => {
     await test
-      .somewhere()
+      .newAddress()
       .post('/api/v2/auth/sign_in', { email: 'user@rotina.test', password })
       .ok({ membership: null });
   });
 
-  it('fails in a shape of its own', async () => {
+  it('fails with a body of its own', async () => {
     const body = await test
-      .somewhere()
+      .newAddress()
       .post('/api/v2/auth/sign_in', { email: 'user@rotina.test', password: 'wrong' })
       .unauthorized();
     expect(body).toEqual({ error: { code: 'invalid_credentials', message: ['E-mail ou senha inválidos.'] } });
@@ -107,7 +108,7 @@ describe('limits of sign-in', () => {
   const wrong = { email: 'other@rotina.test', password: 'wrong-password' };
 
   it('refuses the sixth failure of one e-mail and address within a minute, even with the right password, in every API version', async () => {
-    const caller = test.somewhere();
+    const caller = test.newAddress();
     for (let failure = 0; failure < 5; failure += 1) await caller.post('/api/v1/auth/sign_in', wrong).unauthorized();
     const refused = await caller.post('/api/v1/auth/sign_in', { ...wrong, password }).response();
     expect(refused.status).toBe(429);
@@ -118,23 +119,23 @@ describe('limits of sign-in', () => {
       .post('/api/v2/auth/sign_in', { ...wrong, password })
       .status(429, { error: { code: 'too_many_requests' } });
     await test
-      .somewhere()
+      .newAddress()
       .post('/api/v1/auth/sign_in', { ...wrong, password })
       .ok();
     test.service.clock.advance({ seconds: 60 });
     await caller.post('/api/v1/auth/sign_in', { ...wrong, password }).ok();
   });
 
-  it('refuses an address after twenty failures, whatever the e-mails', async () => {
-    const caller = test.somewhere();
+  it('refuses an address after twenty failures with any e-mails', async () => {
+    const caller = test.newAddress();
     for (let failure = 0; failure < 20; failure += 1) {
       await caller.post('/api/v1/auth/sign_in', { email: `nobody-${failure}@rotina.test`, password }).unauthorized();
     }
     await caller.post('/api/v1/auth/sign_in', { email: 'user@rotina.test', password }).status(429);
   });
 
-  it('lets no more than five of thirty simultaneous guesses be judged', async () => {
-    const caller = test.somewhere();
+  it('checks no more than five of thirty simultaneous guesses', async () => {
+    const caller = test.newAddress();
     const guesses = Array.from({ length: 30 }, () => caller.post('/api/v1/auth/sign_in', wrong).response());
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -142,7 +143,7 @@ describe('limits of sign-in', () => {
   });
 
   it('does not count successes, simultaneous ones included', async () => {
-    const caller = test.somewhere();
+    const caller = test.newAddress();
     const right = Array.from({ length: 12 }, () =>
       caller.post('/api/v1/auth/sign_in', { email: 'user@rotina.test', password }).response(),
     );

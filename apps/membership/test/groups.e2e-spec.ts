@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@rotina/testing';
-import { aPurchase, MembershipTest } from './harness.js';
+import { aPurchase } from './factories.js';
+import { MembershipTest } from './harness.js';
 
 const path = '/admin/api/membership/groups';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('membership groups', () => {
-  it('are created with usual values, and decide about purchases from then on', async () => {
+  it('are created with default values, and apply to purchases from then on', async () => {
     const group = await admin
       .post(path, { name: 'Plano Mensal', duration_months: 1, checkout_ids: [31, 30, 31] })
       .created<{ id: number }>();
@@ -32,7 +33,7 @@ describe('membership groups', () => {
     await admin.get(`${path}/${group.id}`).ok(group);
   });
 
-  it('change in part', async () => {
+  it('are updated in part', async () => {
     const { id } = await admin
       .post(path, { name: 'Parcial', gateway_product_id: 'p1', checkout_ids: [40] })
       .created<{ id: number }>();
@@ -55,7 +56,7 @@ describe('membership groups', () => {
     expect(Object.keys(answer.errors)).toEqual([field]);
   });
 
-  it('are removed while nobody is a member', async () => {
+  it('are deleted while they have no members', async () => {
     const { id } = await admin.post(path, { name: 'Efêmero', checkout_ids: [50] }).created<{ id: number }>();
     await admin.delete(`${path}/${id}`).ok({ id, name: 'Efêmero' });
     await admin.get(`${path}/${id}`).notFound({ error: 'Grupo não encontrado.' });
@@ -64,9 +65,9 @@ describe('membership groups', () => {
     await admin.delete(`${path}/${first?.id ?? 0}`).conflict({ error: expect.any(String) });
   });
 
-  it('are for administrators alone', async () => {
+  it('are for administrators only', async () => {
     const { id } = await test.createUser();
     await (await test.as(id)).get(path).forbidden();
-    await test.anybody.get(path).unauthorized();
+    await test.anonymous.get(path).unauthorized();
   });
 });

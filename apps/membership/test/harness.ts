@@ -12,10 +12,10 @@ import { SessionsService } from '../src/sessions/sessions.service.js';
 import { AccessTokens } from '../src/tokens/access-tokens.js';
 import type { CreateUserBody, UserView } from '../src/users/users.dto.js';
 import { UsersService } from '../src/users/users.service.js';
+import { aUser, password } from './factories.js';
+import type { Purchase } from './factories.js';
 
-export const password = 'rotina-2026';
-
-/** What a sign-in answers with, besides its body. */
+/** The headers of a sign-in's response. */
 export const fiveHeaders = ['access-token', 'token-type', 'client', 'expiry', 'uid'];
 
 export interface ReceivedMail {
@@ -31,7 +31,6 @@ interface SignedIn {
   readonly headers: Record<string, string>;
 }
 
-let counter = 0;
 let addresses = 0;
 
 /** The service with its fixtures, and the sandbox as its mail server. */
@@ -52,40 +51,38 @@ export class MembershipTest {
     await this.sandbox.close();
   }
 
-  get anybody(): Caller {
+  get anonymous(): Caller {
     return this.service.as(null);
   }
 
-  /** A caller from an address of its own, as the gateway would say. */
+  /** A caller from an address, as the gateway passes it on. */
   from(address: string): Caller {
-    return this.anybody.with({ 'x-rotina-client-address': address });
+    return this.anonymous.with({ 'x-rotina-client-address': address });
   }
 
-  /** A caller from an address that nobody had before, so that no limit reaches into the next test. */
-  somewhere(): Caller {
+  /** A caller from an unused address, so that the limits of other tests do not apply. */
+  newAddress(): Caller {
     addresses += 1;
     return this.from(`192.0.2.${addresses}`);
   }
 
-  async signedIn(email: string, caller = this.somewhere()): Promise<SignedIn> {
+  async signedIn(email: string, caller = this.newAddress()): Promise<SignedIn> {
     const response = await caller.post('/api/v1/auth/sign_in', { email, password }).response();
     expect(response.status).toBe(200);
     return { body: response.body as SignedIn['body'], headers: response.headers };
   }
 
   createUser(given: Partial<CreateUserBody> = {}): Promise<UserView> {
-    counter += 1;
-    const user = { name: `Pessoa ${counter}`, email: `pessoa-${counter}@rotina.test`, password, ...given };
-    return this.service.get(RegistrationsService).create(user);
+    return this.service.get(RegistrationsService).create(aUser(given));
   }
 
-  /** A caller who is signed in as the user, without the limited sign-in route. */
+  /** A caller with a session of the user, opened without the limited sign-in route. */
   async as(userId: number): Promise<Caller> {
     const session = await this.service.get(SessionsService).open(userId);
     const user = await this.service.get(UsersService).byId(userId);
-    if (!user) throw new Error('There is no such user.');
+    if (!user) throw new Error(`User ${userId} does not exist.`);
     const token = await this.service.get(AccessTokens).issue(user, session);
-    return this.anybody.with({ authorization: `Bearer ${token}` });
+    return this.anonymous.with({ authorization: `Bearer ${token}` });
   }
 
   async admin(): Promise<Caller> {
@@ -97,14 +94,14 @@ export class MembershipTest {
     return query<T>(this.service.database.manager, sql, params);
   }
 
-  /** The mails that the mail server took in for an address; waits for as many. */
+  /** The mails that the mail server received for an address; waits until there are `count`. */
   async mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
     let found: ReceivedMail[] = [];
     await eventually(async () => {
       const response = await fetch(`${this.sandbox.url}/received/mail`);
       const { data } = (await response.json()) as { data: ReceivedMail[] };
       found = data.filter(({ to }) => to === address);
-      if (found.length < count) throw new Error(`${found.length} of ${count} mails have arrived.`);
+      if (found.length < count) throw new Error(`${found.length} of ${count} mails arrived.`);
     });
     return found;
   }
@@ -113,7 +110,7 @@ export class MembershipTest {
     await this.service.deliver(definition, purchase);
   }
 
-  /** Lets a purchase be paid and waits for its membership. */
+  /** Delivers PURCHASE_PAID and returns the membership. */
   async pay(purchase: Purchase): Promise<MembershipRow> {
     await this.deliver(PurchasePaid, purchase);
     return this.membership(purchase.pid);
@@ -139,37 +136,4 @@ export interface MembershipRow {
   readonly revision: number;
   readonly register_number: string;
   readonly card: string;
-}
-
-/** A purchase as a plain record. */
-export type Purchase = Pick<PurchaseStatusPayload, keyof PurchaseStatusPayload>;
-
-/** A purchase of fixture checkout 1 by somebody new. */
-export function aPurchase(
-  given: Partial<Omit<PurchaseStatusPayload, 'customer'>> & {
-    customer?: Partial<PurchaseStatusPayload['customer']>;
-  } = {},
-): Purchase {
-  counter += 1;
-  const { customer, ...purchase } = given;
-  return {
-    pid: `pay-${counter}`,
-    revision: 1,
-    kind: 'standard',
-    checkout_id: 1,
-    billing_type: 'BOLETO',
-    installment_count: 12,
-    total_cents: 35_000,
-    created_at: '2026-03-10T15:00:00Z',
-    ...purchase,
-    customer: {
-      name: `Comprador ${counter}`,
-      email: `comprador-${counter}@rotina.test`,
-      document: String(10_000_000_000 + counter),
-      document_type: 'CPF',
-      phone: '11912345678',
-      country: 'BR',
-      ...customer,
-    },
-  };
 }

@@ -18,8 +18,8 @@ async function mailTo(test: MembershipTest, address: string): Promise<MailRow> {
   return row;
 }
 
-const ask = (test: MembershipTest, email: string): Promise<object> =>
-  test.anybody.post('/api/v1/auth/password', { email }).ok();
+const requestLink = (test: MembershipTest, email: string): Promise<object> =>
+  test.anonymous.post('/api/v1/auth/password', { email }).ok();
 
 describe('mails', () => {
   let test: MembershipTest;
@@ -28,9 +28,9 @@ describe('mails', () => {
   });
   afterAll(() => test.close());
 
-  it('are sent once, and what the server said is written down', async () => {
+  it('are sent once, and the server response is stored', async () => {
     const { email } = await test.createUser();
-    await ask(test, email);
+    await requestLink(test, email);
     await test.mailsTo(email);
     await eventually(async () => {
       expect(await mailTo(test, email)).toEqual({
@@ -42,17 +42,17 @@ describe('mails', () => {
     await expect(test.mailsTo(email)).resolves.toHaveLength(1);
   });
 
-  it('do not go to an address that bounced or complained', async () => {
+  it('are not sent to an address that bounced or complained', async () => {
     const { email } = await test.createUser();
     await test.select('insert into email_suppressions (address, reason, created_at) values ($1, $2, now())', [
       email,
       'bounced',
     ]);
-    await ask(test, email);
+    await requestLink(test, email);
     await eventually(async () => expect((await mailTo(test, email)).state).toBe('suppressed'));
   });
 
-  it('show names as they are, never as HTML', async () => {
+  it('escape names in HTML', async () => {
     const email = 'bobby@rotina.test';
     await test.createUser({ email, password: null, name: '<b>Bobby</b>' });
     const [mail] = await test.mailsTo(email);
@@ -61,15 +61,15 @@ describe('mails', () => {
   });
 });
 
-describe('mails while the mail server is away', () => {
+describe('mails while the mail server is down', () => {
   let test: MembershipTest;
   beforeAll(async () => {
     test = await MembershipTest.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
   });
   afterAll(() => test.close());
 
-  it('are kept, each try with its answer, and tried again later', async () => {
-    await ask(test, 'user@rotina.test');
+  it('stay pending, with the error of each attempt, and are retried', async () => {
+    await requestLink(test, 'user@rotina.test');
     await eventually(async () => {
       expect(await mailTo(test, 'user@rotina.test')).toEqual({
         state: 'pending',

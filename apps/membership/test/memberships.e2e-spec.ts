@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
-import { aPurchase, MembershipTest } from './harness.js';
+import { aPurchase } from './factories.js';
+import { MembershipTest } from './harness.js';
 import type { MembershipRow } from './harness.js';
 
 let test: MembershipTest;
@@ -19,16 +20,16 @@ async function anIssuedMember(): Promise<{ purchase: ReturnType<typeof aPurchase
   return { purchase, membership: await test.membership(purchase.pid) };
 }
 
-const lookup = (number: string): Promise<object> => test.anybody.get(`/api/v1/memberships/${number}`).ok();
+const lookup = (number: string): Promise<object> => test.anonymous.get(`/api/v1/memberships/${number}`).ok();
 
 interface Directory {
   data: { register_number: string }[];
   total: number;
 }
-const directory = (query = ''): Promise<Directory> => test.anybody.get(`/api/v1/memberships${query}`).ok<Directory>();
+const directory = (query = ''): Promise<Directory> => test.anonymous.get(`/api/v1/memberships${query}`).ok<Directory>();
 
 describe('GET /api/v1/memberships/:register_number', () => {
-  it('returns only the number and the month until which it is valid', async () => {
+  it('returns only the number and the last valid month', async () => {
     const { membership } = await anIssuedMember();
     await expect(lookup(membership.register_number)).resolves.toEqual({
       register_number: membership.register_number,
@@ -43,32 +44,32 @@ describe('GET /api/v1/memberships/:register_number', () => {
     expect(data.map((member) => member.register_number)).not.toContain(register_number);
   });
 
-  it('finds nobody who is overdue or refunded', async () => {
+  it('does not find members who are overdue or refunded', async () => {
     const { purchase, membership } = await anIssuedMember();
     await test.deliver(PurchaseOverdue, { ...purchase, revision: 2 });
-    await test.anybody.get(`/api/v1/memberships/${membership.register_number}`).notFound();
+    await test.anonymous.get(`/api/v1/memberships/${membership.register_number}`).notFound();
     await test.deliver(PurchaseRefunded, { ...purchase, revision: 3 });
-    await test.anybody.get(`/api/v1/memberships/${membership.register_number}`).notFound();
+    await test.anonymous.get(`/api/v1/memberships/${membership.register_number}`).notFound();
   });
 
-  it('finds a member through the last day, São Paulo’s, and not after it', async () => {
+  it('finds a member until the end of the last day in São Paulo', async () => {
     const { membership } = await anIssuedMember();
     const before = test.service.clock.now().toString();
     test.service.clock.set(`${membership.valid_until}T23:59:59-03:00`);
     await lookup(membership.register_number);
     test.service.clock.advance({ seconds: 1 });
-    await test.anybody.get(`/api/v1/memberships/${membership.register_number}`).notFound();
+    await test.anonymous.get(`/api/v1/memberships/${membership.register_number}`).notFound();
     test.service.clock.set(before);
   });
 
   it.each(['00000001', '31784719', 'abc', '%00', '9'.repeat(300)])('is 404 with an error for %s', async (number) => {
-    const body = await test.anybody.get(`/api/v1/memberships/${number}`).notFound();
+    const body = await test.anonymous.get(`/api/v1/memberships/${number}`).notFound();
     expect(body).toEqual({ error: 'Assinatura não encontrada.' });
   });
 });
 
 describe('GET /api/v1/memberships', () => {
-  it('lists members with an issued card, the same two fields, page by page', async () => {
+  it('lists members with an issued card in pages, with the same two fields', async () => {
     await anIssuedMember();
     await anIssuedMember();
     const all = await directory();
@@ -85,7 +86,7 @@ describe('GET /api/v1/memberships', () => {
     await expect(directory('?per_page=101')).resolves.toMatchObject({ per_page: 100 });
   });
 
-  it('lists a person once, whatever the number of renewals', async () => {
+  it('lists a person once, with any number of renewals', async () => {
     const { purchase, membership } = await anIssuedMember();
     await test.pay(aPurchase({ customer: purchase.customer }));
     const { data } = await directory('?per_page=100');
@@ -97,7 +98,7 @@ describe('GET /api/v1/memberships', () => {
   it.each(['page=x', 'page=0', 'page=1.5', 'page=-1', 'per_page=x', 'page=1&page=2'])(
     'is 400 for %s',
     async (query) => {
-      await test.anybody.get(`/api/v1/memberships?${query}`).badRequest({ error: expect.any(String) });
+      await test.anonymous.get(`/api/v1/memberships?${query}`).badRequest({ error: expect.any(String) });
     },
   );
 });

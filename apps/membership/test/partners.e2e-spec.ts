@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';
 import { hashOfPartnerToken } from '../src/partners/partners.service.js';
-import { aPurchase, MembershipTest } from './harness.js';
+import { aPurchase } from './factories.js';
+import { MembershipTest } from './harness.js';
 
 let test: MembershipTest;
 let partner: Caller;
 
 beforeAll(async () => {
   test = await MembershipTest.start({ DISCOUNT_ACCESS_TOKEN_NEXT: 'the next one' });
-  partner = test.anybody.with({ 'partner-access-token': 'sandbox-partner' });
+  partner = test.anonymous.with({ 'partner-access-token': 'sandbox-partner' });
 });
 afterAll(() => test.close());
 
@@ -18,7 +19,7 @@ const membershipOf = (email: string): Promise<object> =>
 const nothing = { valid: false, valid_until: null, status: null, register_number: null };
 
 describe('GET /api/v1/partner_membership', () => {
-  it('tells a partner about a member, by e-mail in any case', async () => {
+  it('returns a membership by e-mail in any case', async () => {
     await expect(membershipOf('Member@Rotina.test')).resolves.toEqual({
       email: 'Member@Rotina.test',
       valid: true,
@@ -28,12 +29,12 @@ describe('GET /api/v1/partner_membership', () => {
     });
   });
 
-  it('answers valid false with nulls for who is unknown, and for who never was a member', async () => {
+  it('returns valid false and nulls for an unknown address and for a user without memberships', async () => {
     await expect(membershipOf('nobody@rotina.test')).resolves.toEqual({ email: 'nobody@rotina.test', ...nothing });
     await expect(membershipOf('user@rotina.test')).resolves.toEqual({ email: 'user@rotina.test', ...nothing });
   });
 
-  it('answers with the newest row’s status when nothing is paid, and looks up the user’s own e-mail', async () => {
+  it('returns the newest status when nothing is paid, and finds users by their own e-mail', async () => {
     const user = await test.createUser({ doc_number: '39053344705' });
     const first = aPurchase({ customer: { document: '39053344705', email: 'outra-caixa@rotina.test' } });
     const second = aPurchase({ customer: first.customer });
@@ -49,7 +50,7 @@ describe('GET /api/v1/partner_membership', () => {
     await expect(membershipOf('outra-caixa@rotina.test')).resolves.toMatchObject(nothing);
   });
 
-  it('says expired of a paid membership whose last day is past', async () => {
+  it('returns expired for a paid membership after its last day', async () => {
     test.service.clock.set('2027-03-11T12:00:00Z');
     await expect(membershipOf('member@rotina.test')).resolves.toMatchObject({
       valid: false,
@@ -67,18 +68,18 @@ describe('GET /api/v1/partner_membership', () => {
     },
   );
 
-  it('is 401 without the token of an active partner, before anything else', async () => {
+  it('is 401 without the token of an active partner, before the query is validated', async () => {
     for (const token of ['wrong', '', 'sandbox-partner ']) {
-      const caller = test.anybody.with({ 'partner-access-token': token });
+      const caller = test.anonymous.with({ 'partner-access-token': token });
       const status = token.trim() === 'sandbox-partner' ? 422 : 401;
       await caller.get('/api/v1/partner_membership').status(status, { error: expect.any(String) });
     }
-    await test.anybody.get('/api/v1/partner_membership').unauthorized();
+    await test.anonymous.get('/api/v1/partner_membership').unauthorized();
   });
 
-  it('takes either of two tokens, so that they can be exchanged', async () => {
+  it('accepts both tokens of a partner during a rotation', async () => {
     await test.select('update partners set next_token_hash = $1', [hashOfPartnerToken('new token')]);
-    await test.anybody
+    await test.anonymous
       .with({ 'partner-access-token': 'new token' })
       .get('/api/v1/partner_membership?email=a@b.co')
       .ok();
@@ -88,25 +89,25 @@ describe('GET /api/v1/partner_membership', () => {
 
 describe('POST /api/v1/discount_validations', () => {
   const path = '/api/v1/discount_validations';
-  const checkout = (): Caller => test.anybody.with({ 'x-discount-access-token': 'sandbox-discount' });
+  const checkout = (): Caller => test.anonymous.with({ 'x-discount-access-token': 'sandbox-discount' });
 
-  it('is valid for a member, and for nobody else', async () => {
+  it('is valid for members only', async () => {
     expect(await checkout().post(path, { email: 'MEMBER@rotina.test' }).ok()).toEqual({ valid: true });
     expect(await checkout().post(path, { email: 'user@rotina.test' }).ok()).toEqual({ valid: false });
     expect(await checkout().post(path, { email: 'nobody@rotina.test' }).ok()).toEqual({ valid: false });
   });
 
-  it('is 401 with a wrong token, even when the body cannot be read', async () => {
-    const body = await test.anybody
+  it('is 401 with a wrong token, even with an invalid body', async () => {
+    const body = await test.anonymous
       .with({ 'x-discount-access-token': 'wrong' })
       .post(path, { email: 'member@rotina.test' })
       .unauthorized();
     expect(body).toEqual({ error: expect.any(String) });
-    await test.anybody.post(path, '{"email":').unauthorized();
+    await test.anonymous.post(path, '{"email":').unauthorized();
   });
 
-  it('takes the next token too', async () => {
-    await test.anybody
+  it('accepts the next token too', async () => {
+    await test.anonymous
       .with({ 'x-discount-access-token': 'the next one' })
       .post(path, { email: 'member@rotina.test' })
       .ok({ valid: true });

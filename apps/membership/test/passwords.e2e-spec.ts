@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
 import type { UserView } from '../src/users/users.dto.js';
-import { MembershipTest, password } from './harness.js';
+import { password } from './factories.js';
+import { MembershipTest } from './harness.js';
 
 const path = '/api/v1/auth/password';
 const another = 'outra-senha-2026';
@@ -15,8 +16,8 @@ afterAll(() => test.close());
 
 const tokenIn = (link: string | undefined): string => new URL(link ?? '').searchParams.get('token') ?? '';
 
-async function askedFor(user: UserView, count = 1): Promise<string> {
-  await test.anybody.post(path, { email: user.email }).ok();
+async function tokenFor(user: UserView, count = 1): Promise<string> {
+  await test.anonymous.post(path, { email: user.email }).ok();
   const mails = await test.mailsTo(user.email, count);
   return tokenIn(mails.at(-1)?.links[0]);
 }
@@ -33,14 +34,14 @@ describe('POST /api/v1/auth/password', () => {
     'is 200 for %j, and sends nothing',
     async (body) => {
       const before = await test.select('select id from mails');
-      await test.anybody.post(path, body).ok();
+      await test.anonymous.post(path, body).ok();
       await expect(test.select('select id from mails')).resolves.toHaveLength(before.length);
     },
   );
 
-  it('mails a link in Portuguese, which nothing in the database gives away', async () => {
+  it('mails a link in Portuguese, whose token is not stored', async () => {
     const user = await test.createUser();
-    const token = await askedFor(user);
+    const token = await tokenFor(user);
     const [mail] = await test.mailsTo(user.email);
     expect(mail).toMatchObject({ subject: 'Redefinição de senha da Rotina' });
     expect(mail?.text).toContain(`Olá, ${user.name}!`);
@@ -55,9 +56,9 @@ describe('POST /api/v1/auth/password', () => {
     });
   });
 
-  it('sends no more than ten mails an hour to one person, and says nothing about it', async () => {
+  it('sends no more than ten mails an hour to one person, and still answers 200', async () => {
     const user = await test.createUser();
-    for (let request = 0; request < 12; request += 1) await test.anybody.post(path, { email: user.email }).ok();
+    for (let request = 0; request < 12; request += 1) await test.anonymous.post(path, { email: user.email }).ok();
     await expect(test.select('select id from mails where to_address = $1', [user.email])).resolves.toHaveLength(10);
   });
 });
@@ -66,66 +67,66 @@ describe('PUT /api/v1/auth/password', () => {
   it('sets the password once, and ends all sessions', async () => {
     const user = await test.createUser();
     const session = await test.as(user.id);
-    const token = await askedFor(user);
-    await test.anybody.put(path, { token, password: another }).ok();
+    const token = await tokenFor(user);
+    await test.anonymous.put(path, { token, password: another }).ok();
     await expect(signIn(user.email, another)).resolves.toBe(200);
     await expect(signIn(user.email, password)).resolves.toBe(401);
     await session.get('/api/v1/auth/validate_token').unauthorized();
-    await test.anybody.put(path, { token, password }).unprocessable({ error: expect.any(String) });
+    await test.anonymous.put(path, { token, password }).unprocessable({ error: expect.any(String) });
   });
 
-  it('keeps the session that it was called from', async () => {
+  it('keeps the session of the caller', async () => {
     const user = await test.createUser();
     const [kept, ended] = [await test.as(user.id), await test.as(user.id)];
-    await kept.put(path, { token: await askedFor(user), password: another }).ok();
+    await kept.put(path, { token: await tokenFor(user), password: another }).ok();
     await kept.get('/api/v1/auth/validate_token').ok();
     await ended.get('/api/v1/auth/validate_token').unauthorized();
   });
 
-  it('uses up every other link of the person', async () => {
+  it('invalidates every other link of the person', async () => {
     const user = await test.createUser();
-    const [first, second] = [await askedFor(user), await askedFor(user, 2)];
-    await test.anybody.put(path, { token: second, password: another }).ok();
-    await test.anybody.put(path, { token: first, password }).unprocessable();
+    const [first, second] = [await tokenFor(user), await tokenFor(user, 2)];
+    await test.anonymous.put(path, { token: second, password: another }).ok();
+    await test.anonymous.put(path, { token: first, password }).unprocessable();
   });
 
-  it('lets one of ten simultaneous uses of a link win', async () => {
+  it('accepts one of ten simultaneous uses of a link', async () => {
     const user = await test.createUser();
-    const token = await askedFor(user);
+    const token = await tokenFor(user);
     const uses = Array.from({ length: 10 }, (_, index) =>
-      test.anybody.put(path, { token, password: `${another}-${index}` }).response(),
+      test.anonymous.put(path, { token, password: `${another}-${index}` }).response(),
     );
     const statuses = (await Promise.all(uses)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 422)]);
   });
 
-  it('is 422 for a password of fewer than 8 or more than 128 characters, and the link stays good', async () => {
+  it('is 422 for a password of fewer than 8 or more than 128 characters, and the link stays valid', async () => {
     const user = await test.createUser();
-    const token = await askedFor(user);
+    const token = await tokenFor(user);
     for (const bad of ['1234567', 'x'.repeat(129), '', null, 12_345_678]) {
-      await test.anybody
+      await test.anonymous
         .put(path, { token, password: bad })
         .unprocessable({ error: expect.stringContaining('password') });
     }
-    await test.anybody.put(path, { token, password: 'x'.repeat(128) }).ok();
+    await test.anonymous.put(path, { token, password: 'x'.repeat(128) }).ok();
     await expect(signIn(user.email, 'x'.repeat(128))).resolves.toBe(200);
   });
 
-  it('is 422 for a link that is too old or unknown', async () => {
+  it('is 422 for an expired or unknown link', async () => {
     const user = await test.createUser();
-    const token = await askedFor(user);
+    const token = await tokenFor(user);
     test.service.clock.advance({ hours: 25 });
-    await test.anybody.put(path, { token, password: another }).unprocessable();
-    await test.anybody.put(path, { token: 'unknown', password: another }).unprocessable();
+    await test.anonymous.put(path, { token, password: another }).unprocessable();
+    await test.anonymous.put(path, { token: 'unknown', password: another }).unprocessable();
   });
 });
 
 describe('the page that the mail links to', () => {
-  it('is a plain form, and opening it uses nothing up', async () => {
+  it('is a plain form, and opening it leaves the link valid', async () => {
     const user = await test.createUser();
-    const token = await askedFor(user);
+    const token = await tokenFor(user);
     for (let opening = 0; opening < 2; opening += 1) {
-      const page = await test.anybody.get(`${path}/edit?token=${token}`).response();
+      const page = await test.anonymous.get(`${path}/edit?token=${token}`).response();
       expect(page.status).toBe(200);
       expect(page.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
@@ -136,7 +137,7 @@ describe('the page that the mail links to', () => {
       expect(page.text).toContain(`value="${token}"`);
       expect(page.text).not.toContain('<script');
     }
-    const form = test.anybody.with({ 'content-type': 'application/x-www-form-urlencoded' });
+    const form = test.anonymous.with({ 'content-type': 'application/x-www-form-urlencoded' });
     const refused = await form
       .post(`${path}/edit`, new URLSearchParams({ token, password: 'short' }).toString())
       .response();
@@ -150,19 +151,19 @@ describe('the page that the mail links to', () => {
     await expect(signIn(user.email, another)).resolves.toBe(200);
   });
 
-  it('says that a dead link is dead', async () => {
-    const page = await test.anybody
+  it('explains that a link is no longer valid', async () => {
+    const page = await test.anonymous
       .with({ 'accept-language': 'es' })
       .get(`${path}/edit?token=%22%3E%3Cscript%3E`)
       .response();
     expect(page.status).toBe(422);
     expect(page.text).toContain('Este enlace ya no es válido');
     expect(page.text).not.toContain('<script>');
-    await expect(test.anybody.get(`${path}/edit`).response()).resolves.toMatchObject({ status: 422 });
+    await expect(test.anonymous.get(`${path}/edit`).response()).resolves.toMatchObject({ status: 422 });
   });
 
-  it('alone takes a form: other routes answer 415', async () => {
-    const form = test.anybody.with({ 'content-type': 'application/x-www-form-urlencoded' });
+  it('is the only route that accepts a form: others answer 415', async () => {
+    const form = test.anonymous.with({ 'content-type': 'application/x-www-form-urlencoded' });
     await form.post('/api/v1/auth/sign_in', 'email=a&password=b').status(415);
   });
 });

@@ -5,13 +5,14 @@ import type { TestService } from '@rotina/testing';
 import { fixtureUsers } from '../src/fixtures/fixture-data.js';
 import { Fixtures } from '@rotina/service-kit/service';
 import { membershipService } from '../src/service.js';
-import { aPurchase, MembershipTest, password } from './harness.js';
+import { aPurchase, password } from './factories.js';
+import { MembershipTest } from './harness.js';
 
 let test: MembershipTest;
 let replica: TestService;
 
-/** The replicas take turns. */
-const turn = (index: number): TestService => (index % 2 === 0 ? test.service : replica);
+/** Alternates between the replicas. */
+const replicaFor = (index: number): TestService => (index % 2 === 0 ? test.service : replica);
 
 beforeAll(async () => {
   test = await MembershipTest.start();
@@ -28,15 +29,15 @@ describe('two replicas', () => {
       .as(null)
       .post('/api/v1/auth/sign_in', { email: 'user@rotina.test', password })
       .response();
-    const caller = test.anybody.with({ authorization: `Bearer ${String(response.headers['access-token'])}` });
+    const caller = test.anonymous.with({ authorization: `Bearer ${String(response.headers['access-token'])}` });
     await caller.get('/api/v1/auth/validate_token').ok({ success: true });
     await expect(test.select('select kid from signing_keys')).resolves.toHaveLength(1);
   });
 
-  it('count failures together', async () => {
+  it('count failures in common', async () => {
     const wrong = { email: 'other@rotina.test', password: 'wrong-password' };
     const guesses = Array.from({ length: 20 }, (_, index) =>
-      turn(index)
+      replicaFor(index)
         .as(null)
         .with({ 'x-rotina-client-address': '203.0.113.9' })
         .post('/api/v1/auth/sign_in', wrong)
@@ -48,7 +49,7 @@ describe('two replicas', () => {
 
   it('activate fifty deliveries of one purchase once, and issue its card once', async () => {
     const purchase = aPurchase();
-    await Promise.all(Array.from({ length: 50 }, (_, index) => turn(index).deliver(PurchasePaid, purchase)));
+    await Promise.all(Array.from({ length: 50 }, (_, index) => replicaFor(index).deliver(PurchasePaid, purchase)));
     await eventually(async () => expect((await test.membership(purchase.pid)).card).toBe('issued'));
     const { user_id } = await test.membership(purchase.pid);
     const activated = await test.service.events.published(MembershipActivated);
@@ -60,7 +61,7 @@ describe('two replicas', () => {
   it('activate many purchases of one new person at once as one user', async () => {
     const { customer } = aPurchase();
     const purchases = Array.from({ length: 20 }, () => aPurchase({ customer }));
-    await Promise.all(purchases.map((purchase, index) => turn(index).deliver(PurchasePaid, purchase)));
+    await Promise.all(purchases.map((purchase, index) => replicaFor(index).deliver(PurchasePaid, purchase)));
     const owners = await test.select('select distinct user_id from memberships where payment_reference = any($1)', [
       purchases.map(({ pid }) => pid),
     ]);
@@ -69,17 +70,17 @@ describe('two replicas', () => {
 });
 
 describe('fixtures', () => {
-  it('are all there, and loading them again changes nothing', async () => {
-    const everything = (): Promise<object[]> =>
+  it('are loaded, and loading them again changes nothing', async () => {
+    const allRows = (): Promise<object[]> =>
       test.select(
         `select (select count(*)::int from users) as users, (select count(*)::int from outbox where type = 'USER_REGISTERED') as registered,
            (select json_agg(m) from memberships m where payment_reference = 'fixture-member') as memberships,
            (select json_agg(g) from membership_groups g) as groups, (select json_agg(c order by checkout_id) from membership_group_checkouts c) as checkouts,
            (select json_agg(p) from partners p) as partners`,
       );
-    const before = await everything();
+    const before = await allRows();
     await Promise.all([test.service, replica].map((service) => service.get(Fixtures).load()));
-    await expect(everything()).resolves.toEqual(before);
+    await expect(allRows()).resolves.toEqual(before);
     expect(before).toMatchObject([
       {
         memberships: [{ status: 'paid', valid_until: '2027-03-10' }],
@@ -90,7 +91,7 @@ describe('fixtures', () => {
   });
 
   it.each(fixtureUsers.map(({ email, roles }) => ({ email, roles })))('$email signs in', async ({ email, roles }) => {
-    const body = await test.anybody.post('/api/v1/auth/sign_in', { email, password }).ok<{ data: object }>();
+    const body = await test.anonymous.post('/api/v1/auth/sign_in', { email, password }).ok<{ data: object }>();
     expect(body.data).toMatchObject({ email, admin: roles.includes('admin') });
   });
 });

@@ -3,7 +3,7 @@ import { schemaDrift } from '@rotina/testing';
 import { membershipService } from '../src/service.js';
 
 describe('the schema', () => {
-  it('is after all migrations what the entities say', async () => {
+  it('matches the entities after all migrations', async () => {
     await expect(schemaDrift(membershipService)).resolves.toEqual([]);
   });
 });

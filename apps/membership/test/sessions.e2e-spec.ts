@@ -15,7 +15,7 @@ afterAll(() => test.close());
 
 describe('validate_token', () => {
   it.each(['v1', 'v2'])(
-    'under %s takes the credentials from headers, query or body and repeats the five headers',
+    'reads the credentials from headers, query or body under %s, and repeats the five headers',
     async (version) => {
       const { headers } = await test.signedIn('user@rotina.test');
       const devise = deviseHeaders(headers);
@@ -23,12 +23,12 @@ describe('validate_token', () => {
       const bearer = { authorization: `Bearer ${headers['access-token'] ?? ''}` };
       const base64 = { authorization: `Bearer ${Buffer.from(JSON.stringify(devise)).toString('base64')}` };
       for (const shown of [devise, bearer, base64]) {
-        const response = await test.anybody.with(shown).get(path).response();
+        const response = await test.anonymous.with(shown).get(path).response();
         expect(response.status).toBe(200);
         expect(response.body).toMatchObject({ success: true, data: { email: 'user@rotina.test' } });
         for (const name of fiveHeaders) expect(response.headers[name]).toBe(headers[name]);
       }
-      await test.anybody.get(`${path}?${new URLSearchParams(devise).toString()}`).ok({ success: true });
+      await test.anonymous.get(`${path}?${new URLSearchParams(devise).toString()}`).ok({ success: true });
     },
   );
 
@@ -41,7 +41,7 @@ describe('validate_token', () => {
       { ...devise, uid: 'other@rotina.test' },
       { ...devise, 'access-token': 'x.y.z' },
     ]) {
-      const body = await test.anybody.with(shown).get('/api/v1/auth/validate_token').unauthorized();
+      const body = await test.anonymous.with(shown).get('/api/v1/auth/validate_token').unauthorized();
       expect(body).toEqual({ success: false, errors: [expect.any(String)] });
     }
   });
@@ -49,14 +49,14 @@ describe('validate_token', () => {
   it('is 401 once the token has expired', async () => {
     const { headers } = await test.signedIn('user@rotina.test');
     test.service.clock.advance({ days: 14, seconds: 1 });
-    await test.anybody.with(deviseHeaders(headers)).get('/api/v1/auth/validate_token').unauthorized();
+    await test.anonymous.with(deviseHeaders(headers)).get('/api/v1/auth/validate_token').unauthorized();
   });
 });
 
 describe('sign_out', () => {
-  it('ends the session everywhere, once', async () => {
+  it('ends the session in all services, once', async () => {
     const { headers, body } = await test.signedIn('user@rotina.test');
-    const caller = test.anybody.with(deviseHeaders(headers));
+    const caller = test.anonymous.with(deviseHeaders(headers));
     expect(await caller.delete('/api/v2/auth/sign_out').ok()).toEqual({ success: true });
     await caller.get('/api/v1/auth/validate_token').unauthorized({ success: false });
     expect(await caller.delete('/api/v1/auth/sign_out').notFound()).toEqual({
@@ -68,12 +68,12 @@ describe('sign_out', () => {
   });
 
   it('is 404 without credentials', async () => {
-    await test.anybody.delete('/api/v1/auth/sign_out').notFound({ success: false });
+    await test.anonymous.delete('/api/v1/auth/sign_out').notFound({ success: false });
   });
 
-  it('closes guarded routes for the token too', async () => {
+  it('revokes access to guarded routes too', async () => {
     const { headers } = await test.signedIn('admin@rotina.test');
-    const caller = test.anybody.with(deviseHeaders(headers));
+    const caller = test.anonymous.with(deviseHeaders(headers));
     await caller.get('/admin/api/membership/users').ok();
     await caller.delete('/api/v1/auth/sign_out').ok();
     await eventually(() => caller.get('/admin/api/membership/users').unauthorized({ error: expect.any(String) }));
@@ -81,29 +81,29 @@ describe('sign_out', () => {
 });
 
 describe('devices', () => {
-  it('are ten at most: the oldest sign-in drops out', async () => {
+  it('are ten at most: the oldest session ends', async () => {
     const { email } = await test.createUser();
     const first = await test.signedIn(email);
     const second = await test.signedIn(email);
     for (let device = 0; device < 9; device += 1) await test.signedIn(email);
-    await test.anybody.with(deviseHeaders(first.headers)).get('/api/v1/auth/validate_token').unauthorized();
-    await test.anybody.with(deviseHeaders(second.headers)).get('/api/v1/auth/validate_token').ok();
+    await test.anonymous.with(deviseHeaders(first.headers)).get('/api/v1/auth/validate_token').unauthorized();
+    await test.anonymous.with(deviseHeaders(second.headers)).get('/api/v1/auth/validate_token').ok();
   });
 });
 
 describe('GET /.well-known/jwks.json', () => {
-  it('publishes the public key that tokens name, and nothing of the private one', async () => {
+  it('publishes the public key that tokens refer to, and no private key', async () => {
     const { headers } = await test.signedIn('user@rotina.test');
     const [head = ''] = (headers['access-token'] ?? '').split('.');
     const { kid, alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string; alg: string };
-    const { keys } = await test.anybody.get('/.well-known/jwks.json').ok<{ keys: object[] }>();
+    const { keys } = await test.anonymous.get('/.well-known/jwks.json').ok<{ keys: object[] }>();
     expect(alg).toBe('EdDSA');
     expect(keys).toEqual([{ kid, alg: 'EdDSA', use: 'sig', kty: 'OKP', crv: 'Ed25519', x: expect.any(String) }]);
     const [stored] = await test.select<{ sealed_private_jwk: string }>('select sealed_private_jwk from signing_keys');
     expect(Buffer.from(stored?.sealed_private_jwk ?? '', 'base64url').toString('latin1')).not.toContain('"d"');
   });
 
-  it('carries exactly the promised claims in a token', async () => {
+  it('issues tokens with exactly the documented claims', async () => {
     const { headers, body } = await test.signedIn('finance@rotina.test');
     const [, claims = ''] = (headers['access-token'] ?? '').split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({

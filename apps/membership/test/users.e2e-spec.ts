@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UserRegistered } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';
-import { MembershipTest, password } from './harness.js';
+import { password } from './factories.js';
+import { MembershipTest } from './harness.js';
 
 const path = '/admin/api/membership/users';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('POST /admin/api/membership/users', () => {
-  it('creates a user who can sign in, and announces it', async () => {
+  it('creates a user who can sign in, and publishes USER_REGISTERED', async () => {
     const user = await admin
       .post(path, {
         name: '  Nova Pessoa ',
@@ -35,14 +36,14 @@ describe('POST /admin/api/membership/users', () => {
         phone_number: '11912345678',
         zoneinfo: 'America/Manaus',
       });
-    await test.anybody
+    await test.anonymous
       .post('/api/v1/auth/sign_in', { email: 'nova@rotina.test', password })
       .ok({ data: { id: user.id } });
     const registered = await test.service.events.published(UserRegistered);
     expect(registered.at(-1)).toEqual({ user_id: user.id, registered_at: expect.any(String) });
   });
 
-  it('needs no more than a name and an e-mail, and then mails a link to set the password', async () => {
+  it('requires only a name and an e-mail, and then mails a link to set the password', async () => {
     await admin
       .post(path, { name: 'Sem Senha', email: 'sem-senha@rotina.test' })
       .created({ roles: ['user'], zoneinfo: 'America/Sao_Paulo' });
@@ -51,7 +52,7 @@ describe('POST /admin/api/membership/users', () => {
     expect(mail?.links.join()).toContain('http://localhost:8080/api/v1/auth/password/edit?token=');
   });
 
-  it('is 422 for an e-mail that is taken, in whatever case, and names the field', async () => {
+  it('is 422 for a taken e-mail in any case, and names the field', async () => {
     const body = await admin
       .post(path, { name: 'X', email: 'USER@rotina.test', password })
       .unprocessable<{ error: string }>();
@@ -59,14 +60,14 @@ describe('POST /admin/api/membership/users', () => {
     expect(body).toMatchObject({ errors: { email: expect.any(String) } });
   });
 
-  it('is 422 for a document that is somebody else’s', async () => {
+  it('is 422 for the document of another user', async () => {
     const { doc_number } = await test.createUser({ doc_number: '11222333000181' });
     await admin
       .post(path, { name: 'X', email: 'outro-documento@rotina.test', doc_number })
       .unprocessable({ errors: { doc_number: expect.any(String) } });
   });
 
-  it('names every field that breaks a rule at once', async () => {
+  it('names all invalid fields at once', async () => {
     const body = await admin
       .post(path, { name: '', email: 'x', password: 'short', zoneinfo: '-03:00', roles: ['root'] })
       .unprocessable<{ errors: object; error: { message: string[] } }>();
@@ -78,7 +79,7 @@ describe('POST /admin/api/membership/users', () => {
     await admin.post(path, { name: 'a\0b', email: 'nul@rotina.test' }).unprocessable();
   });
 
-  it('creates one user when twenty ask at once', async () => {
+  it('creates one user for twenty simultaneous requests', async () => {
     const answers = Array.from({ length: 20 }, () =>
       admin.post(path, { name: 'Vinte', email: 'vinte@rotina.test', password }).response(),
     );
@@ -87,14 +88,14 @@ describe('POST /admin/api/membership/users', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(19);
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const { id } = await test.createUser({ roles: ['operator', 'finance'] });
     await (
       await test.as(id)
     )
       .post(path, { name: 'X', email: 'x@rotina.test' })
       .forbidden({ error: expect.any(String) });
-    await test.anybody.post(path, { name: 'X', email: 'x@rotina.test' }).unauthorized({ error: expect.any(String) });
+    await test.anonymous.post(path, { name: 'X', email: 'x@rotina.test' }).unauthorized({ error: expect.any(String) });
   });
 });
 

@@ -5,21 +5,21 @@ import type { Attempt } from './sign-in-limit.js';
 const nowMs = 1_000_000;
 const failures = (count: number, sameEmail: boolean, secondsAgo = 10): Attempt[] =>
   Array.from({ length: count }, () => ({ atMs: nowMs - secondsAgo * 1000, failed: true, sameEmail }));
-const underWay = (count: number, sameEmail: boolean): Attempt[] =>
+const inProgress = (count: number, sameEmail: boolean): Attempt[] =>
   Array.from({ length: count }, () => ({ atMs: nowMs, failed: false, sameEmail }));
 
 describe('the limit on sign-ins', () => {
-  it('lets the fifth failure of an e-mail and address through and refuses the sixth', () => {
+  it('allows the fifth failure of an e-mail and address and refuses the sixth', () => {
     expect(judgeAttempt(failures(4, true), nowMs)).toEqual({ kind: 'go' });
     expect(judgeAttempt(failures(5, true), nowMs)).toEqual({ kind: 'refuse', retryAfterSeconds: 50 });
   });
 
-  it('refuses an address after twenty failures, whatever the e-mails', () => {
+  it('refuses an address after twenty failures with any e-mails', () => {
     expect(judgeAttempt(failures(19, false), nowMs)).toEqual({ kind: 'go' });
     expect(judgeAttempt(failures(20, false), nowMs)).toEqual({ kind: 'refuse', retryAfterSeconds: 50 });
   });
 
-  it('forgets a failure after a minute, and says when', () => {
+  it('forgets a failure after a minute, and returns the seconds until then', () => {
     expect(judgeAttempt([...failures(1, true, 59), ...failures(4, true, 1)], nowMs)).toEqual({
       kind: 'refuse',
       retryAfterSeconds: 1,
@@ -27,20 +27,20 @@ describe('the limit on sign-ins', () => {
     expect(judgeAttempt([...failures(1, true, 60), ...failures(4, true, 1)], nowMs)).toEqual({ kind: 'go' });
   });
 
-  it('counts from the failure whose passing makes room', () => {
+  it('counts from the failure whose expiry allows the next sign-in', () => {
     expect(judgeAttempt([...failures(3, true, 50), ...failures(5, true, 20)], nowMs)).toEqual({
       kind: 'refuse',
       retryAfterSeconds: 40,
     });
   });
 
-  it('makes a sixth simultaneous one wait for those under way', () => {
-    expect(judgeAttempt(underWay(5, true), nowMs)).toEqual({ kind: 'wait' });
-    expect(judgeAttempt([...failures(3, true), ...underWay(1, true)], nowMs)).toEqual({ kind: 'go' });
-    expect(judgeAttempt([...failures(19, false), ...underWay(1, true)], nowMs)).toEqual({ kind: 'wait' });
+  it('makes a sixth simultaneous sign-in wait for those in progress', () => {
+    expect(judgeAttempt(inProgress(5, true), nowMs)).toEqual({ kind: 'wait' });
+    expect(judgeAttempt([...failures(3, true), ...inProgress(1, true)], nowMs)).toEqual({ kind: 'go' });
+    expect(judgeAttempt([...failures(19, false), ...inProgress(1, true)], nowMs)).toEqual({ kind: 'wait' });
   });
 
-  it('only slows an e-mail down that fails from many addresses', () => {
+  it('only slows down an e-mail that fails from many addresses', () => {
     expect(slowdownMs(19)).toBe(0);
     expect(slowdownMs(20)).toBe(1_000);
   });

@@ -6,7 +6,7 @@ import { secretMatches } from '@rotina/service-kit/secrets';
 import type { FastifyRequest } from 'fastify';
 import { MembershipConfig } from '../config.js';
 
-/** Lets checkouts in, by the token that they were configured with. */
+/** Admits checkouts by their configured token. */
 @Injectable()
 export class DiscountTokenGuard implements CanActivate {
   constructor(private readonly config: MembershipConfig) {}

@@ -9,7 +9,7 @@ import { invalidEmail } from '../memberships/memberships.errors.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { DiscountTokenGuard } from './discount-token.guard.js';
 
-/** Tells checkouts whether a buyer is a member (spec 3 A asks here). */
+/** Validates a buyer's membership for a checkout's discount (spec 3, A). */
 @Public()
 @UseGuards(DiscountTokenGuard)
 @Controller('api/v1/discount_validations')

@@ -2,7 +2,7 @@ import type { MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit/messages';
 import { escapeHtml } from './escape-html.js';
 
-/** The mails there are, by the prefix of their texts in the catalogue. */
+/** The mail templates, by the prefix of their texts in the catalogue. */
 export type MailTemplate = 'setPassword' | 'resetPassword';
 
 export interface MailParams {
@@ -10,7 +10,7 @@ export interface MailParams {
   readonly link: string;
 }
 
-/** A mail as a plain text and as HTML. */
+/** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, params: MailParams): MailText {
   const part = (name: string): string => t(`mail.${template}.${name}`, { name: params.name });
   const paragraphs = [part('greeting'), part('body')];

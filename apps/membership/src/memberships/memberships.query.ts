@@ -11,7 +11,7 @@ export interface Member {
   readonly memberships: readonly MembershipTerms[];
 }
 
-/** A guard against reading without end; nobody has more. */
+/** A bound for the query, above any real number of memberships. */
 const maxMemberships = 500;
 
 const terms = table(Membership).only('id', 'status', 'validUntil');
@@ -51,7 +51,7 @@ const termsOf = ({ id, status, validUntil, graceDays }: MembershipColumns): Memb
   graceDays,
 });
 
-/** A user as a member; null when there is no such user. */
+/** Null when there is no such user. */
 export const memberByUserId = async (manager: EntityManager, userId: number): Promise<Member | null> =>
   memberOf(await query<MemberRow>(manager, memberSql('u.id = $1'), [userId]));
 

@@ -91,7 +91,7 @@ export class MembershipsService {
     };
   }
 
-  /** A user, who exists, with their card and all memberships. */
+  /** An existing user with their card and all memberships. */
   async member(tx: Transaction, userId: number): Promise<Member> {
     const member = await memberByUserId(tx, userId);
     if (!member) throw new Error('The user of a membership does not exist.');

@@ -22,14 +22,6 @@ export class Users1764000000000 extends ForwardMigration {
       create unique index users_document on users (document);
       create index users_email_prefix on users (email text_pattern_ops);
       create index users_name_prefix on users (lower(name) text_pattern_ops);
-
-      create table password_tokens (
-        token_hash text primary key,
-        user_id integer not null constraint password_tokens_user_fk references users on delete cascade,
-        expires_at timestamptz not null,
-        created_at timestamptz not null
-      );
-      create index password_tokens_user on password_tokens (user_id);
     `);
   }
 }

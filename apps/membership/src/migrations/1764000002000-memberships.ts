@@ -25,17 +25,6 @@ export class Memberships1764000002000 extends ForwardMigration {
       create unique index memberships_payment_reference on memberships (payment_reference);
       create index memberships_user on memberships (user_id, id);
       create index memberships_group on memberships (group_id);
-
-      create table cards (
-        user_id integer primary key constraint cards_user_fk references users,
-        register_number text not null,
-        state text not null constraint cards_state check (state in ('issuing', 'issued', 'suspended', 'revoked')),
-        issue_due_at timestamptz,
-        issued_at timestamptz
-      );
-      create unique index cards_register_number on cards (register_number);
-      create index cards_directory on cards (state, register_number);
-      create index cards_due on cards (issue_due_at) where issue_due_at is not null;
     `);
   }
 }

@@ -1,6 +1,6 @@
 import type { DisplayStatus } from '../domain/membership/membership-status.js';
 
-/** A membership as a partner sees it; all null for somebody unknown. */
+/** A partner's view of a membership; all null for an unknown address. */
 export interface PartnerMembershipView {
   email: string;
   valid: boolean;

@@ -12,7 +12,7 @@ import { PasswordTokens } from './password-tokens.service.js';
 import type { SetPasswordBody } from './passwords.dto.js';
 import { invalidPasswordToken } from './passwords.errors.js';
 
-/** A limit for those who request mails only to annoy the receiver. */
+/** Stops senders who only want to annoy the receiver. */
 const maxMailsPerHour = 10;
 
 @Injectable()

@@ -14,7 +14,7 @@ import { UsersService } from '../users/users.service.js';
 import { Session } from './session.entity.js';
 
 const maxDevices = 10;
-/** A guard against reading without end; `open` keeps a user below `maxDevices`. */
+/** A bound for the query; `open` keeps a user at `maxDevices`. */
 const maxSessions = 1_000;
 
 export interface OpenSession {

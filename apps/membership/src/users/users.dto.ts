@@ -7,7 +7,7 @@ import type { User } from './user.entity.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** PostgreSQL stores any text but one with NUL in it. */
+/** PostgreSQL stores any text without NUL. */
 const storable = /^[^\0]*$/;
 
 const IsZoneName = (): PropertyDecorator =>
@@ -26,7 +26,7 @@ export class CreateUserBody {
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
 }
 
-/** A user as administrators see one. */
+/** An administrator's view of a user. */
 export interface UserView {
   id: number;
   name: string;
@@ -53,7 +53,7 @@ export const userView = (user: User): UserView => ({
   created_at: user.createdAt.toISOString(),
 });
 
-/** In lists a document shows its last two digits only. */
+/** Lists show only the last two digits of a document. */
 export const userListView = (user: User): UserView => ({
   ...userView(user),
   doc_number: user.document === null ? null : user.document.slice(-2).padStart(user.document.length, '*'),

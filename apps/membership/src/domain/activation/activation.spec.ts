@@ -82,7 +82,7 @@ describe('the activation of a payment', () => {
     });
   });
 
-  it('never shifts a period, whatever comes afterwards', () => {
+  it('never shifts a period afterwards', () => {
     check(({ payment, after }, index, all) => {
       const validUntil = after.find(({ id }) => id === payment)?.validUntil?.toString();
       const last = all

@@ -10,11 +10,11 @@ describe('register number', () => {
     [2_049_363, '20493630'],
     [378_595, '03785955'],
     [0, '00000000'],
-  ])('%i gets the check digit that an ISSN would have: %s', (body, number) => {
+  ])('%i has the check digit of an ISSN: %s', (body, number) => {
     expect(registerNumberOf(body)).toBe(number);
   });
 
-  it('is skipped where the check digit would be 10', () => {
+  it('skips a body whose check digit would be 10', () => {
     expect(registerNumberOf(2_434_561)).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('register number', () => {
     fc.assert(fc.property(numbers, (number) => expect(isRegisterNumber(number)).toBe(true)));
   });
 
-  it('gives away every wrong digit and every swap of neighbours', () => {
+  it('detects every wrong digit and every swap of neighbours', () => {
     fc.assert(
       fc.property(numbers, fc.nat(7), fc.integer({ min: 1, max: 9 }), (number, place, shift) => {
         const wrong = Array.from(number)
@@ -40,7 +40,7 @@ describe('register number', () => {
     );
   });
 
-  it.each(['', '1234567', '123456789', 'abcdefgh', '3178471X'])('%j is none', (text) => {
+  it.each(['', '1234567', '123456789', 'abcdefgh', '3178471X'])('rejects %j', (text) => {
     expect(isRegisterNumber(text)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 const bodyLength = 7;
 
-/** How many bodies of seven digits there are; draw a random integer below it. */
+/** The number of bodies of seven digits; draw a random integer below it. */
 export const registerNumberBodies = 10 ** bodyLength;
 
 /**
- * The register number of a body: its seven digits and a check digit as ISSN's (weights 8 to 2 from the left).
- * Null where the check digit would be 10; such a number is skipped.
+ * The register number of a body: its seven digits and a check digit computed as ISSN's (weights 8 to 2 from the left).
+ * Null where the check digit would be 10; such a body is skipped.
  */
 export function registerNumberOf(body: number): string | null {
   const digits = String(body).padStart(bodyLength, '0');
@@ -13,7 +13,7 @@ export function registerNumberOf(body: number): string | null {
   return check === 10 ? null : `${digits}${check}`;
 }
 
-/** Whether the text can be a register number at all; what cannot is not worth a look into the database. */
+/** Whether the text has the form of a register number; it saves a query for all other texts. */
 export const isRegisterNumber = (text: string): boolean =>
   /^\d{8}$/.test(text) && checkDigit(text.slice(0, bodyLength)) === Number(text[bodyLength]);
 

@@ -33,7 +33,7 @@ describe('status of a membership', () => {
     ['overdue', '2026-11-20', 5, 'overdue'],
     ['refunded', '2026-11-20', 0, 'refunded'],
     ['pending', null, 0, 'pending'],
-  ])('%s until %s with %i days of grace is shown as %s', (status, validUntil, graceDays, shown) => {
+  ])('%s until %s with %i days of grace is displayed as %s', (status, validUntil, graceDays, shown) => {
     expect(displayStatus(terms(status, validUntil, graceDays), today)).toBe(shown);
   });
 
@@ -45,7 +45,7 @@ describe('status of a membership', () => {
 });
 
 describe('the current membership', () => {
-  it('is the paid one that is valid longest, in whatever order the rows come', () => {
+  it('is the paid one that is valid longest, in any order of the rows', () => {
     fc.assert(
       fc.property(rows, (memberships) => {
         const current = currentMembership(memberships);
@@ -58,7 +58,7 @@ describe('the current membership', () => {
     );
   });
 
-  it('gives way to the newest row when nothing is paid', () => {
+  it('is replaced by the newest row when nothing is paid', () => {
     const older = terms('refunded', '2027-01-01', 0, 1);
     const newer = terms('overdue', '2026-01-01', 0, 2);
     expect(currentOrNewestMembership([older, newer])).toBe(newer);

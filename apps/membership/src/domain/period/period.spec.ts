@@ -22,7 +22,7 @@ describe('period of a membership', () => {
     },
   );
 
-  it('starts at the later of today and what is paid, and ends on the same day of a month or on its last day', () => {
+  it('starts at the later of today and the last paid day, and ends on the same day of a month or on its last day', () => {
     fc.assert(
       fc.property(days, fc.option(days), fc.integer({ min: 1, max: 60 }), (today, paidUntil, durationMonths) => {
         const { startsOn, validUntil } = periodOf({ today, paidUntil, durationMonths });
@@ -35,7 +35,7 @@ describe('period of a membership', () => {
     );
   });
 
-  it('never shortens what is paid already', () => {
+  it('never shortens the time that is paid already', () => {
     fc.assert(
       fc.property(days, days, fc.integer({ min: 1, max: 60 }), (today, paidUntil, durationMonths) => {
         const { validUntil } = periodOf({ today, paidUntil, durationMonths });
@@ -44,7 +44,7 @@ describe('period of a membership', () => {
     );
   });
 
-  it('is shown to the public as month and year', () => {
+  it('has month and year as its public form', () => {
     expect(monthAndYear('2027-03-05')).toBe('03/2027');
   });
 });

@@ -1,2 +1,2 @@
-/** How many characters a password has. */
+/** The allowed number of characters of a password. */
 export const passwordLength = { min: 8, max: 128 } as const;

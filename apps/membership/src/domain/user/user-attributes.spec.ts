@@ -9,7 +9,7 @@ import {
 } from './user-attributes.js';
 
 describe('attributes of a user', () => {
-  it('know an e-mail by its letters, not by their size', () => {
+  it('find an e-mail in any case', () => {
     expect(canonicalEmail('  Ana@Rotina.Test ')).toBe('ana@rotina.test');
   });
 
@@ -20,7 +20,7 @@ describe('attributes of a user', () => {
     expect(canonicalPhone(null)).toBeNull();
   });
 
-  it('tell a company from a person by the document', () => {
+  it('distinguish a company from a person by the document', () => {
     expect(personTypeOf('52998224725')).toBe('natural');
     expect(personTypeOf('11222333000181')).toBe('legal');
     expect(personTypeOf(null)).toBeNull();
@@ -37,7 +37,7 @@ describe('attributes of a user', () => {
     ['-03:00', false],
     ['Mars/Olympus', false],
     ['', false],
-  ])('take %j for a time zone: %s', (text, expected) => {
+  ])('accept %j as a time zone: %s', (text, expected) => {
     expect(isTimeZone(text)).toBe(expected);
   });
 });

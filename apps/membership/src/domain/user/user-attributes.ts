@@ -9,16 +9,16 @@ export const defaultZone = 'America/Sao_Paulo';
 
 const cnpjLength = 14;
 
-/** The one spelling of an e-mail address under which a user is found. */
+/** The spelling under which an e-mail address is stored and found. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** A document without its punctuation; null for one that holds nothing. */
+/** A document's digits; null for none. */
 export function canonicalDocument(document: string | null | undefined): string | null {
   const digits = documentDigits(document ?? '');
   return digits === '' ? null : digits;
 }
 
-/** A company's document is longer than a person's. */
+/** A company's document (CNPJ) is longer than a person's (CPF). */
 export function personTypeOf(document: string | null): PersonType | null {
   if (document === null) return null;
   return document.length === cnpjLength ? 'legal' : 'natural';
@@ -29,11 +29,11 @@ export function canonicalPhone(phone: string | null | undefined): string | null 
   return digits === '' ? null : digits;
 }
 
-/** Everybody is a user, whatever else they are. */
+/** The given roles and `user`, which every account has, each once. */
 export const withUserRole = (given: readonly Role[]): Role[] =>
   roles.filter((role) => role === 'user' || given.includes(role));
 
-/** Whether the text names a time zone (a name, never an offset). */
+/** Whether the text is the name of a time zone. Offsets are not. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {
