@@ -1,11 +1,7 @@
 const test = String.raw`\.(spec|e2e-spec|journey|suite|type-test)\.ts$|^(apps|packages)/[^/]+/test/|^tests/|jest\.config\.js$`;
 
-/** Folders and files that decide and do nothing else: dates, money and records in, values out. */
-const pure = [
-  String.raw`/src/(schedule|pricing|plan)/[^/]+\.ts$`,
-  String.raw`-(status|state)\.ts$`,
-  String.raw`/(backoff|charge-event|accounts-event)\.ts$`,
-];
+/** The apps whose folders follow the rules about domain and features. */
+const apps = process.env.ROTINA_ARCH_APPS ?? '(gateway)';
 
 const error = (rule) => ({ severity: 'error', ...rule });
 
@@ -51,12 +47,35 @@ module.exports = {
       },
     }),
     error({
-      name: 'pure domain imports no framework and no driver',
-      from: { path: pure },
+      name: 'domain reaches no framework, driver, entity or query, however indirectly',
+      from: { path: `^apps/${apps}/src/domain/`, pathNot: test },
       to: {
-        path: 'node_modules/(@nestjs|typeorm|pg|bullmq|kafkajs|fastify|ioredis)/|^packages/(service-kit|messaging)/',
+        reachable: true,
+        path: String.raw`node_modules/(@nestjs|typeorm|pg|bullmq|kafkajs|fastify|ioredis)/|^packages/(service-kit|messaging|mail)/|\.(entity|query)\.ts$`,
       },
     }),
+    error({
+      name: 'domain imports contracts, itself and libraries only, and creates no random ids',
+      from: { path: `^apps/${apps}/src/domain/`, pathNot: test },
+      to: { path: '^(apps|packages)/|^(node:)?crypto$', pathNot: '^(apps/[^/]+/src/domain|packages/contracts)/' },
+    }),
+    error({
+      name: "a feature's entities and queries are imported by that feature alone",
+      from: { path: `^apps/${apps}/src/([^/]+)/`, pathNot: [test, '/migrations/'] },
+      to: { path: String.raw`^apps/$1/src/.*\.(entity|query)\.ts$`, pathNot: '^apps/$1/src/$2/' },
+    }),
+    error({
+      name: "the root of an app imports no feature's entity or query",
+      from: { path: String.raw`^apps/${apps}/src/[^/]+\.ts$` },
+      to: { path: String.raw`\.(entity|query)\.ts$` },
+    }),
+    {
+      name: 'no two folders of an app import each other',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^apps/${apps}/src/[^/]+` },
+      to: { circular: true },
+    },
     error({
       name: 'only messaging knows Kafka',
       from: { pathNot: '^(packages/messaging|infra/bench/baselines)/' },

@@ -8,8 +8,11 @@ import { rotina } from './infra/lint/rules.mjs';
 
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
+/** Apps whose raw SQL stands in queries and migrations only. */
+const ormApps = (process.env['ROTINA_ORM_APPS'] ?? 'gateway,sandbox').split(',');
+
 /** Folders whose names and sentences follow docs/glossary.md. */
-const plain = ['docs', 'infra', 'tests'];
+const plain = (process.env['ROTINA_PLAIN'] ?? 'docs,infra,tests').split(',');
 const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
 
 const functionsWithMoreThanFourParameters = [
@@ -37,6 +40,17 @@ const noAmbientTime = [
   {
     selector: 'MemberExpression[object.name="Temporal"][property.name="Now"]',
     message: 'Inject Clock instead of reading the time of day.',
+  },
+];
+const noRawSql = [
+  {
+    selector:
+      'ImportDeclaration[source.value="@rotina/service-kit/database"] > ImportSpecifier[imported.name=/^(query|queryOne|execute|prepared)$/]',
+    message: 'Use a repository; raw SQL stands in *.query.ts, where it is hot or set-based by nature.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^(query|queryOne|execute)$/] > :matches(Literal, TemplateLiteral)',
+    message: 'Use a repository; raw SQL stands in *.query.ts, where it is hot or set-based by nature.',
   },
 ];
 const noWaitingByTime = [
@@ -102,6 +116,11 @@ export default defineConfig(
       // `save<Body>(path): Promise<Body>` says what the caller expects, and that is its use.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
+  },
+  {
+    files: ormApps.map((app) => `apps/${app}/src/**/*.ts`),
+    ignores: [...clocks, ...tests, '**/*.query.ts', '**/migrations/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...always, ...noAmbientTime, ...noRawSql] },
   },
   { files: clocks, rules: { 'no-restricted-syntax': ['error', ...always] } },
   {
