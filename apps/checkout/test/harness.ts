@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from '@jest/globals';
 import { startSandbox } from '@rotina/sandbox';
 import type { Sandbox } from '@rotina/sandbox';
 import { query } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
-import { eventually, startService, TestClock } from '@rotina/testing';
+import { Call, eventually, startService, TestClock } from '@rotina/testing';
 import type { Caller, TestService, TestServiceOptions } from '@rotina/testing';
 import { checkoutService } from '../src/service.js';
 
@@ -58,9 +59,20 @@ export class CheckoutHarness {
     return this.service.as(admin);
   }
 
-  /** Hands a webhook in as the gateway would. */
-  webhook(body: unknown, token = webhookToken): ReturnType<Caller['post']> {
-    return this.buyer.with({ 'asaas-access-token': token }).post('/api/v1/gateway/webhooks', body);
+  /** Sends a webhook as the gateway would, and waits until it is applied. */
+  webhook(body: unknown, token = webhookToken): Call {
+    return new Call(async () => {
+      const caller = this.buyer.with({ 'asaas-access-token': token });
+      const response = await caller.post('/api/v1/gateway/webhooks', body).response();
+      if (response.status === 200) await this.applied();
+      return response;
+    });
+  }
+
+  /** Resolves once every stored webhook was applied or has failed. */
+  async applied(): Promise<void> {
+    const sql = "select count(*)::int as waiting from gateway_events where outcome = 'received' and attempts = 0";
+    await eventually(async () => expect(await this.select(sql)).toEqual([{ waiting: 0 }]), { every: 5 });
   }
 
   /** A call to the gateway's API, or to one of the sandbox's own switches. */

@@ -1,5 +1,6 @@
 import type { InstallmentChangedPayload } from '@rotina/contracts';
 import { InstallmentChanged } from '@rotina/contracts';
+import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
 import type { CheckoutHarness } from './harness.js';
 import { aPurchase, aWebhook } from './factories.js';
 
@@ -22,8 +23,17 @@ export class PaymentScene {
     );
   }
 
-  /** The gateway tells of an installment. */
+  /** Sends a notification about an installment, and waits until it is applied. */
   async told(event: string, number: number, payment: object, overrides: object = {}): Promise<void> {
+    await this.harness.webhook(this.bodyOf(event, number, payment, overrides)).ok();
+  }
+
+  /** Sends a notification that cannot be applied yet. */
+  async send(event: string, number: number, payment: object): Promise<void> {
+    await this.harness.service.get(GatewayWebhooksService).receive(this.bodyOf(event, number, payment));
+  }
+
+  private bodyOf(event: string, number: number, payment: object, overrides: object = {}): Record<string, unknown> {
     const id = this.chargeIds[number - 1];
     const whole = {
       id,
@@ -33,7 +43,7 @@ export class PaymentScene {
       value: 50,
       ...payment,
     };
-    await this.harness.webhook(aWebhook(event, whole, overrides)).ok();
+    return aWebhook(event, whole, overrides);
   }
 
   status(): Promise<string | undefined> {
@@ -48,7 +58,7 @@ export class PaymentScene {
   }
 
   async outcomes(): Promise<string[]> {
-    const sql = 'select outcome from gateway_events where pid = $1 order by id';
+    const sql = 'select outcome from gateway_events where pid = $1 order by arrival';
     return (await this.harness.select<{ outcome: string }>(sql, [this.pid])).map(({ outcome }) => outcome);
   }
 

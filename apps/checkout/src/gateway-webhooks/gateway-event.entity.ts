@@ -1,30 +1,50 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
+import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 
-/** What became of a webhook: applied, or why it changed nothing. */
-export type GatewayEventOutcome = 'applied' | 'undone' | 'unchanged' | 'stale' | 'unknown_event' | 'unreadable';
+/**
+ * `received` until the applier has decided what the notification changes; then that it was applied, why it changed
+ * nothing, or that it is parked because it kept failing.
+ */
+export type GatewayEventOutcome =
+  'received' | 'applied' | 'undone' | 'unchanged' | 'stale' | 'unknown_event' | 'unreadable' | 'parked';
 
-/** A webhook of the gateway as it came, once per event id, with what it changed. */
+/** A webhook of the gateway as it arrived, once per event id, with what it changed. */
 @Entity('gateway_events')
 @Index('gateway_events_event_id', ['eventId'], { unique: true })
-@Index('gateway_events_payment', ['pid', 'receivedAt'])
-@Index('gateway_events_charge', ['chargeGatewayId'])
-@Index('gateway_events_outcome', ['outcome', 'receivedAt'])
-@Index('gateway_events_received', ['receivedAt', 'id'])
+@Index('gateway_events_unapplied', ['arrival'], { where: "outcome = 'received'" })
+@Index('gateway_events_retrying', ['subject'], { where: "outcome = 'received' and attempts > 0" })
+@Index('gateway_events_payment', ['pid', 'arrival'], { where: 'pid is not null' })
+@Index('gateway_events_charge', ['chargeGatewayId'], { where: 'charge_gateway_id is not null' })
+@Index('gateway_events_exceptions', ['outcome', 'id'], {
+  where: "outcome in ('parked', 'unknown_event', 'unreadable')",
+})
 @Index('gateway_events_follow_up_due', ['followUpDueAt'], { where: 'follow_up_due_at is not null' })
 export class GatewayEvent {
   @PrimaryColumn('uuid') id: string;
+  /** The order of arrival, in which notifications are applied. */
+  @Column('bigint') @Generated('increment') arrival: string;
   @Column('text', { name: 'event_id' }) eventId: string;
+  /** The gateway's own name of the event. */
   @Column('text', { nullable: true }) name: string | null;
+  /** The payment that it is about: our reference, else the gateway's id of the charge. */
+  @Column('text', { nullable: true }) subject: string | null;
+  @Column('jsonb') body: object;
+  /** The trace of the request that brought it, which its events continue. */
+  @Column('text', { nullable: true }) traceparent: string | null;
+  @Column('text', { name: 'request_id', nullable: true }) requestId: string | null;
+  @Column('timestamptz', { name: 'received_at' }) receivedAt: Date;
+  @Column('text', { default: 'received' }) outcome: GatewayEventOutcome;
+  /** Failed attempts to apply it alone. */
+  @Column('int', { default: 0 }) attempts: number;
+  @Column('timestamptz', { name: 'retry_at', nullable: true }) retryAt: Date | null;
+  @Column('text', { nullable: true }) error: string | null;
   @Column('uuid', { nullable: true }) pid: string | null;
   @Column('text', { name: 'charge_gateway_id', nullable: true }) chargeGatewayId: string | null;
-  @Column('text') outcome: GatewayEventOutcome;
   @Column('text', { name: 'from_status', nullable: true }) fromStatus: string | null;
   @Column('text', { name: 'to_status', nullable: true }) toStatus: string | null;
-  @Column('text', { name: 'happened_at', nullable: true }) happenedAt: string | null;
-  @Column('jsonb') body: object;
+  @Column('timestamptz', { name: 'happened_at', nullable: true }) happenedAt: Date | null;
   /** The accounts rules still to be tried, which need the network. */
-  @Column('text', { name: 'follow_ups', array: true, default: () => "'{}'" }) followUps: string[];
+  @Column('text', { name: 'follow_ups', array: true, default: () => "'{}'" }) followUps: AccountsRule[];
   @Column('timestamptz', { name: 'follow_up_due_at', nullable: true }) followUpDueAt: Date | null;
   @Column('int', { name: 'follow_up_attempts', default: 0 }) followUpAttempts: number;
-  @Column('timestamptz', { name: 'received_at' }) receivedAt: Date;
 }

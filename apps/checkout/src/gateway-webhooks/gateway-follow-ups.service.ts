@@ -4,16 +4,19 @@ import { Database } from '@rotina/service-kit/database';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
-import { claimFollowUp, dueFollowUps, writeFollowUp } from './gateway-webhooks.query.js';
+import { GatewayEvent } from './gateway-event.entity.js';
+import { claimFollowUp, dueFollowUps } from './gateway-webhooks.query.js';
 import type { FollowUp } from './gateway-webhooks.query.js';
+
+export const followUpsQueue = 'gateway-follow-ups';
 
 const leaseSeconds = 60;
 const firstRetrySeconds = 5;
-const longestRetrySeconds = 600;
+const maxRetrySeconds = 600;
 /** Two to three days of trying. */
 const maxAttempts = 400;
 
-/** What a stored webhook leaves to do that needs the gateway: the events for the accounts service. */
+/** Records the events for the accounts service that an applied notification may cause: they need the gateway's answer. */
 @Injectable()
 export class GatewayFollowUpsService {
   private readonly logger = new Logger(GatewayFollowUpsService.name);
@@ -29,17 +32,15 @@ export class GatewayFollowUpsService {
     return dueFollowUps(this.database.manager, this.clock.now().toString(), limit);
   }
 
-  /** Tries the rules of one webhook; those that failed are tried again later. */
+  /** Tries the rules of one notification; those that failed are retried later. */
   async run(id: string): Promise<void> {
     const now = this.clock.now();
     const lease = { now: now.toString(), until: now.add({ seconds: leaseSeconds }).toString() };
     const followUp = await claimFollowUp(this.database.manager, id, lease);
     if (!followUp) return;
     const remaining = await this.attemptAll(followUp);
-    await writeFollowUp(this.database.manager, id, {
-      remaining,
-      dueAt: this.nextTry(id, remaining, followUp.attempts),
-    });
+    const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
+    await this.database.manager.getRepository(GatewayEvent).update(id, { followUps: remaining, followUpDueAt });
   }
 
   private async attemptAll({ pid, followUps, body, receivedAt }: FollowUp): Promise<AccountsRule[]> {
@@ -52,13 +53,13 @@ export class GatewayFollowUpsService {
     return failed;
   }
 
-  private nextTry(id: string, remaining: readonly AccountsRule[], attempts: number): string | null {
+  private nextTry(id: string, remaining: readonly AccountsRule[], attempts: number): Date | null {
     if (remaining.length === 0) return null;
     if (attempts >= maxAttempts) {
-      this.logger.error(`The follow-up of gateway event ${id} is given up: ${remaining.join(', ')}`);
+      this.logger.error(`The follow-up of gateway event ${id} has failed for good: ${remaining.join(', ')}`);
       return null;
     }
-    const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(attempts - 1, 10), longestRetrySeconds);
-    return this.clock.now().add({ seconds }).toString();
+    const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(attempts - 1, 10), maxRetrySeconds);
+    return new Date(this.clock.now().add({ seconds }).epochMilliseconds);
   }
 }

@@ -1,21 +1,18 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { adminListOf, AdminListQuery, answerPage, rowUuid } from '@rotina/service-kit/admin';
 import { Roles } from '@rotina/service-kit/auth';
-import { UserError } from '@rotina/service-kit/errors';
 import type { FastifyReply } from 'fastify';
-import { GatewayEventsDeskService } from './gateway-events-desk.service.js';
+import { GatewayEventsService } from './gateway-events.service.js';
+import { gatewayEventNotFound } from './gateway-webhooks.errors.js';
 
 const sortable = { id: 'id', received_at: 'received_at', name: 'name', outcome: 'outcome' };
-
-const notFound = (): UserError =>
-  new UserError({ status: 404, code: 'gateway_event_not_found', message: 'request.notFound' });
 
 @ApiExcludeController()
 @Controller('admin/api/checkout/gateway-events')
 @Roles('admin')
 export class GatewayWebhooksAdminController {
-  constructor(private readonly desk: GatewayEventsDeskService) {}
+  constructor(private readonly events: GatewayEventsService) {}
 
   @Get()
   async list(
@@ -23,13 +20,17 @@ export class GatewayWebhooksAdminController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly object[]> {
     const list = adminListOf(query, sortable);
-    return answerPage(reply, 'gateway-events', list, await this.desk.list(list));
+    return answerPage(reply, 'gateway-events', list, await this.events.list(list));
   }
 
   @Get(':id')
-  async get(@Param('id') id: string): Promise<object> {
-    const event = await this.desk.get(rowUuid(id, notFound));
-    if (!event) throw notFound();
-    return event;
+  get(@Param('id') id: string): Promise<object> {
+    return this.events.get(rowUuid(id, gatewayEventNotFound));
+  }
+
+  @Post(':id/replay')
+  @HttpCode(200)
+  replay(@Param('id') id: string): Promise<object> {
+    return this.events.replay(rowUuid(id, gatewayEventNotFound));
   }
 }

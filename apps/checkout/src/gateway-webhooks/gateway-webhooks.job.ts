@@ -1,7 +1,6 @@
 import { Processor } from '@nestjs/bullmq';
 import { PollingProcessor } from '@rotina/service-kit/jobs';
-import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
-import { followUpsQueue } from './gateway-webhooks.service.js';
+import { followUpsQueue, GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 
 @Processor(followUpsQueue)
 export class GatewayFollowUps extends PollingProcessor {

@@ -5,14 +5,17 @@ import { AccountsEventsModule } from '../accounts-events/accounts-events.module.
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
-import { GatewayEventsDeskService } from './gateway-events-desk.service.js';
-import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
+import { ApplierNotifier } from './applier-notifier.js';
+import { GatewayEventApplicationService } from './gateway-event-application.service.js';
+import { GatewayEventApplier } from './gateway-event-applier.js';
+import { GatewayEvent } from './gateway-event.entity.js';
+import { GatewayEventsService } from './gateway-events.service.js';
+import { followUpsQueue, GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
 import { GatewayWebhooksAdminController } from './gateway-webhooks.admin.controller.js';
 import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
 import { GatewayFollowUps } from './gateway-webhooks.job.js';
-import { followUpsQueue, GatewayWebhooksService } from './gateway-webhooks.service.js';
-import { GatewayEvent } from './gateway-event.entity.js';
+import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 
 @Module({
   imports: [
@@ -26,9 +29,12 @@ import { GatewayEvent } from './gateway-event.entity.js';
   controllers: [GatewayWebhooksController, GatewayWebhooksAdminController],
   providers: [
     GatewayWebhooksService,
+    ApplierNotifier,
+    GatewayEventApplier,
+    GatewayEventApplicationService,
     GatewayFollowUpsService,
     GatewayFollowUps,
-    GatewayEventsDeskService,
+    GatewayEventsService,
     GatewayTokenGuard,
   ],
 })

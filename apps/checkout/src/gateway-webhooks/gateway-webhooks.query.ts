@@ -1,45 +1,77 @@
-import { execute, prepared, query } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
-import type { GatewayEventOutcome } from './gateway-event.entity.js';
+import { GatewayEvent } from './gateway-event.entity.js';
 
-/** A webhook with what it changed, by the names of its columns. */
-export interface EventRow {
+const events = table(GatewayEvent);
+const unapplied = events.only('id', 'subject', 'body', 'traceparent', 'requestId', 'receivedAt', 'attempts');
+const results = events.only(
+  'id',
+  'outcome',
+  'pid',
+  'chargeGatewayId',
+  'fromStatus',
+  'toStatus',
+  'happenedAt',
+  'followUps',
+  'followUpDueAt',
+);
+
+/** A webhook to be stored. */
+export interface NewGatewayEvent {
   readonly id: string;
-  readonly event_id: string;
+  readonly eventId: string;
   readonly name: string | null;
-  readonly pid: string | null;
-  readonly charge_gateway_id: string | null;
-  readonly outcome: GatewayEventOutcome;
-  readonly from_status: string | null;
-  readonly to_status: string | null;
-  readonly happened_at: string | null;
+  readonly subject: string | null;
   readonly body: object;
-  readonly follow_ups: readonly AccountsRule[];
-  readonly follow_up_due_at: string | null;
-  readonly received_at: string;
+  readonly traceparent: string | null;
+  readonly requestId: string | null;
+  readonly receivedAt: string;
 }
 
-// One by one: a plan that was made while the table was small must not read all of it when it has grown.
-const knownSql = prepared(`
-  select wanted.id from unnest($1::text[]) as wanted(id),
-    lateral (select from gateway_events where event_id = wanted.id limit 1) known`);
+export type UnappliedEvent = typeof unapplied.row;
+export type EventResult = NewRow<typeof results.row>;
 
-/** Which events the gateway sent before. */
-export async function knownEvents(tx: Transaction, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await query<{ id: string }>(tx, knownSql, [eventIds])).map(({ id }) => id));
+const insertSql = prepared(`
+  insert into gateway_events (id, event_id, name, subject, body, traceparent, request_id, received_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (event_id) do nothing`);
+
+/** Stores an event; one that was stored before stays as it is. */
+export async function insertEvent(manager: EntityManager, event: NewGatewayEvent): Promise<void> {
+  const { id, eventId, name, subject, body, traceparent, requestId, receivedAt } = event;
+  const values = [id, eventId, name, subject, JSON.stringify(body), traceparent, requestId, receivedAt];
+  await execute(manager, insertSql, values);
 }
 
-const columns = `id, event_id, name, pid, charge_gateway_id, outcome, from_status, to_status, happened_at, body,
-  follow_ups, follow_up_due_at, received_at`;
+/** Nothing overtakes an event of the same payment that waits for its retry. */
+const isNext = `event.outcome = 'received' and not exists (
+  select from gateway_events earlier
+  where earlier.outcome = 'received' and earlier.attempts > 0 and earlier.subject = event.subject
+    and earlier.arrival < event.arrival)`;
 
-const insertSql = prepared(`insert into gateway_events (${columns})
-  select ${columns} from json_populate_recordset(null::gateway_events, $1)`);
+const unappliedSql = prepared(`select ${unapplied.select('event')} from gateway_events event
+  where ${isNext} and event.attempts = 0 order by event.arrival limit $1`);
 
-/** @throws QueryFailedError for one that another transaction has stored meanwhile. */
-export async function insertEvents(tx: Transaction, events: readonly EventRow[]): Promise<void> {
-  await execute(tx, insertSql, [JSON.stringify(events)]);
+/** The events to apply next, in the order of their arrival. */
+export function unappliedEvents(manager: EntityManager, limit: number): Promise<UnappliedEvent[]> {
+  return query<UnappliedEvent>(manager, unappliedSql, [limit]);
+}
+
+const retrySql = `select ${unapplied.select('event')} from gateway_events event
+  where ${isNext} and event.attempts > 0 and event.retry_at <= $1 order by event.arrival limit $2`;
+
+/** The events whose retry is due. */
+export function dueRetries(manager: EntityManager, now: string, limit: number): Promise<UnappliedEvent[]> {
+  return query<UnappliedEvent>(manager, retrySql, [now, limit]);
+}
+
+const writeResultsSql = prepared(`update gateway_events set ${results.set('after')}, retry_at = null, error = null
+  from ${results.recordset('$1')} after where gateway_events.id = after.id and gateway_events.outcome = 'received'`);
+
+/** Writes what events have changed; returns how many of them nobody else had applied. */
+export function writeResults(tx: Transaction, rows: readonly EventResult[]): Promise<number> {
+  return execute(tx, writeResultsSql, [results.json(rows)]);
 }
 
 export async function dueFollowUps(manager: EntityManager, now: string, limit: number): Promise<string[]> {
@@ -55,7 +87,7 @@ export interface FollowUp {
   readonly receivedAt: Date;
 }
 
-/** Takes the follow-up of an event; nobody else may until `until`. */
+/** Takes the follow-up of an event; no other worker may until `until`. */
 export async function claimFollowUp(
   manager: EntityManager,
   id: string,
@@ -69,13 +101,4 @@ export async function claimFollowUp(
     [id, now, until],
   );
   return claimed;
-}
-
-export async function writeFollowUp(
-  manager: EntityManager,
-  id: string,
-  { remaining, dueAt }: { remaining: readonly AccountsRule[]; dueAt: string | null },
-): Promise<void> {
-  const sql = 'update gateway_events set follow_ups = $2, follow_up_due_at = $3 where id = $1';
-  await execute(manager, sql, [id, remaining, dueAt]);
 }

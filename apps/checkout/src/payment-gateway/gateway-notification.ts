@@ -10,6 +10,8 @@ export interface StorableWebhook {
   readonly eventId: string;
   /** The gateway's own name of the event. */
   readonly name: string | null;
+  /** The payment that it is about: our reference, else the gateway's id of the charge. */
+  readonly subject: string | null;
   /** Without secrets, and without characters that PostgreSQL cannot store. */
   readonly body: object;
 }

@@ -57,7 +57,7 @@ export class AsaasNotifications extends GatewayNotifications {
 
   override storable(received: object): StorableWebhook {
     const body = withoutSecrets(received as JsonObject);
-    return { eventId: eventIdOf(body), name: nameOf(body), body };
+    return { eventId: eventIdOf(body), name: nameOf(body), subject: subjectOf(body['payment']), body };
   }
 
   override read(body: object): GatewayNotification {
@@ -69,6 +69,12 @@ export class AsaasNotifications extends GatewayNotifications {
 }
 
 const nameOf = (body: JsonObject): string | null => stringOrNull(body['event'])?.slice(0, maxLength) ?? null;
+
+function subjectOf(payment: unknown): string | null {
+  if (!isObject(payment)) return null;
+  const subject = stringOrNull(payment['externalReference']) ?? stringOrNull(payment['id']);
+  return subject?.slice(0, maxLength).toLowerCase() ?? null;
+}
 
 const kindOf = (name: string | null): NotificationKind | null =>
   name !== null && Object.hasOwn(eventKinds, name) ? (eventKinds[name] ?? null) : null;

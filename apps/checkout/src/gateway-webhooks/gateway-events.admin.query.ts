@@ -1,7 +1,7 @@
 import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
-/** A webhook as administrators see it in lists: without its body. */
+/** An event as administrators see it in lists: without its body. */
 export interface GatewayEventRow {
   readonly id: string;
   readonly event_id: string;
@@ -9,16 +9,19 @@ export interface GatewayEventRow {
   readonly pid: string | null;
   readonly charge_gateway_id: string | null;
   readonly outcome: string;
+  readonly attempts: number;
+  readonly retry_at: Date | null;
+  readonly error: string | null;
   readonly from_status: string | null;
   readonly to_status: string | null;
-  readonly happened_at: string | null;
+  readonly happened_at: Date | null;
   readonly follow_ups: string[];
   readonly follow_up_due_at: Date | null;
   readonly follow_up_attempts: number;
   readonly received_at: Date;
 }
 
-const columns = `id, event_id, name, pid, charge_gateway_id, outcome, from_status, to_status, happened_at, follow_ups,
+const columns = `id, event_id, name, pid, charge_gateway_id, outcome, attempts, retry_at, error, from_status, to_status, happened_at, follow_ups,
   follow_up_due_at, follow_up_attempts, received_at`;
 
 export const gatewayEventSource = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
 import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
 import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
@@ -12,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-interface Told {
+interface Step {
   /** An installment of one of two purchases, or a charge that is not known. */
   readonly charge: number;
-  /** The purchase that the gateway says it belongs to. */
+  /** The purchase that the gateway names. */
   readonly names: number | null;
   readonly what: readonly [event: string, status: string];
   readonly minute: number;
@@ -23,7 +24,7 @@ interface Told {
   readonly again: boolean;
 }
 
-const told = fc.record<Told>({
+const step = fc.record<Step>({
   charge: fc.nat({ max: 5 }),
   names: fc.constantFrom(0, 1, null),
   what: fc.constantFrom(
@@ -41,24 +42,24 @@ const told = fc.record<Told>({
 
 let runs = 0;
 
-/** Two purchases in two installments each, and two charges of nobody. */
+/** Two purchases in two installments each, and two charges of no purchase. */
 async function aStage(): Promise<{ pids: string[]; charges: string[] }> {
   runs += 1;
   const scenes = [await PaymentScene.start(harness), await PaymentScene.start(harness)];
   return {
     pids: scenes.map(({ pid }) => pid),
-    charges: [...scenes.flatMap(({ chargeIds }) => chargeIds), `pay_nobody_${runs}_1`, `pay_nobody_${runs}_2`],
+    charges: [...scenes.flatMap(({ chargeIds }) => chargeIds), `pay_unowned_${runs}_1`, `pay_unowned_${runs}_2`],
   };
 }
 
 type Stage = Awaited<ReturnType<typeof aStage>>;
 
-const bodiesOf = ({ pids, charges }: Stage, story: readonly Told[]): Record<string, unknown>[] => {
+const bodiesOf = ({ pids, charges }: Stage, story: readonly Step[]): Record<string, unknown>[] => {
   const bodies: Record<string, unknown>[] = [];
   for (const { charge, names, what, minute, again } of story) {
     const [event, status] = what;
     const id = charges[charge];
-    // The gateway names the purchase of a known charge rightly, or not at all.
+    // The gateway names the right purchase of a known charge, or none.
     const owner = charge < 4 ? Math.floor(charge / 2) : names;
     const externalReference = names === null || owner === null ? null : pids[owner];
     const payment = { id, status, externalReference, installmentNumber: (charge % 2) + 1, paymentDate: '2026-03-09' };
@@ -69,7 +70,7 @@ const bodiesOf = ({ pids, charges }: Stage, story: readonly Told[]): Record<stri
   return bodies;
 };
 
-/** All that came of it, without what differs from stage to stage. */
+/** All effects, without what differs from stage to stage. */
 async function outcomeOf({ pids, charges }: Stage): Promise<unknown> {
   const [rows, payments, deliveries, news, events] = await Promise.all([
     harness.select(
@@ -100,23 +101,10 @@ async function outcomeOf({ pids, charges }: Stage): Promise<unknown> {
   return { rows, payments, deliveries, news, events };
 }
 
-describe('webhooks that come at the same time', () => {
-  it('do what they do one after the other', async () => {
-    const webhooks = harness.service.get(GatewayWebhooksService);
-    await fc.assert(
-      fc.asyncProperty(fc.array(told, { minLength: 2, maxLength: 12 }), async (story) => {
-        const [alone, together] = [await aStage(), await aStage()];
-        for (const body of bodiesOf(alone, story)) await webhooks.receive(body);
-        await Promise.all(bodiesOf(together, story).map((body) => webhooks.receive(body)));
-        expect(await outcomeOf(together)).toEqual(await outcomeOf(alone));
-      }),
-      { numRuns: 25 },
-    );
-  }, 120_000);
-
-  it('are each applied once, though all come several times in a muddle from several sides', async () => {
+describe('notifications of the gateway', () => {
+  it('are each applied once, though all arrive several times, shuffled and at once', async () => {
     const stage = await aStage();
-    const story = [0, 1, 2, 3].map((charge): Told => ({
+    const story = [0, 1, 2, 3].map((charge): Step => ({
       charge,
       names: 0,
       what: ['PAYMENT_RECEIVED', 'RECEIVED'],
@@ -132,4 +120,23 @@ describe('webhooks that come at the same time', () => {
       events: [{ outcome: 'applied' }, { outcome: 'applied' }, { outcome: 'applied' }, { outcome: 'applied' }],
     });
   });
+
+  it('have the same effects in one batch as one by one', async () => {
+    const webhooks = harness.service.get(GatewayWebhooksService);
+    const applier = harness.service.get(GatewayEventApplier);
+    await applier.beforeApplicationShutdown();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (story) => {
+        const [alone, together] = [await aStage(), await aStage()];
+        for (const body of bodiesOf(alone, story)) {
+          await webhooks.receive(body);
+          await applier.applyNext();
+        }
+        for (const body of bodiesOf(together, story)) await webhooks.receive(body);
+        await applier.applyNext();
+        expect(await outcomeOf(together)).toEqual(await outcomeOf(alone));
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
 });

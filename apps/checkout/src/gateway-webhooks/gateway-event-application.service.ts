@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '@rotina/service-kit/admin';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
+import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
+import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
+import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
+import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
+import { resultOf } from './event-result.js';
+import { followUpsQueue } from './gateway-follow-ups.service.js';
+import { writeResults } from './gateway-webhooks.query.js';
+import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
+
+/** Another applier has applied an event of the batch, so the batch was rolled back. */
+export class BatchOvertaken extends Error {}
+
+/** Applies stored events to payments, all of a batch in one transaction, without a call to another system. */
+@Injectable()
+export class GatewayEventApplicationService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly gateway: GatewayNotifications,
+    private readonly payments: PaymentUpdatesService,
+    private readonly platform: PlatformNotificationsService,
+  ) {}
+
+  /** @throws BatchOvertaken when one of the events has been applied already. */
+  async apply(events: readonly UnappliedEvent[]): Promise<void> {
+    const results = await this.database.transaction((tx) => this.applyIn(tx, events));
+    if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.jobs.trigger(followUpsQueue);
+  }
+
+  private async applyIn(tx: Transaction, events: readonly UnappliedEvent[]): Promise<EventResult[]> {
+    const items = events.map((event) => {
+      const notification = this.gateway.read(event.body);
+      return { event, notification, update: updateOf(event, notification) };
+    });
+    const applied = await this.payments.applyUpdates(
+      tx,
+      items.flatMap(({ update }) => update ?? []),
+    );
+    await this.platform.notify(
+      tx,
+      applied.flatMap(({ statusChange }) => statusChange ?? []),
+    );
+    const inOrder = applied.values();
+    const now = this.clock.now();
+    const results = items.map(({ event, notification, update }) => {
+      const result = resultOf(notification, update ? inOrder.next().value : undefined);
+      return { ...result, id: event.id, followUpDueAt: result.followUps.length > 0 ? now : null };
+    });
+    if ((await writeResults(tx, results)) < results.length) {
+      throw new BatchOvertaken('Another applier has applied an event of the batch.');
+    }
+    return results;
+  }
+}
+
+function updateOf(
+  { traceparent, requestId }: UnappliedEvent,
+  { charge, happenedAt, kind }: GatewayNotification,
+): ReceivedUpdate | null {
+  if (!charge) return null;
+  const { externalReference } = charge;
+  const reference = externalReference !== null && isUuid(externalReference) ? externalReference.toLowerCase() : null;
+  const context = traceparent !== null && requestId !== null ? { traceparent, requestId } : undefined;
+  return { update: { ...charge, happenedAt, undo: kind === 'undo' }, reference, context };
+}

@@ -1,0 +1,111 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Leadership, pause, Wake } from '@rotina/messaging';
+import type { LeaderSession } from '@rotina/messaging';
+import { isUnavailable } from '@rotina/service-kit/database';
+import { CheckoutConfig } from '../config.js';
+import { applierChannel, ApplierNotifier } from './applier-notifier.js';
+import { BatchOvertaken, GatewayEventApplicationService } from './gateway-event-application.service.js';
+import { GatewayEventsService } from './gateway-events.service.js';
+import type { UnappliedEvent } from './gateway-webhooks.query.js';
+
+const maxBatchSize = 300;
+const pollMs = 5_000;
+/** While events wait for a retry. */
+const retryPollMs = 500;
+/** Events that arrive one by one would otherwise cost a transaction each. */
+const gatheringMs = 15;
+const unavailablePauseMs = 1_000;
+
+/**
+ * Applies stored events in the order of their arrival. One leader per database does so. An event that breaks its batch is
+ * found by halving the batch, and retried alone; meanwhile later events of the same payment wait and all others go on.
+ */
+@Injectable()
+export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(GatewayEventApplier.name);
+  private readonly leadership: Leadership;
+  private hasRetries = true;
+
+  constructor(
+    config: CheckoutConfig,
+    private readonly notifier: ApplierNotifier,
+    private readonly events: GatewayEventsService,
+    private readonly application: GatewayEventApplicationService,
+  ) {
+    this.leadership = new Leadership({
+      connectionString: config.DATABASE_URL,
+      lock: 'rotina:gateway-events',
+      onError: (error) => this.logger.warn(`The applier lost its database session: ${error.message}`),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.leadership.start((session) => this.lead(session));
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.leadership.stop();
+  }
+
+  /** Applies one batch of new events; returns its size. */
+  async applyNext(): Promise<number> {
+    const batch = await this.events.unapplied(maxBatchSize);
+    await this.applyAll(batch, new Set());
+    return batch.length;
+  }
+
+  private async lead({ client, signal }: LeaderSession): Promise<void> {
+    const wake = new Wake();
+    const unsubscribe = this.notifier.subscribe(() => wake.ring());
+    client.on('notification', () => wake.ring());
+    this.hasRetries = true;
+    try {
+      await client.query(`listen ${applierChannel}`);
+      while (!signal.aborted) await this.round(wake, signal);
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  private async round(wake: Wake, signal: AbortSignal): Promise<void> {
+    try {
+      if ((await this.applyNext()) === maxBatchSize) return;
+      if (this.hasRetries) await this.retryDue();
+      await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
+      await pause(gatheringMs, signal);
+    } catch (error) {
+      this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
+      await pause(unavailablePauseMs, signal);
+    }
+  }
+
+  private async retryDue(): Promise<void> {
+    for (const event of await this.events.dueRetries(maxBatchSize)) await this.applyAll([event], new Set());
+    this.hasRetries = await this.events.hasRetries();
+  }
+
+  /** @param failed The subjects whose later events have to wait. */
+  private async applyAll(batch: readonly UnappliedEvent[], failed: Set<string>): Promise<void> {
+    const events = batch.filter(({ subject }) => subject === null || !failed.has(subject));
+    const [first, ...others] = events;
+    if (!first) return;
+    try {
+      await this.application.apply(events);
+    } catch (error) {
+      if (error instanceof BatchOvertaken) return;
+      if (isUnavailable(error)) throw error;
+      if (others.length > 0) {
+        const middle = Math.ceil(events.length / 2);
+        await this.applyAll(events.slice(0, middle), failed);
+        await this.applyAll(events.slice(middle), failed);
+        return;
+      }
+      if (first.subject !== null) failed.add(first.subject);
+      this.hasRetries = true;
+      await this.events.recordFailure(first, messageOf(error));
+    }
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { InstallmentChanged } from '@rotina/contracts';
+import { startService } from '@rotina/testing';
+import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
+import { checkoutService } from '../src/service.js';
+import { CheckoutHarness } from './harness.js';
+import { aWebhook } from './factories.js';
+import { PaymentScene } from './payment-scene.js';
+
+let harness: CheckoutHarness;
+let scene: PaymentScene;
+
+beforeAll(async () => {
+  harness = await CheckoutHarness.start({ webhooks: false });
+  await harness.select(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused by a test'; end $$`);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  scene = await PaymentScene.start(harness);
+});
+
+/** Makes every update of a charge fail until the returned function is called. */
+async function breakCharge(gatewayId: string): Promise<() => Promise<unknown>> {
+  const name = `broken_${randomUUID().replaceAll('-', '')}`;
+  await harness.select(`create trigger ${name} before update on charges for each row
+    when (new.gateway_id = '${gatewayId}') execute function refuse()`);
+  return () => harness.select(`drop trigger ${name} on charges`);
+}
+
+const paid = { status: 'RECEIVED', paymentDate: '2026-03-09' };
+const eventOf = async (eventId: string) => {
+  const [event] = await harness.admin
+    .get(`/admin/api/checkout/gateway-events?filter={"event_id":"${eventId}"}`)
+    .ok<{ id: string; outcome: string; attempts: number; error: string | null }[]>();
+  if (!event) throw new Error(`Event ${eventId} is not stored.`);
+  return event;
+};
+
+/** Lets the retries of an event fall due until it is parked. */
+const parked = (eventId: string) =>
+  harness.eventually(async () => {
+    harness.clock.advance({ seconds: 10 });
+    expect(await eventOf(eventId)).toMatchObject({ outcome: 'parked', attempts: 5 });
+  });
+
+describe('a notification that cannot be applied', () => {
+  it('is retried alone and then parked, while all others go on', async () => {
+    const other = await PaymentScene.start(harness);
+    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const id = randomUUID();
+    await scene.told('PAYMENT_RECEIVED', 1, paid, { id });
+    await other.told('PAYMENT_RECEIVED', 1, paid);
+    expect(await other.status()).toBe('paid');
+    expect(await eventOf(id)).toMatchObject({
+      outcome: 'received',
+      attempts: 1,
+      error: expect.stringContaining('refused'),
+    });
+    await parked(id);
+    expect(await scene.status()).toBe('pending');
+    await repair();
+  });
+
+  it('is found in a batch, and the rest of the batch is applied', async () => {
+    const others = [await PaymentScene.start(harness), await PaymentScene.start(harness)];
+    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const scenes = [...others, scene, ...others];
+    await Promise.all(scenes.map((one, index) => one.told('PAYMENT_RECEIVED', index < 2 ? 2 : 1, paid)));
+    for (const other of others) expect(await other.outcomes()).toEqual(['applied', 'applied']);
+    expect(await scene.status()).toBe('pending');
+    await repair();
+    harness.clock.advance({ seconds: 1 });
+    await harness.eventually(async () => expect(await scene.status()).toBe('paid'));
+  });
+
+  it('keeps later ones of its payment in order behind it, until it is applied', async () => {
+    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await scene.send('PAYMENT_RECEIVED', 1, paid);
+    await scene.send('PAYMENT_RECEIVED', 2, paid);
+    await repair();
+    harness.clock.advance({ seconds: 1 });
+    await harness.eventually(async () => expect(await scene.outcomes()).toEqual(['applied', 'applied', 'applied']));
+    expect((await scene.changes()).map(({ number, status }) => [number, status])).toEqual([
+      [1, 'overdue'],
+      [1, 'paid'],
+      [2, 'paid'],
+    ]);
+  });
+
+  it('no longer holds up its own payment once it is parked, and is applied when it is replayed', async () => {
+    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const id = randomUUID();
+    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' }, { id });
+    await parked(id);
+    await scene.told('PAYMENT_RECEIVED', 2, paid);
+    expect(await scene.status()).toBe('paid');
+    await repair();
+    const { id: rowId } = await eventOf(id);
+    await harness.admin.post(`/admin/api/checkout/gateway-events/${rowId}/replay`).ok({ id: rowId });
+    await harness.applied();
+    expect(await eventOf(id)).toMatchObject({ outcome: 'applied', error: null });
+    expect(await scene.status()).toBe('overdue');
+    await harness.admin
+      .post(`/admin/api/checkout/gateway-events/${rowId}/replay`)
+      .conflict({ error: { code: 'gateway_event_not_replayable' } });
+  });
+
+  it('can be replayed by administrators only, and only where it exists', async () => {
+    const path = (id: string) => `/admin/api/checkout/gateway-events/${id}/replay`;
+    await harness.admin.post(path(randomUUID())).notFound({ error: { code: 'gateway_event_not_found' } });
+    await harness.admin.post(path('x')).notFound();
+    await harness.service
+      .as({ id: 2, roles: ['operator'] })
+      .post(path(randomUUID()))
+      .forbidden();
+    await harness.buyer.post(path(randomUUID())).unauthorized();
+  });
+});
+
+describe('a notification that was acknowledged', () => {
+  it('carries the trace of its request into its events', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const id = `pay_${randomUUID()}`;
+    await harness.buyer
+      .with({ 'asaas-access-token': 'sandbox-asaas-webhook', traceparent })
+      .post('/api/v1/gateway/webhooks', aWebhook('PAYMENT_RECEIVED', { id, status: 'RECEIVED' }))
+      .ok();
+    await harness.applied();
+    const sql = `select traceparent from outbox where payload ->> 'charge_id' = $1`;
+    const [event] = await harness.select<{ traceparent: string }>(sql, [id]);
+    expect(event?.traceparent.slice(3, 35)).toBe('0af7651916cd43dd8448eb211c80319c');
+  });
+
+  it('is applied by another replica when the one that led has ended', async () => {
+    const replica = await startService(checkoutService, { replicaOf: harness.service });
+    await harness.service.get(GatewayEventApplier).beforeApplicationShutdown();
+    const ids = Array.from({ length: 20 }, () => `pay_${randomUUID()}`);
+    for (const id of ids) await harness.webhook(aWebhook('PAYMENT_RECEIVED', { id, status: 'RECEIVED' })).ok();
+    const published = await harness.service.events.published(InstallmentChanged);
+    for (const id of ids) expect(published.filter(({ charge_id }) => charge_id === id)).toHaveLength(1);
+    await replica.close();
+  });
+});
