@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayOf, startOf } from '../src/domain/schedule/local-time.js';
-import type { Day, Slot } from '../src/domain/schedule/local-time.js';
+import type { Day, LocalTime, Occurrence } from '../src/domain/schedule/local-time.js';
 import type { DayRule, Rule } from '../src/domain/schedule/rule.js';
 import { withVersion } from '../src/domain/schedule/version.js';
 import type { Version } from '../src/domain/schedule/version.js';
@@ -10,7 +10,7 @@ export const firstDay = dayOf('2024-01-01');
 export const lastDay = dayOf('2028-12-31');
 
 export const days: fc.Arbitrary<Day> = fc.integer({ min: firstDay, max: lastDay });
-export const slots: fc.Arbitrary<Slot> = fc.integer({ min: startOf(firstDay), max: startOf(lastDay) });
+export const localTimes: fc.Arbitrary<LocalTime> = fc.integer({ min: startOf(firstDay), max: startOf(lastDay) });
 const minutes = fc.integer({ min: 0, max: 1439 });
 
 const hours = fc.uniqueArray(minutes, { minLength: 1, maxLength: 4 }).map((list) => list.sort((a, b) => a - b));
@@ -34,9 +34,9 @@ export const rules: fc.Arbitrary<Rule> = fc
   }));
 
 export const versions: fc.Arbitrary<readonly Version[]> = fc
-  .array(fc.record({ from: slots, rule: fc.option(rules, { freq: 5 }) }), { minLength: 1, maxLength: 5 })
+  .array(fc.record({ from: localTimes, rule: fc.option(rules, { freq: 5 }) }), { minLength: 1, maxLength: 5 })
   .map((list) => list.reduce<readonly Version[]>(withVersion, []));
 
-export const extras: fc.Arbitrary<readonly Slot[]> = fc
-  .uniqueArray(slots, { maxLength: 3 })
+export const offSchedule: fc.Arbitrary<readonly Occurrence[]> = fc
+  .uniqueArray(localTimes, { maxLength: 3 })
   .map((list) => list.sort((a, b) => a - b));

@@ -43,7 +43,7 @@ describe('POST /v1/habits/executions/batch', () => {
     ]);
   });
 
-  it('takes a PUT and a take-back for taps at their own instant', async () => {
+  it('takes a PUT and a take-back for checkIns at their own instant', async () => {
     await as.put(`/v1/habits/executions/${String(ids[0])}`, { status: 'completed' }).ok();
     await as.put(`/v1/habits/executions/${String(ids[1])}`, { status: 'completed' }).ok();
     await as.delete(`/v1/habits/executions/${String(ids[1])}/status`).noContent();

@@ -27,9 +27,9 @@ describe('USER_ERASED', () => {
     const left = await query(
       service.database.manager,
       `select (select array_agg(distinct user_id) from habits) as users, (select count(*)::int from execution_answers) as answers,
-        (select count(*)::int from completion_runs) as runs, (select array_agg(scope) from idempotency_keys) as keys,
+        (select count(*)::int from streaks) as streaks, (select array_agg(scope) from idempotency_keys) as keys,
         (select array_agg(user_id) from calendar_addresses) as calendars`,
     );
-    expect(left).toEqual([{ users: [11], answers: 2, runs: 2, keys: ['user:11 POST /v1/habits'], calendars: [11] }]);
+    expect(left).toEqual([{ users: [11], answers: 2, streaks: 2, keys: ['user:11 POST /v1/habits'], calendars: [11] }]);
   });
 });

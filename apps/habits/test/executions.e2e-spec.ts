@@ -133,7 +133,7 @@ describe('PUT /v1/habits/executions/{execution_id}', () => {
     }
   });
 
-  it("answers 404 for an unknown execution, 403 for another user's, both before the body is judged", async () => {
+  it("answers 404 for an unknown execution, 403 for another user's, both before the body is evaluatedUntil", async () => {
     const habit = await createHabit(as, { frequency: 'weekly', weekly_days: ['tue'] });
     const { id } = await first();
     for (const unknown of ['x', 'A'.repeat(28), '2026-03-10', habit.id]) {

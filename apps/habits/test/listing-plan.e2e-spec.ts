@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execute, query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { statesOfUser } from '../src/reports/habit-states.query.js';
-import { runsOfHabitsSql } from '../src/habits/streaks.query.js';
+import { statesOfUserSelects } from '../src/reports/habit-states.query.js';
+import { streaksOfHabitsSql } from '../src/habits/streaks.query.js';
 import { habitsService } from '../src/service.js';
 import { createHabit } from './factories.js';
 
@@ -19,8 +19,10 @@ const sql = (text: string, params: unknown[]): Promise<number> => execute(servic
 describe('the daily listing', () => {
   it('is read by indexes alone, beside 100,000 users with habits, one of whom has answered for ten years', async () => {
     await sql(
-      `insert into habits select gen_random_uuid(), u, 'x', null, 'other', 'active', 'daily', '{08:00}', null, null, '2016-03-10', null,
-        '[]', '[]', 0, 0, '', now(), now(), now(), null, null, null from generate_series(10001, 110000) u`,
+      `insert into habits (id, user_id, name, category, status, frequency, hours, start_date, schedule_versions, pauses,
+          completed_count, off_schedule_count, answered_until, reconcile_at, created_at, updated_at)
+        select gen_random_uuid(), u, 'x', 'other', 'active', 'daily', '{08:00}', '2016-03-10', '[]', '[]', 0, 0, '',
+          now(), now(), now() from generate_series(10001, 110000) u`,
       [],
     );
     await sql(
@@ -30,13 +32,13 @@ describe('the daily listing', () => {
       [],
     );
     await sql(
-      `insert into completion_runs select id, d::date, d::date, 1
+      `insert into streaks select id, d::date, d::date, 1
         from habits, generate_series(case user_id when 10001 then '2016-03-10'::date else '2026-03-10' end, '2026-03-10', '2 day') d
         where user_id = 10001 or user_id % 10 = 0`,
       [],
     );
     await service.database.manager.query('analyze');
-    for (const { text } of [statesOfUser.plain.statement, statesOfUser.full.statement]) {
+    for (const { text } of [statesOfUserSelects.plain.statement, statesOfUserSelects.full.statement]) {
       const plan = await query<Record<string, string>>(service.database.manager, `explain (generic_plan) ${text}`);
       const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
       expect(scans).toContainEqual(expect.stringContaining('habits_of_user'));
@@ -51,23 +53,23 @@ describe('the strength of a habit ten years old', () => {
     const as = service.as({ id: 5 });
     const { id } = await createHabit(as, { start_date: '2016-03-10' });
     await sql(
-      `insert into completion_runs select $1, d::date, d::date, 1
+      `insert into streaks select $1, d::date, d::date, 1
         from generate_series('2016-03-10'::date, '2026-03-08', '2 day') d`,
       [id],
     );
     await sql(
-      `update habits set newest_run = (select json_build_array(first_day, last_day, days, null)
-        from completion_runs where habit_id = id order by first_day desc limit 1) where id = $1`,
+      `update habits set latest_streak = (select json_build_array(first_day, last_day, days, null)
+        from streaks where habit_id = id order by first_day desc limit 1) where id = $1`,
       [id],
     );
     await service.database.manager.query('analyze');
     const plan = await query<Record<string, string>>(
       service.database.manager,
-      `explain (analyze, costs off, timing off, summary off) ${runsOfHabitsSql.text}`,
+      `explain (analyze, costs off, timing off, summary off) ${streaksOfHabitsSql.text}`,
       [[id], ['2025-01-14'], ['2026-03-09']],
     );
     const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
-    expect(scans.filter((line) => line.includes('completion_runs_key'))).toHaveLength(2);
+    expect(scans.filter((line) => line.includes('streaks_key'))).toHaveLength(2);
     expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
     await as.get(`/v1/habits/${id}/executions`).ok({ strength: 48.7 });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { execute, query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
-import { RecountService } from '../src/maintenance/reconciliation.service.js';
+import { ReconciliationService } from '../src/maintenance/reconciliation.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
 import { as, habitsUnderTest, service } from './harness.js';
 
@@ -18,36 +18,36 @@ const countOf = async (table: string, habitId: string): Promise<number> => {
   return found[0]?.n ?? 0;
 };
 
-describe('the nightly count', () => {
-  it('corrects what has drifted, and says so', async () => {
+describe('the reconciliation of counters', () => {
+  it('corrects what has drifted, and reports it', async () => {
     const { id } = await createHabit(as, { start_date: '2026-03-08' });
     for (const date of ['2026-03-08', '2026-03-09', '2026-03-10']) await answerDay(as, date);
     const right = await listDay(as, '2026-03-10');
     await sql('update habits set completed_count = 77, off_schedule_count = 3 where id = $1', [id]);
-    await sql('update completion_runs set days = 9 where habit_id = $1', [id]);
+    await sql('update streaks set days = 9 where habit_id = $1', [id]);
     expect(await listDay(as, '2026-03-10')).not.toEqual(right);
-    expect(await service.get(RecountService).recount(id)).toBe(false);
+    expect(await service.get(ReconciliationService).reconcile(id)).toBe(false);
     expect(await listDay(as, '2026-03-10')).toEqual(right);
-    expect(await service.get(RecountService).recount(id)).toBe(true);
+    expect(await service.get(ReconciliationService).reconcile(id)).toBe(true);
   });
 
   it.each([
-    ['run', `'["2026-03-08","2026-03-09",2,15]'`],
-    ['strength', `jsonb_set(newest_run::jsonb, '{3}', '50')`],
-    ['lack of a run', 'null'],
-  ])('corrects a %s that the row of a habit keeps wrongly', async (_what, wrong) => {
+    ['streak', `'["2026-03-08","2026-03-09",2,15]'`],
+    ['strength', `jsonb_set(latest_streak::jsonb, '{3}', '50')`],
+    ['lack of a streak', 'null'],
+  ])('corrects a wrong %s in the row of a habit', async (_what, wrong) => {
     const { id } = await createHabit(as, { start_date: '2026-03-09' });
     for (const date of ['2026-03-09', '2026-03-10']) await answerDay(as, date);
     const day = (): Promise<object> => as.get('/v1/habits/day/2026-03-10').ok();
     const right = await day();
-    await sql(`update habits set newest_run = ${wrong} where id = $1`, [id]);
+    await sql(`update habits set latest_streak = ${wrong} where id = $1`, [id]);
     expect(await day()).not.toEqual(right);
-    expect(await service.get(RecountService).recount(id)).toBe(false);
+    expect(await service.get(ReconciliationService).reconcile(id)).toBe(false);
     expect(await day()).toEqual(right);
-    expect(await service.get(RecountService).recount(id)).toBe(true);
+    expect(await service.get(ReconciliationService).reconcile(id)).toBe(true);
   });
 
-  it('runs by itself for every habit that was touched', async () => {
+  it('runs off-peak for every habit that was changed', async () => {
     const { id } = await createHabit(as);
     await answerDay(as, '2026-03-10');
     await sql('update habits set completed_count = 0 where id = $1', [id]);

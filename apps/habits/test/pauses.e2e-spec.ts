@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { query } from '@rotina/service-kit/database';
-import { RecountService } from '../src/maintenance/reconciliation.service.js';
+import { ReconciliationService } from '../src/maintenance/reconciliation.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
 import { as, habitsUnderTest, service } from './harness.js';
 
@@ -47,13 +47,13 @@ describe('pauses', () => {
       .post(path, { from: '2026-03-06', to: '2026-03-08', habit_ids: [id] })
       .created<{ id: string }>();
     expect(await numbers()).toEqual([{ streak: 3, consistency_percentage: 100 }]);
-    expect(await service.get(RecountService).recount(id)).toBe(true);
+    expect(await service.get(ReconciliationService).reconcile(id)).toBe(true);
     await as.get('/v1/habits/consistency').ok({ total: 3, completed: 3 });
     await answerDay(as, '2026-03-08');
     expect((await listDay(as, '2026-03-08')).data).toMatchObject([{ status: 'completed', streak: 3 }]);
     await as.delete(`${path}/${pause.id}`).noContent();
     expect(await numbers()).toEqual([{ streak: 3, consistency_percentage: 83 }]);
-    expect(await service.get(RecountService).recount(id)).toBe(true);
+    expect(await service.get(ReconciliationService).reconcile(id)).toBe(true);
   });
 
   it('are for all habits, later ones included, unless some are named', async () => {

@@ -3,7 +3,7 @@ import { ExecutionAnswered, HabitCreated, HabitFinished } from '@rotina/contract
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
-import { RecountService } from '../src/maintenance/reconciliation.service.js';
+import { ReconciliationService } from '../src/maintenance/reconciliation.service.js';
 import { aHabit, createHabit, listDay } from './factories.js';
 
 let one: TestService;
@@ -34,7 +34,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
 const executionOf = async (date = '2026-03-10'): Promise<string> =>
   `/v1/habits/executions/${String((await listDay(phone, date)).data[0]?.id)}`;
 /** Whether a habit's counters are what they count. */
-const isSound = (id: string): Promise<boolean> => one.get(RecountService).recount(id);
+const isSound = (id: string): Promise<boolean> => one.get(ReconciliationService).reconcile(id);
 const mine = <P extends { user_id: number }>(events: readonly P[]): P[] =>
   events.filter(({ user_id }) => user_id === userId);
 

@@ -30,14 +30,14 @@ const habitsSql = ({ first, count, days, hours = '{00:00}' }: HabitUsers): strin
 
 /** Answers from the first day until yesterday: six days done, one not. */
 const answersSql = `
-  insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule, user_id)
+  insert into execution_answers (habit_id, scheduled_date, scheduled_time, status, executed_at, checked_in_at, off_schedule, user_id)
   select id, day::date, hour, case when (day::date - date '2000-01-01') % 7 = 0 then 'not-completed' else 'completed' end,
     day + interval '12 hours', day + interval '12 hours', false, user_id
   from habits, unnest(hours) hour, generate_series(start_date::timestamp, current_date - 1, interval '1 day') day
   where not exists (select 1 from execution_answers where habit_id = id)`;
 
-const runsSql = `
-  insert into completion_runs (habit_id, first_day, last_day, days)
+const streaksSql = `
+  insert into streaks (habit_id, first_day, last_day, days)
   select habit_id, min(scheduled_date), max(scheduled_date), count(distinct scheduled_date)
   from execution_answers where status = 'completed'
   group by habit_id, (scheduled_date - date '2000-01-01') / 7
@@ -49,15 +49,15 @@ const countersSql = `
     from execution_answers group by habit_id) a
   where id = a.habit_id`;
 
-/** The strength of a daily habit on the last day of its newest run; the half-life is 13 days. */
+/** The strength of a daily habit on the last day of its latest streak; the half-life is 13 days. */
 const strengthSql = `
   select 100 * (1 - power(2, -1 / 13.0)) * sum(power(2, (day - last_day) / 13.0)) from (
     select distinct scheduled_date as day from execution_answers
     where habit_id = id and status = 'completed' and scheduled_date between last_day - 400 and last_day) done`;
 
-const newestRunsSql = `
-  update habits set newest_run = (
-    select json_build_array(first_day, last_day, days, (${strengthSql})) from completion_runs
+const latestStreaksSql = `
+  update habits set latest_streak = (
+    select json_build_array(first_day, last_day, days, (${strengthSql})) from streaks
     where habit_id = id order by first_day desc limit 1)`;
 
 /** Gives users daily habits, all answered until yesterday. */
@@ -71,11 +71,11 @@ export async function seedHabits(harness: Harness, { url }: Program, ...users: r
     ...users.map(habitsSql),
     `delete from habits where user_id = ${templateUser}`,
     answersSql,
-    runsSql,
+    streaksSql,
     countersSql,
-    newestRunsSql,
+    latestStreaksSql,
     'vacuum analyze habits',
     'vacuum analyze execution_answers',
-    'vacuum analyze completion_runs',
+    'vacuum analyze streaks',
   );
 }

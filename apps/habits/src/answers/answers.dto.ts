@@ -1,13 +1,13 @@
 import { ArrayMaxSize, IsArray, IsIn, IsObject } from 'class-validator';
 import type { AnswerStatus } from '../domain/progress/answers.js';
 
-export class AnswerBody {
+const maxItems = 500;
+
+export class AnswerExecutionBody {
   @IsIn(['completed', 'not-completed']) status: AnswerStatus;
 }
 
-const mostItems = 500;
-
-/** The items are judged one by one: a bad one is rejected alone. */
-export class BatchBody {
-  @IsArray() @ArrayMaxSize(mostItems) @IsObject({ each: true }) items: object[];
+/** Items are validated one by one, so that an invalid one is rejected alone. */
+export class AnswerBatchBody {
+  @IsArray() @ArrayMaxSize(maxItems) @IsObject({ each: true }) items: object[];
 }

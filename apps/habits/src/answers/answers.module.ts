@@ -1,15 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LedgerModule } from '../habits/progress.module.js';
+import { HabitsModule } from '../habits/habits.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { AnswersController } from './answers.controller.js';
+import { AnswersService } from './answers.service.js';
 import { BatchService } from './batch.service.js';
-import { ExecutionsController } from './answers.controller.js';
-import { ExecutionsService } from './answers.service.js';
-import { TapsService } from './check-ins.service.js';
-import { TakenBackAnswer } from './undone-answer.entity.js';
+import { CheckInsService } from './check-ins.service.js';
+import { UndoneAnswer } from './undone-answer.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TakenBackAnswer]), LedgerModule],
-  controllers: [ExecutionsController],
-  providers: [ExecutionsService, BatchService, TapsService],
+  imports: [TypeOrmModule.forFeature([UndoneAnswer]), HabitsModule, ReportsModule],
+  controllers: [AnswersController],
+  providers: [AnswersService, BatchService, CheckInsService],
 })
-export class ExecutionsModule {}
+export class AnswersModule {}

@@ -1,25 +1,26 @@
-import { UserError } from '@rotina/service-kit/errors';
-import { timestamp } from '../habits/user-clock.js';
-import type { Tap } from './check-ins.service.js';
+import type { UserError } from '@rotina/service-kit/errors';
+import { timestamp } from '../domain/schedule/moment.js';
+import { invalidItem } from './answers.errors.js';
+import type { CheckIn } from './check-ins.service.js';
 
 export interface BatchItem {
   readonly executionId: string;
-  readonly tap: Tap;
+  readonly checkIn: CheckIn;
 }
 
-/** Clocks of phones may be a little ahead; an answer from further in the future would outdo all honest ones. */
+/** Clocks of phones may be a little ahead; an answer from further in the future would win over all honest ones. */
 const tolerance = { minutes: 5 };
 
-/** Reads one item of a batch, or says what is wrong with it. */
+/** Validates one item of a batch; returns the error of an invalid one. */
 export function readItem(raw: object, now: Temporal.Instant): BatchItem | UserError {
   const { execution_id, status, answered_at }: { execution_id?: unknown; status?: unknown; answered_at?: unknown } =
     raw;
-  if (typeof execution_id !== 'string') return invalid('execution_id');
-  if (status !== 'completed' && status !== 'not-completed') return invalid('status');
+  if (typeof execution_id !== 'string') return invalidItem('execution_id');
+  if (status !== 'completed' && status !== 'not-completed') return invalidItem('status');
   const at = instantOf(answered_at);
-  if (at === null || Temporal.Instant.compare(at, now.add(tolerance)) > 0) return invalid('answered_at');
+  if (at === null || Temporal.Instant.compare(at, now.add(tolerance)) > 0) return invalidItem('answered_at');
   const capped = Temporal.Instant.compare(at, now) > 0 ? now : at;
-  return { executionId: execution_id, tap: { status, at: timestamp(capped) } };
+  return { executionId: execution_id, checkIn: { status, at: timestamp(capped) } };
 }
 
 function instantOf(text: unknown): Temporal.Instant | null {
@@ -30,6 +31,3 @@ function instantOf(text: unknown): Temporal.Instant | null {
     return null;
   }
 }
-
-const invalid = (field: string): UserError =>
-  new UserError({ status: 422, code: 'invalid_item', message: 'validation.invalid', data: { field } });

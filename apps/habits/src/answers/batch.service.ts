@@ -5,44 +5,44 @@ import { Messages } from '@rotina/service-kit/messages';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { Transaction } from '@rotina/service-kit/database';
 import { notYours } from '../habits/habits.errors.js';
-import { Ledger } from '../habits/progress.service.js';
+import { ProgressService } from '../habits/progress.service.js';
 import { parseExecutionId } from '../domain/schedule/execution-id.js';
 import { holds } from '../domain/schedule/plan.js';
 import { UserClock } from '../habits/user-clock.js';
 import { readItem } from './batch-item.js';
 import type { BatchItem } from './batch-item.js';
 import { executionNotFound } from './answers.errors.js';
-import { TapsService } from './check-ins.service.js';
-import type { TapResult } from './check-ins.service.js';
+import { CheckInsService } from './check-ins.service.js';
+import type { CheckInResult } from './check-ins.service.js';
 
-type Outcome = TapResult | { readonly result: 'rejected'; readonly status: null; readonly error: string };
+type Outcome = CheckInResult | { readonly result: 'rejected'; readonly status: null; readonly error: string };
 
-export type BatchResult = Outcome & { readonly execution_id: unknown };
+export type BatchItemView = Outcome & { readonly execution_id: unknown };
 
 interface Numbered {
   readonly index: number;
   readonly item: BatchItem;
 }
 
-/** Answers that an app collected while it was offline. */
+/** Applies the answers that an app collected while it was offline. */
 @Injectable()
 export class BatchService {
   constructor(
     private readonly database: Database,
-    private readonly ledger: Ledger,
-    private readonly taps: TapsService,
+    private readonly progress: ProgressService,
+    private readonly checkIns: CheckInsService,
     private readonly clock: UserClock,
     private readonly messages: Messages,
   ) {}
 
-  /** Takes each item by itself, in order; a bad one is rejected and hinders no other. */
+  /** Applies each item by itself, in order; an invalid one is rejected and affects no other. */
   async answer(
     user: AuthenticatedUser,
     items: readonly object[],
     language: string | undefined,
-  ): Promise<BatchResult[]> {
+  ): Promise<BatchItemView[]> {
     const now = this.clock.instant();
-    const outcomes: (TapResult | UserError)[] = [];
+    const outcomes: (CheckInResult | UserError)[] = [];
     const read: Numbered[] = [];
     items.forEach((raw, index) => {
       const item = readItem(raw, now);
@@ -69,16 +69,15 @@ export class BatchService {
     user: AuthenticatedUser,
     habitId: string,
     group: readonly Numbered[],
-  ): Promise<(TapResult | UserError)[]> {
-    const habit = habitId === '' ? null : await this.ledger.lock(tx, habitId);
+  ): Promise<(CheckInResult | UserError)[]> {
+    const habit = habitId === '' ? null : await this.progress.lock(tx, habitId);
     if (!habit) return group.map(executionNotFound);
-    if (habit.userId !== user.id) return group.map(notYours);
-    const plan = await this.ledger.planOf(tx, habit);
-    const results: (TapResult | UserError)[] = [];
+    if (habit.row.userId !== user.id) return group.map(notYours);
+    const results: (CheckInResult | UserError)[] = [];
     for (const { item } of group) {
-      const slot = parseExecutionId(item.executionId)?.slot;
-      const exists = slot !== undefined && holds(plan, slot);
-      results.push(exists ? await this.taps.tap(tx, habit, slot, item.tap) : executionNotFound());
+      const occurrence = parseExecutionId(item.executionId)?.occurrence;
+      const exists = occurrence !== undefined && holds(habit.progress.plan, occurrence);
+      results.push(exists ? await this.checkIns.checkIn(tx, habit, occurrence, item.checkIn) : executionNotFound());
     }
     return results;
   }

@@ -2,68 +2,69 @@ import { Injectable } from '@nestjs/common';
 import { ExecutionAnswered } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import type { Habit } from '../habits/habit.entity.js';
-import { answerAt } from '../habits/progress.query.js';
-import { Ledger } from '../habits/progress.service.js';
-import { confirmAnswer, forgetTakeBack, rememberTakeBack, takenBackAt } from './undone-answers.query.js';
 import type { AnswerStatus } from '../domain/progress/answers.js';
-import type { Slot } from '../domain/schedule/local-time.js';
 import { executionId } from '../domain/schedule/execution-id.js';
+import type { Occurrence } from '../domain/schedule/local-time.js';
+import { ProgressService } from '../habits/progress.service.js';
+import type { LockedHabit } from '../habits/progress.service.js';
+import { clearUndo, recordUndo, undoneAt } from './undone-answers.query.js';
 
-export interface Tap {
+/** An answer to an execution, given on some device. */
+export interface CheckIn {
   readonly status: AnswerStatus;
-  /** ISO 8601 in UTC with milliseconds, so that texts compare as the instants they stand for. */
+  /** ISO 8601 in UTC with milliseconds, so that such texts compare as instants. */
   readonly at: string;
 }
 
-export interface TapResult {
+export interface CheckInResult {
   readonly result: 'applied' | 'kept';
   readonly status: AnswerStatus | 'pending';
 }
 
-/** Answers to executions, from whichever device and in whichever order they arrive: the later tap wins. */
+/** Applies check-ins from any device, in any order of arrival: the later check-in wins. */
 @Injectable()
-export class TapsService {
+export class CheckInsService {
   constructor(
-    private readonly ledger: Ledger,
+    private readonly progress: ProgressService,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Answers an execution of a locked habit, unless a later tap said otherwise. */
-  async tap(tx: Transaction, habit: Habit, slot: Slot, { status, at }: Tap): Promise<TapResult> {
-    const previous = await answerAt(tx, habit.id, slot);
+  /** Answers an execution of a locked habit, unless a later check-in decided otherwise. */
+  async checkIn(
+    tx: Transaction,
+    habit: LockedHabit,
+    occurrence: Occurrence,
+    { status, at }: CheckIn,
+  ): Promise<CheckInResult> {
+    const execution = { habitId: habit.row.id, occurrence };
+    const previous = await this.progress.answerAt(tx, habit.row.id, occurrence);
     if (previous?.status === status) {
-      await confirmAnswer(tx, habit.id, slot, at);
+      await this.progress.confirm(tx, habit, occurrence, at);
       return { result: 'kept', status };
     }
-    const latest = previous ? previous.tappedAt : await takenBackAt(tx, habit.id, slot);
+    const latest = previous ? previous.checkedInAt : await undoneAt(tx, execution);
     if (latest !== null && at < latest) return { result: 'kept', status: previous?.status ?? 'pending' };
-    await this.ledger.answer(tx, habit, slot, { status, executedAt: at });
-    await forgetTakeBack(tx, habit.id, slot);
-    await this.publish(tx, habit, slot, { status, executedAt: at });
+    await this.progress.answer(tx, habit, occurrence, { status, at });
+    await clearUndo(tx, execution);
+    await this.publish(tx, habit, occurrence, { status, executed_at: at });
     return { result: 'applied', status };
   }
 
-  /** Takes an answer back; the execution is pending again, or gone where only the answer held it. */
-  async takeBack(tx: Transaction, habit: Habit, slot: Slot, at: string): Promise<void> {
-    await rememberTakeBack(tx, habit.id, slot, at);
-    if (!(await answerAt(tx, habit.id, slot))) return;
-    await this.ledger.answer(tx, habit, slot, null);
-    await this.publish(tx, habit, slot, { status: 'pending', executedAt: null });
+  /** Undoes an answer; the execution is pending again, or vanishes when only the answer held it. */
+  async undo(tx: Transaction, habit: LockedHabit, occurrence: Occurrence, at: string): Promise<void> {
+    await recordUndo(tx, { habitId: habit.row.id, occurrence }, at);
+    if (!(await this.progress.answerAt(tx, habit.row.id, occurrence))) return;
+    await this.progress.undo(tx, habit, occurrence);
+    await this.publish(tx, habit, occurrence, { status: 'pending', executed_at: null });
   }
 
   private async publish(
     tx: Transaction,
-    { id, userId }: Habit,
-    slot: Slot,
-    answer: { status: AnswerStatus | 'pending'; executedAt: string | null },
+    { row: { id, userId } }: LockedHabit,
+    occurrence: Occurrence,
+    answer: { status: AnswerStatus | 'pending'; executed_at: string | null },
   ): Promise<void> {
-    await this.outbox.append(tx, ExecutionAnswered, {
-      user_id: userId,
-      habit_id: id,
-      execution_id: executionId({ habitId: id, slot }),
-      status: answer.status,
-      executed_at: answer.executedAt,
-    });
+    const execution_id = executionId({ habitId: id, occurrence });
+    await this.outbox.append(tx, ExecutionAnswered, { user_id: userId, habit_id: id, execution_id, ...answer });
   }
 }

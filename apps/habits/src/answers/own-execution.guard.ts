@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
 import type { FastifyRequest } from 'fastify';
-import { notYours } from '../habits/habits.errors.js';
 import { parseExecutionId } from '../domain/schedule/execution-id.js';
-import { findExecution } from './own-execution.query.js';
+import { notYours } from '../habits/habits.errors.js';
+import { HabitsService } from '../habits/habits.service.js';
 import { executionNotFound } from './answers.errors.js';
 
-/** 404 and 403 of the execution in the path, before the body is judged. */
+/** Answers 404 and 403 for the execution in the path, before the body is validated. */
 @Injectable()
 export class OwnExecutionGuard implements CanActivate {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly habits: HabitsService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { execution_id: string } }>>();
-    const key = parseExecutionId(request.params.execution_id);
-    const found = key && (await findExecution(this.database.manager, key));
-    if (!found) throw executionNotFound();
-    if (found.userId !== request.user?.id) throw notYours();
+    const execution = parseExecutionId(request.params.execution_id);
+    const owner = execution && (await this.habits.ownerOfExecution(execution));
+    if (owner === null) throw executionNotFound();
+    if (owner !== request.user?.id) throw notYours();
     return true;
   }
 }

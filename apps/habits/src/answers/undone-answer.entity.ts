@@ -1,17 +1,14 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Habit } from '../habits/habit.entity.js';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** That an answer was taken back, and when: a tap made earlier, on a device that was offline, comes too late. */
-@Entity('taken_back_answers')
-export class TakenBackAnswer {
-  @PrimaryColumn('uuid', { name: 'habit_id', primaryKeyConstraintName: 'taken_back_answers_key' }) habitId: string;
-  @PrimaryColumn('date', { name: 'scheduled_date', primaryKeyConstraintName: 'taken_back_answers_key' })
+/** When an answer was undone: an earlier check-in, from a device that was offline, does not bring it back. */
+@Entity('undone_answers')
+export class UndoneAnswer {
+  @PrimaryColumn('uuid', { name: 'habit_id', primaryKeyConstraintName: 'undone_answers_key' })
+  @ForeignKey('habits', { name: 'undone_answers_habit', onDelete: 'CASCADE' })
+  habitId: string;
+  @PrimaryColumn('date', { name: 'scheduled_date', primaryKeyConstraintName: 'undone_answers_key' })
   scheduledDate: string;
-  @PrimaryColumn('varchar', { name: 'scheduled_time', length: 5, primaryKeyConstraintName: 'taken_back_answers_key' })
+  @PrimaryColumn('varchar', { name: 'scheduled_time', length: 5, primaryKeyConstraintName: 'undone_answers_key' })
   scheduledTime: string;
-  @Column('timestamptz', { name: 'tapped_at' }) tappedAt: Date;
-
-  @ManyToOne(() => Habit, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'habit_id', foreignKeyConstraintName: 'taken_back_answers_habit' })
-  habit: Habit;
+  @Column('timestamptz', { name: 'undone_at' }) undoneAt: Date;
 }

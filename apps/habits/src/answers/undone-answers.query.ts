@@ -1,31 +1,31 @@
-import { execute, query } from '@rotina/service-kit/database';
+import { execute, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { dateOf, dayOfSlot, timeOfSlot } from '../domain/schedule/local-time.js';
-import type { Slot } from '../domain/schedule/local-time.js';
-import { utc } from '../reports/habit-states.query.js';
+import { dateOf, dayAt, timeAt } from '../domain/schedule/local-time.js';
+import type { ExecutionKey } from '../domain/schedule/execution-id.js';
+import { utc } from '../domain/schedule/stored-time.js';
+import { UndoneAnswer } from './undone-answer.entity.js';
 
+const undone = table(UndoneAnswer);
 const key = 'habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
-const keyOf = (habitId: string, slot: Slot): unknown[] => [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)];
+const keyOf = ({ habitId, occurrence }: ExecutionKey): unknown[] => [
+  habitId,
+  dateOf(dayAt(occurrence)),
+  timeAt(occurrence),
+];
 
-/** Remembers a later tap that said what was known already. */
-export async function confirmAnswer(tx: Transaction, habitId: string, slot: Slot, at: string): Promise<void> {
-  const sql = `update execution_answers set tapped_at = greatest(tapped_at, $4) where ${key}`;
-  await execute(tx, sql, [...keyOf(habitId, slot), at]);
+/** When the answer of an execution was undone; null once the execution is answered again. */
+export async function undoneAt(tx: Transaction, execution: ExecutionKey): Promise<string | null> {
+  const sql = `select ${undone.select()} from undone_answers where ${key}`;
+  const [row] = await query<UndoneAnswer>(tx, sql, keyOf(execution));
+  return row ? utc(row.undoneAt) : null;
 }
 
-/** When the execution's answer was taken back, if that was the last that happened to it. */
-export async function takenBackAt(tx: Transaction, habitId: string, slot: Slot): Promise<string | null> {
-  const sql = `select tapped_at from taken_back_answers where ${key}`;
-  const [row] = await query<{ tapped_at: Date }>(tx, sql, keyOf(habitId, slot));
-  return row ? utc(row.tapped_at) : null;
+export async function recordUndo(tx: Transaction, execution: ExecutionKey, at: string): Promise<void> {
+  const sql = `insert into undone_answers (${undone.columns()}) values ($1, $2, $3, $4)
+    on conflict (habit_id, scheduled_date, scheduled_time) do update set undone_at = $4`;
+  await execute(tx, sql, [...keyOf(execution), at]);
 }
 
-export async function rememberTakeBack(tx: Transaction, habitId: string, slot: Slot, at: string): Promise<void> {
-  const sql = `insert into taken_back_answers (habit_id, scheduled_date, scheduled_time, tapped_at) values ($1, $2, $3, $4)
-    on conflict (habit_id, scheduled_date, scheduled_time) do update set tapped_at = $4`;
-  await execute(tx, sql, [...keyOf(habitId, slot), at]);
-}
-
-export async function forgetTakeBack(tx: Transaction, habitId: string, slot: Slot): Promise<void> {
-  await execute(tx, `delete from taken_back_answers where ${key}`, keyOf(habitId, slot));
+export async function clearUndo(tx: Transaction, execution: ExecutionKey): Promise<void> {
+  await execute(tx, `delete from undone_answers where ${key}`, keyOf(execution));
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The secret address at which a user's calendar is read without a token: found by its hash, shown from its seal. */
+/** The secret address of a user's calendar, which needs no token: found by its hash, shown from its sealed form. */
 @Entity('calendar_addresses')
 @Index('calendar_addresses_by_hash', ['tokenHash'], { unique: true })
 export class CalendarAddress {

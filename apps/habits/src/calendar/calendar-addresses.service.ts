@@ -1,19 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
-import type { EntityManager } from 'typeorm';
 import { HabitsConfig } from '../config.js';
+import { dateAt } from '../domain/schedule/moment.js';
 import { UserClock } from '../habits/user-clock.js';
 import { CalendarAddress } from './calendar-address.entity.js';
 
 const tokenBytes = 32;
 const path = '/v1/habits/calendar';
-const form = /^([\w-]{43})\.ics$/;
+const filePattern = /^([\w-]{43})\.ics$/;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Secret addresses of calendars: one per user, shown as often as asked, and gone when another takes its place. */
+/** Secret addresses of calendars: one per user, which can be shown again and replaced. */
 @Injectable()
 export class CalendarAddresses {
   private readonly box: SecretBox;
@@ -26,52 +27,62 @@ export class CalendarAddresses {
     this.box = new SecretBox(config.ENCRYPTION_KEY, 'rotina-habits-calendar-addresses');
   }
 
-  /** The user's address; the first question creates it. */
+  /** The user's address; the first call creates it. */
   async of(userId: number): Promise<string> {
     const { manager } = this.database;
-    const known = await this.shown(manager, userId);
+    const known = await this.tokenOf(userId);
     if (known !== null) return this.urlOf(known);
-    await manager.createQueryBuilder().insert().into(CalendarAddress).values(this.fresh(userId)).orIgnore().execute();
-    return this.urlOf((await this.shown(manager, userId)) ?? (await this.replace(userId)));
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(CalendarAddress)
+      .values(this.newAddress(userId))
+      .orIgnore()
+      .execute();
+    return this.urlOf((await this.tokenOf(userId)) ?? (await this.replace(userId)));
   }
 
-  /** Another address, at once; the one before leads nowhere from now on. */
+  /** Replaces the address; the one before stops working at once. */
   async renew(userId: number): Promise<string> {
     return this.urlOf(await this.replace(userId));
   }
 
-  /** Whose calendar a file of the address is, if anyone's. */
+  /** The user of a calendar by the file name in its address; null when no address has it. */
   async ownerOf(file: string): Promise<number | null> {
-    const token = form.exec(file)?.[1];
+    const token = filePattern.exec(file)?.[1];
     if (token === undefined) return null;
     const address = await this.database.manager.findOneBy(CalendarAddress, { tokenHash: hashOf(token) });
     return address?.userId ?? null;
   }
 
+  async erase(tx: Transaction, userId: number): Promise<void> {
+    await tx.delete(CalendarAddress, { userId });
+  }
+
   private async replace(userId: number): Promise<string> {
-    const address = this.fresh(userId);
+    const address = this.newAddress(userId);
     await this.database.manager.upsert(CalendarAddress, address, ['userId']);
     return this.box.open(address.tokenSealed);
   }
 
-  private async shown(manager: EntityManager, userId: number): Promise<string | null> {
-    const address = await manager.findOneBy(CalendarAddress, { userId });
+  private async tokenOf(userId: number): Promise<string | null> {
+    const address = await this.database.manager.findOneBy(CalendarAddress, { userId });
     if (!address) return null;
     try {
       return this.box.open(address.tokenSealed);
     } catch {
-      // The key was exchanged: the address cannot be shown any more, so it is replaced.
+      // Sealed with another key, the address cannot be shown any more, so it is replaced.
       return null;
     }
   }
 
-  private fresh(userId: number): CalendarAddress {
+  private newAddress(userId: number): CalendarAddress {
     const token = randomBytes(tokenBytes).toString('base64url');
     return {
       userId,
       tokenHash: hashOf(token),
       tokenSealed: this.box.seal(token),
-      createdAt: new Date(this.clock.instant().epochMilliseconds),
+      createdAt: dateAt(this.clock.instant()),
     };
   }
 

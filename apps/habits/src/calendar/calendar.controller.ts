@@ -1,12 +1,9 @@
 import { Controller, Get, Param, Post, StreamableFile } from '@nestjs/common';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
-import { UserError } from '@rotina/service-kit/errors';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { CalendarAddresses } from './calendar-addresses.service.js';
+import { calendarNotFound } from './calendar.errors.js';
 import { CalendarService } from './calendar.service.js';
-
-const calendarNotFound = (): UserError =>
-  new UserError({ status: 404, code: 'calendar_not_found', message: 'calendar.notFound' });
 
 @Controller('v1/habits/calendar')
 export class CalendarController {

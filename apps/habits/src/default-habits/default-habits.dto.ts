@@ -37,7 +37,7 @@ export class SelectionBody {
   default_habit_ids: number[];
 }
 
-/** What an administrator writes; an update is judged as the whole that it leads to. */
+/** What an administrator writes; an update is evaluated as the whole that it leads to. */
 export class DefaultHabitBody {
   @Trimmed() @IsString() @Length(1, 200) @IsReadableText() name: string;
   @IsOptional() @Trimmed() @IsString() @MaxLength(2_000) @IsReadableText() description: string | null;

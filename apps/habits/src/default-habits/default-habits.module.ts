@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Fixtures } from '@rotina/service-kit/service';
 import { HabitsModule } from '../habits/habits.module.js';
-import { LedgerModule } from '../habits/progress.module.js';
 import { DefaultHabitFixtures } from './default-habit-fixtures.service.js';
 import { DefaultHabit } from './default-habit.entity.js';
 import { DefaultHabitsAdminController } from './default-habits.admin.controller.js';
@@ -11,7 +10,7 @@ import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DefaultHabit]), HabitsModule, LedgerModule],
+  imports: [TypeOrmModule.forFeature([DefaultHabit]), HabitsModule],
   controllers: [SelectionController, DefaultHabitsAdminController],
   providers: [SelectionService, DefaultHabitsService, { provide: Fixtures, useClass: DefaultHabitFixtures }],
 })

@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { In } from 'typeorm';
 import type { HabitFields } from '../habits/habit-fields.js';
 import type { HabitView } from '../habits/habit.view.js';
-import { HabitsService } from '../habits/habits.service.js';
+import { HabitCreationService } from '../habits/habit-creation.service.js';
 import { dateOf } from '../domain/schedule/local-time.js';
 import { UserClock } from '../habits/user-clock.js';
 import { DefaultHabit } from './default-habit.entity.js';
@@ -20,7 +20,7 @@ import { notSelectable } from './default-habits.errors.js';
 export class SelectionService {
   constructor(
     private readonly database: Database,
-    private readonly habits: HabitsService,
+    private readonly habits: HabitCreationService,
     private readonly clock: UserClock,
   ) {}
 
@@ -43,7 +43,7 @@ export class SelectionService {
   }
 }
 
-/** An unknown period is 400, whatever else is wrong; ids are judged as all fields are. */
+/** An unknown period is 400, whatever else is wrong; ids are evaluated as all fields are. */
 async function readSelection(body: unknown): Promise<SelectionBody> {
   try {
     return await parseAs(SelectionBody, body);

@@ -7,10 +7,10 @@ import { dateOf, dayOf, isDate } from '../domain/schedule/local-time.js';
 import type { Day } from '../domain/schedule/local-time.js';
 import { weekOrder } from '../domain/schedule/stored-version.js';
 import type { ScheduleFields } from '../domain/schedule/stored-version.js';
-import { readableDays } from './user-clock.js';
-import { HabitBody, UpdateHabitBody } from './habits.dto.js';
+import { readableDays } from '../domain/schedule/moment.js';
+import { CreateHabitBody, UpdateHabitBody } from './habits.dto.js';
 
-/** A habit's own fields, put in order: what creation and update come down to. */
+/** The validated and normalized fields of a habit that its user sets. */
 export interface HabitFields extends ScheduleFields {
   readonly name: string;
   readonly description: string | null;
@@ -19,17 +19,17 @@ export interface HabitFields extends ScheduleFields {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Reads a new habit; every field that breaks a rule is told at once. */
+/** @throws ValidationError with one message for every field that breaks a rule. */
 export async function readNewHabit(raw: unknown, today: Day): Promise<HabitFields> {
   const earliest = dateOf(readableDays(today).from);
-  const body = await parseWith(HabitBody, raw, (given) => {
+  const body = await parseWith(CreateHabitBody, raw, (given) => {
     const start = given['start_date'] ?? dateOf(today);
     return [...endProblems(start, given['end_date']), ...(isBefore(start, earliest) ? [tooEarly(earliest)] : [])];
   });
   return fieldsOf(body, body.start_date ?? dateOf(today));
 }
 
-/** Reads a partial update of a habit as the habit that it leads to. */
+/** Reads a partial update as the whole habit that results from it. */
 export async function readUpdate(
   raw: unknown,
   habit: Habit,
@@ -79,7 +79,7 @@ const tooEarly = (earliest: string): FieldError => ({
 
 const isBefore = (date: unknown, other: string): boolean => isDate(date) && date < other;
 
-function fieldsOf(body: HabitBody, startDate: string): HabitFields {
+function fieldsOf(body: CreateHabitBody, startDate: string): HabitFields {
   const { frequency } = body;
   return {
     name: body.name,
@@ -95,6 +95,19 @@ function fieldsOf(body: HabitBody, startDate: string): HabitFields {
 }
 
 const inWeekOrder = (days: readonly Weekday[]): Weekday[] => weekOrder.filter((day) => days.includes(day));
+
+/** The columns of a habit that its fields fill. */
+export const columnsOf = (fields: HabitFields) => ({
+  name: fields.name,
+  description: fields.description,
+  category: fields.category,
+  frequency: fields.frequency,
+  hours: [...fields.hours],
+  weeklyDays: fields.weekly_days && [...fields.weekly_days],
+  monthlyDay: fields.monthly_day,
+  startDate: fields.start_date,
+  endDate: fields.end_date,
+});
 
 export const scheduleOf = (habit: Habit): ScheduleFields => ({
   frequency: habit.frequency,

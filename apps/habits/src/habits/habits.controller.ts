@@ -5,32 +5,34 @@ import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-ki
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { Exchange } from '@rotina/service-kit/idempotency';
 import type { HabitView } from './habit.view.js';
-import { HabitBody, ListHabitsQuery, UpdateHabitBody } from './habits.dto.js';
+import { CreateHabitBody, ListHabitsQuery, UpdateHabitBody } from './habits.dto.js';
+import { HabitCreationService } from './habit-creation.service.js';
 import { HabitsService } from './habits.service.js';
-import type { HabitPage } from './habits.service.js';
+import type { HabitPageView } from './habits.service.js';
 import { OwnHabitGuard } from './own-habit.guard.js';
 
 @Controller('v1/habits')
 export class HabitsController {
   constructor(
     private readonly habits: HabitsService,
+    private readonly creation: HabitCreationService,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get()
-  list(@CurrentUser() user: AuthenticatedUser, @Query() query: ListHabitsQuery): Promise<HabitPage> {
+  list(@CurrentUser() user: AuthenticatedUser, @Query() query: ListHabitsQuery): Promise<HabitPageView> {
     return this.habits.list(user, query);
   }
 
   @Post()
   @HttpIdempotent()
-  @ApiBody({ type: HabitBody })
+  @ApiBody({ type: CreateHabitBody })
   create(
     @CurrentUser() user: AuthenticatedUser,
     @Body() body: unknown,
     @CurrentExchange() exchange: Exchange,
   ): Promise<HabitView> {
-    return this.idempotency.once(exchange, () => this.habits.create(user, body));
+    return this.idempotency.once(exchange, () => this.creation.create(user, body));
   }
 
   @Get(':habit_id')

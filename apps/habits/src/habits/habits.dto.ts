@@ -20,8 +20,8 @@ import { AreTimesOfDay, IsCalendarDate, IsReadableText, Trimmed, WholeNumber } f
 const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
 const maxHours = 24;
 
-/** What a habit is made of; an update is judged as the whole that it leads to. */
-export class HabitBody {
+/** An update is validated as the whole habit that results from it. */
+export class CreateHabitBody {
   @Trimmed() @IsString() @Length(1, 200) @IsReadableText() name: string;
   @IsOptional() @Trimmed() @IsString() @MaxLength(2_000) @IsReadableText() description: string | null;
   @IsOptional() @IsIn(Object.keys(habitCategories)) category: HabitCategory | null;
@@ -30,20 +30,20 @@ export class HabitBody {
   @IsOptional() @IsCalendarDate() end_date: string | null;
   @IsArray() @ArrayMinSize(1) @ArrayMaxSize(maxHours) @AreTimesOfDay() hours: string[];
 
-  @ValidateIf(({ frequency }: HabitBody) => frequency === 'weekly')
+  @ValidateIf(({ frequency }: CreateHabitBody) => frequency === 'weekly')
   @IsArray()
   @ArrayMinSize(1)
   @IsIn(Object.keys(weekdays), { each: true })
   weekly_days: Weekday[] | null;
 
-  @ValidateIf(({ frequency }: HabitBody) => frequency === 'monthly')
+  @ValidateIf(({ frequency }: CreateHabitBody) => frequency === 'monthly')
   @IsInt()
   @Min(1)
   @Max(31)
   monthly_day: number | null;
 }
 
-export class UpdateHabitBody extends HabitBody {
+export class UpdateHabitBody extends CreateHabitBody {
   @IsIn(habitStatuses) status: HabitStatus;
 }
 

@@ -1,19 +1,19 @@
 import { defaultTimeZone } from '@rotina/service-kit/auth';
 
-const quietHour = 3;
+const offPeakHour = 3;
 
-let latest = { since: Infinity, night: 0 };
+let latest = { since: Infinity, until: 0 };
 
-/** The next time that most users sleep; it is the same all day long, and asked for with every change. */
-export function nextNight(now: Temporal.Instant): Date {
+/** The next off-peak hour. It stays the same for a day and is needed with every change, so the last one is kept. */
+export function nextOffPeak(now: Temporal.Instant): Date {
   const at = now.epochMilliseconds;
-  if (at < latest.since || at >= latest.night) latest = { since: at, night: nightAfter(now) };
-  return new Date(latest.night);
+  if (at < latest.since || at >= latest.until) latest = { since: at, until: offPeakAfter(now) };
+  return new Date(latest.until);
 }
 
-function nightAfter(now: Temporal.Instant): number {
+function offPeakAfter(now: Temporal.Instant): number {
   const here = now.toZonedDateTimeISO(defaultTimeZone);
-  const tonight = here.withPlainTime({ hour: quietHour });
-  const night = Temporal.ZonedDateTime.compare(tonight, here) > 0 ? tonight : tonight.add({ days: 1 });
-  return night.epochMilliseconds;
+  const tonight = here.withPlainTime({ hour: offPeakHour });
+  const next = Temporal.ZonedDateTime.compare(tonight, here) > 0 ? tonight : tonight.add({ days: 1 });
+  return next.epochMilliseconds;
 }

@@ -1,91 +1,99 @@
-import { execute, query } from '@rotina/service-kit/database';
+import { execute, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { Answer, AnswerStatus } from '../domain/progress/answers.js';
-import { dateOf, dayOfSlot, slotOf, timeOfSlot } from '../domain/schedule/local-time.js';
-import type { Day, Slot } from '../domain/schedule/local-time.js';
-import { utc } from '../reports/habit-states.query.js';
-import type { AnswerRow } from '../reports/habit-states.query.js';
-import type { Habit } from './habit.entity.js';
-import { dateOrInfinity } from './streaks.query.js';
+import type { AnswerStatus, StoredAnswer } from '../domain/progress/answers.js';
+import type { DayRange } from '../domain/schedule/day-ranges.js';
+import { dateOf, dayAt, localTimeOf, timeAt } from '../domain/schedule/local-time.js';
+import type { Occurrence } from '../domain/schedule/local-time.js';
+import { dateOrInfinity, utc } from '../domain/schedule/stored-time.js';
+import { ExecutionAnswer } from './execution-answer.entity.js';
 
-/** An answer with the execution it belongs to. */
-export interface KeptAnswer extends Answer, AnswerRow {
-  readonly offSchedule: boolean;
-  readonly tappedAt: string;
+/** The execution of a habit that an answer is for. */
+export interface AnsweredExecution {
+  readonly habitId: string;
+  readonly userId: number;
+  readonly occurrence: Occurrence;
 }
 
-interface AnswerRecord {
-  date: string;
-  time: string;
-  status: AnswerStatus;
-  executed_at: Date;
-  tapped_at: Date;
-  off_schedule: boolean;
-}
+const answers = table(ExecutionAnswer);
+const key = 'habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
+const keyOf = (habitId: string, occurrence: Occurrence): unknown[] => [
+  habitId,
+  dateOf(dayAt(occurrence)),
+  timeAt(occurrence),
+];
 
-const columns = 'scheduled_date::text as date, scheduled_time as time, status, executed_at, tapped_at, off_schedule';
-
-const keptAnswer = ({ date, time, status, executed_at, tapped_at, off_schedule }: AnswerRecord): KeptAnswer => ({
-  slot: slotOf(date, time),
-  status,
-  executedAt: utc(executed_at),
-  tappedAt: utc(tapped_at),
-  offSchedule: off_schedule,
+const storedAnswer = (row: ExecutionAnswer): StoredAnswer => ({
+  occurrence: localTimeOf(row.scheduledDate, row.scheduledTime),
+  status: row.status,
+  executedAt: utc(row.executedAt),
+  checkedInAt: utc(row.checkedInAt),
+  offSchedule: row.offSchedule,
 });
 
-/** The answers of a habit from one day to another, both included, oldest first. */
-export async function answersBetween(
+/** The answers of a habit within some days, oldest first. */
+export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<StoredAnswer[]> {
+  const sql = `select ${answers.select()} from execution_answers
+    where habit_id = $1 and scheduled_date between $2 and $3 order by scheduled_date, scheduled_time`;
+  const values = [habitId, dateOrInfinity(days.from), dateOrInfinity(days.to)];
+  return (await query<ExecutionAnswer>(manager, sql, values)).map(storedAnswer);
+}
+
+export async function answerAt(
   manager: EntityManager,
   habitId: string,
-  from: Day,
-  to: Day,
-): Promise<KeptAnswer[]> {
-  const sql = `select ${columns} from execution_answers
-    where habit_id = $1 and scheduled_date between $2 and $3 order by scheduled_date, scheduled_time`;
-  return (await query<AnswerRecord>(manager, sql, [habitId, dateOrInfinity(from), dateOrInfinity(to)])).map(keptAnswer);
+  occurrence: Occurrence,
+): Promise<StoredAnswer | null> {
+  const sql = `select ${answers.select()} from execution_answers where ${key}`;
+  const [row] = await query<ExecutionAnswer>(manager, sql, keyOf(habitId, occurrence));
+  return row ? storedAnswer(row) : null;
 }
 
-export async function answerAt(manager: EntityManager, habitId: string, slot: Slot): Promise<KeptAnswer | null> {
-  const sql = `select ${columns} from execution_answers where habit_id = $1 and scheduled_date = $2 and scheduled_time = $3`;
-  const [row] = await query<AnswerRecord>(manager, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
-  return row ? keptAnswer(row) : null;
-}
-
-export async function offScheduleSlots(manager: EntityManager, habitId: string): Promise<Slot[]> {
-  const sql = `select ${columns} from execution_answers
+export async function offScheduleOccurrences(manager: EntityManager, habitId: string): Promise<Occurrence[]> {
+  const sql = `select ${answers.select()} from execution_answers
     where habit_id = $1 and off_schedule order by scheduled_date, scheduled_time`;
-  return (await query<AnswerRecord>(manager, sql, [habitId])).map(({ date, time }) => slotOf(date, time));
+  return (await query<ExecutionAnswer>(manager, sql, [habitId])).map((row) => storedAnswer(row).occurrence);
 }
 
-export async function writeAnswer(
+export async function upsertAnswer(
   tx: Transaction,
-  { id, userId }: Pick<Habit, 'id' | 'userId'>,
-  slot: Slot,
-  { status, executedAt }: AnswerRow,
+  { habitId, userId, occurrence }: AnsweredExecution,
+  status: AnswerStatus,
+  at: string,
 ): Promise<void> {
   const sql = `insert into execution_answers
-      (habit_id, scheduled_date, scheduled_time, status, executed_at, tapped_at, off_schedule, user_id)
+      (habit_id, scheduled_date, scheduled_time, status, executed_at, checked_in_at, off_schedule, user_id)
     values ($1, $2, $3, $4, $5, $5, false, $6)
-    on conflict (habit_id, scheduled_date, scheduled_time) do update set status = $4, executed_at = $5, tapped_at = $5`;
-  await execute(tx, sql, [id, dateOf(dayOfSlot(slot)), timeOfSlot(slot), status, executedAt, userId]);
+    on conflict (habit_id, scheduled_date, scheduled_time)
+      do update set status = $4, executed_at = $5, checked_in_at = $5`;
+  await execute(tx, sql, [...keyOf(habitId, occurrence), status, at, userId]);
 }
 
-export async function removeAnswer(tx: Transaction, habitId: string, slot: Slot): Promise<void> {
-  const sql = 'delete from execution_answers where habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
-  await execute(tx, sql, [habitId, dateOf(dayOfSlot(slot)), timeOfSlot(slot)]);
+/** Stores a check-in that repeats the status of the answer. */
+export async function confirmAnswer(
+  tx: Transaction,
+  habitId: string,
+  occurrence: Occurrence,
+  at: string,
+): Promise<void> {
+  const sql = `update execution_answers set checked_in_at = greatest(checked_in_at, $4) where ${key}`;
+  await execute(tx, sql, [...keyOf(habitId, occurrence), at]);
 }
 
-/** Says of a habit's answers whether the schedule still holds their executions. */
+export async function deleteAnswer(tx: Transaction, habitId: string, occurrence: Occurrence): Promise<void> {
+  await execute(tx, `delete from execution_answers where ${key}`, keyOf(habitId, occurrence));
+}
+
+/** Marks answers as off the schedule, or as back on it. */
 export async function markOffSchedule(
   tx: Transaction,
   habitId: string,
   offSchedule: boolean,
-  slots: readonly Slot[],
+  occurrences: readonly Occurrence[],
 ): Promise<void> {
-  if (slots.length === 0) return;
+  if (occurrences.length === 0) return;
   const sql = `update execution_answers set off_schedule = $2
     where habit_id = $1 and (scheduled_date, scheduled_time) in (select * from unnest($3::date[], $4::text[]))`;
-  const dates = slots.map((slot) => dateOf(dayOfSlot(slot)));
-  await execute(tx, sql, [habitId, offSchedule, dates, slots.map(timeOfSlot)]);
+  const dates = occurrences.map((occurrence) => dateOf(dayAt(occurrence)));
+  await execute(tx, sql, [habitId, offSchedule, dates, occurrences.map(timeAt)]);
 }

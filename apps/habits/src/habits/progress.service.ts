@@ -2,140 +2,145 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
-import { completeDays } from '../domain/progress/answers.js';
-import { spliceRuns, touchedDays } from '../domain/progress/streaks.js';
-import type { Run } from '../domain/progress/streaks.js';
-import { firstDayThatWeighs, strengthOf } from '../domain/metrics/strength.js';
-import { dateOf, dayOfSlot, timeOfSlot } from '../domain/schedule/local-time.js';
-import type { Day, Slot } from '../domain/schedule/local-time.js';
-import { isWithin, readRanges, storeRanges, withoutDays } from '../domain/schedule/day-ranges.js';
+import type { EntityManager } from 'typeorm';
+import { storeLatestStreak, withStrength } from '../domain/metrics/latest-streak.js';
+import { firstDayThatWeighs } from '../domain/metrics/strength.js';
+import type { AnswerStatus, StoredAnswer } from '../domain/progress/answers.js';
+import { daysSince, Progress } from '../domain/progress/progress.js';
+import type { History } from '../domain/progress/progress.js';
+import type { Streak } from '../domain/progress/streaks.js';
+import { readRanges, storeRanges } from '../domain/schedule/day-ranges.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
-import { isScheduled, planOf } from '../domain/schedule/plan.js';
-import type { Plan } from '../domain/schedule/plan.js';
+import { dayAt } from '../domain/schedule/local-time.js';
+import type { LocalTime, Occurrence } from '../domain/schedule/local-time.js';
+import { localTimeText } from '../domain/schedule/stored-time.js';
 import { readVersions, storeVersions } from '../domain/schedule/stored-version.js';
 import type { Version } from '../domain/schedule/version.js';
-import type { AnswerRow } from '../reports/habit-states.query.js';
-import { nextNight } from './off-peak.js';
 import { Habit } from './habit.entity.js';
-import { answerAt, answersBetween, markOffSchedule, offScheduleSlots } from './progress.query.js';
-import { removeAnswer, writeAnswer } from './progress.query.js';
-import { runsOfHabits, takeRuns, writeRuns } from './streaks.query.js';
-import type { NewestRun } from './streaks.query.js';
+import { nextOffPeak } from './off-peak.js';
+import { answerAt, answersWithin, confirmAnswer, deleteAnswer } from './progress.query.js';
+import { markOffSchedule, offScheduleOccurrences, upsertAnswer } from './progress.query.js';
+import { insertStreaks, streaksOfHabits, takeStreaks } from './streaks.query.js';
+import type { HabitDays } from './streaks.query.js';
 
-interface Change {
-  readonly habit: Habit;
-  readonly before: Plan;
-  readonly from: Day;
-  readonly to: Day;
+/** A habit whose row is locked until the transaction ends. */
+export interface LockedHabit {
+  readonly row: Habit;
+  readonly progress: Progress;
 }
 
 /**
- * Keeps answers, counters and runs of a habit in step. Every method expects the habit's row to be locked, and looks at
- * the neighbourhood of what changes, never at the history.
+ * Loads, changes and saves the progress of habits: the counters in the habit's row, its answers and its streaks. Every
+ * change reads the days around it and never the whole history.
  */
 @Injectable()
-export class Ledger {
+export class ProgressService {
   constructor(private readonly clock: Clock) {}
 
-  /** The habit, locked until the transaction ends; null when it is not there (any more). */
-  lock(tx: Transaction, habitId: string): Promise<Habit | null> {
+  /** Locks a habit; null when it does not exist or was removed. */
+  async lock(tx: Transaction, habitId: string): Promise<LockedHabit | null> {
     const where = { id: habitId, deletedAt: IsNull() };
-    return tx.findOne(Habit, { where, lock: { mode: 'pessimistic_write' } });
+    const row = await tx.findOne(Habit, { where, lock: { mode: 'pessimistic_write' } });
+    if (!row) return null;
+    const progress = new Progress({
+      versions: readVersions(row.scheduleVersions),
+      paused: readRanges(row.pauses),
+      completed: row.completedCount,
+      offSchedule: row.offScheduleCount > 0 ? await offScheduleOccurrences(tx, habitId) : [],
+    });
+    return { row, progress };
   }
 
-  async planOf(tx: Transaction, habit: Habit): Promise<Plan> {
-    const extras = habit.offScheduleCount > 0 ? await offScheduleSlots(tx, habit.id) : [];
-    return planOf(readVersions(habit.scheduleVersions), extras);
+  answerAt(manager: EntityManager, habitId: string, occurrence: Occurrence): Promise<StoredAnswer | null> {
+    return answerAt(manager, habitId, occurrence);
   }
 
-  /** Writes an answer, or takes one back (null), of an execution that exists. */
-  async answer(tx: Transaction, habit: Habit, slot: Slot, answer: AnswerRow | null): Promise<void> {
-    const previous = await answerAt(tx, habit.id, slot);
-    const before = await this.countedPlanOf(tx, habit);
-    const day = dayOfSlot(slot);
-    const change = Number(answer?.status === 'completed') - Number(previous?.status === 'completed');
-    if (!isWithin(readRanges(habit.pauses), day)) habit.completedCount += change;
-    if (answer) {
-      await writeAnswer(tx, habit, slot, answer);
-      const answered = slotText(slot);
-      if (answered > habit.answeredUntil) habit.answeredUntil = answered;
-    } else {
-      await removeAnswer(tx, habit.id, slot);
-      if (previous?.offSchedule) habit.offScheduleCount -= 1;
-    }
-    await this.spliceRuns(tx, { habit, before, from: day, to: day });
-    await this.saveCounters(tx, habit);
+  /** The answers of a habit within some days, oldest first. */
+  answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<StoredAnswer[]> {
+    return answersWithin(manager, habitId, days);
   }
 
-  /** Lets other days be paused; `days` holds all that differ. */
-  async pause(tx: Transaction, habit: Habit, paused: readonly DayRange[], days: DayRange): Promise<void> {
-    const before = await this.countedPlanOf(tx, habit);
-    const answers = await answersBetween(tx, habit.id, days.from, days.to);
-    const completed = answers.filter(({ status }) => status === 'completed').map(({ slot }) => dayOfSlot(slot));
-    const countedBy = (ranges: readonly DayRange[]): number => completed.filter((day) => !isWithin(ranges, day)).length;
-    habit.completedCount += countedBy(paused) - countedBy(readRanges(habit.pauses));
-    habit.pauses = storeRanges(paused);
-    await this.spliceRuns(tx, { habit, before, ...days });
-    await this.saveCounters(tx, habit);
+  /** The streaks that reach the days of each habit, ascending, by the habit's id. */
+  streaksWithin(manager: EntityManager, habits: readonly HabitDays[]): Promise<ReadonlyMap<string, Streak[]>> {
+    return streaksOfHabits(manager, habits);
   }
 
-  /** Lets another list of versions hold, which differs from the present one from `since` on; the caller saves the habit. */
-  async reschedule(tx: Transaction, habit: Habit, versions: readonly Version[], since: Slot): Promise<void> {
-    const before = await this.countedPlanOf(tx, habit);
-    const scheduled = planOf(versions);
-    const from = dayOfSlot(Math.ceil(since));
-    const changed = (await answersBetween(tx, habit.id, from, Infinity)).filter(
-      ({ slot, offSchedule }) => slot >= since && isScheduled(scheduled, slot) === offSchedule,
-    );
-    const left = changed.filter(({ offSchedule }) => !offSchedule).map(({ slot }) => slot);
-    const returned = changed.filter(({ offSchedule }) => offSchedule).map(({ slot }) => slot);
-    await markOffSchedule(tx, habit.id, true, left);
-    await markOffSchedule(tx, habit.id, false, returned);
-    habit.offScheduleCount += left.length - returned.length;
-    habit.scheduleVersions = storeVersions(versions);
-    habit.recheckAt = earlier(habit.recheckAt, nextNight(this.clock.now()));
-    await this.spliceRuns(tx, { habit, before, from, to: Infinity });
+  /** Stores a check-in that repeats the status of an answer. */
+  confirm(tx: Transaction, { row }: LockedHabit, occurrence: Occurrence, at: string): Promise<void> {
+    return confirmAnswer(tx, row.id, occurrence, at);
   }
 
-  /** The plan as far as it counts: without paused days. */
-  private async countedPlanOf(tx: Transaction, habit: Habit): Promise<Plan> {
-    return withoutDays(await this.planOf(tx, habit), readRanges(habit.pauses));
+  /** Answers an execution that exists. */
+  async answer(
+    tx: Transaction,
+    habit: LockedHabit,
+    occurrence: Occurrence,
+    { status, at }: { status: AnswerStatus; at: string },
+  ): Promise<void> {
+    const { row, progress } = habit;
+    const history = await this.takeHistory(tx, habit, dayOf(occurrence));
+    const streaks = progress.answer(occurrence, status, history);
+    await upsertAnswer(tx, { habitId: row.id, userId: row.userId, occurrence }, status, at);
+    const answered = localTimeText(occurrence);
+    if (answered > row.answeredUntil) row.answeredUntil = answered;
+    await this.save(tx, habit, streaks);
   }
 
-  private async saveCounters(tx: Transaction, habit: Habit): Promise<void> {
-    habit.recheckAt = earlier(habit.recheckAt, nextNight(this.clock.now()));
-    const { completedCount, offScheduleCount, answeredUntil, newestRun, recheckAt, pauses } = habit;
-    await tx.update(
-      Habit,
-      { id: habit.id },
-      { completedCount, offScheduleCount, answeredUntil, newestRun, recheckAt, pauses },
-    );
+  /** Undoes the answer of an execution. */
+  async undo(tx: Transaction, habit: LockedHabit, occurrence: Occurrence): Promise<void> {
+    const history = await this.takeHistory(tx, habit, dayOf(occurrence));
+    const streaks = habit.progress.answer(occurrence, null, history);
+    await deleteAnswer(tx, habit.row.id, occurrence);
+    await this.save(tx, habit, streaks);
   }
 
-  private async spliceRuns(tx: Transaction, { habit, before, from, to }: Change): Promise<void> {
-    const after = await this.countedPlanOf(tx, habit);
-    const touched = await takeRuns(tx, habit.id, touchedDays(before, from, to));
-    const complete = completeDays(after, await answersBetween(tx, habit.id, from, to));
-    const newest = await writeRuns(tx, habit.id, spliceRuns({ before, after, from, to, complete, touched }));
-    habit.newestRun = newest && (await this.withStrength(tx, habit.id, after, newest));
+  /** Replaces the paused days; `days` contains all that differ. */
+  async pause(tx: Transaction, habit: LockedHabit, paused: readonly DayRange[], days: DayRange): Promise<void> {
+    const history = await this.takeHistory(tx, habit, days);
+    await this.save(tx, habit, habit.progress.pause(paused, days, history));
   }
 
-  private async withStrength(tx: Transaction, habitId: string, plan: Plan, newest: Run): Promise<NewestRun> {
-    const weighing = { id: habitId, from: firstDayThatWeighs(plan, newest.last), to: newest.last };
-    const runs = await runsOfHabits(tx, [weighing]);
-    return newestRun(plan, runs.get(habitId) ?? [], newest);
+  /** Replaces the schedule versions by others that differ from `since` on; the caller saves the row. */
+  async reschedule(tx: Transaction, habit: LockedHabit, versions: readonly Version[], since: LocalTime): Promise<void> {
+    const history = await this.takeHistory(tx, habit, daysSince(since));
+    const { streaks, left, returned } = habit.progress.reschedule(versions, since, history);
+    await markOffSchedule(tx, habit.row.id, true, left);
+    await markOffSchedule(tx, habit.row.id, false, returned);
+    await this.update(tx, habit, streaks);
+  }
+
+  /** Reads the history of the days that are about to change, and takes the streaks out of the table. */
+  private async takeHistory(tx: Transaction, { row, progress }: LockedHabit, days: DayRange): Promise<History> {
+    const streaks = await takeStreaks(tx, row.id, progress.daysAround(days));
+    return { streaks, answers: await answersWithin(tx, row.id, days) };
+  }
+
+  private async save(tx: Transaction, habit: LockedHabit, streaks: readonly Streak[]): Promise<void> {
+    await this.update(tx, habit, streaks);
+    const { id, completedCount, offScheduleCount, answeredUntil, latestStreak, reconcileAt, pauses } = habit.row;
+    const changed = { completedCount, offScheduleCount, answeredUntil, latestStreak, reconcileAt, pauses };
+    await tx.update(Habit, { id }, changed);
+  }
+
+  /** Inserts the streaks and brings the row, which the caller saves, up to date. */
+  private async update(tx: Transaction, { row, progress }: LockedHabit, streaks: readonly Streak[]): Promise<void> {
+    const latest = await insertStreaks(tx, row.id, streaks);
+    const offPeak = nextOffPeak(this.clock.now());
+    Object.assign(row, {
+      scheduleVersions: storeVersions(progress.versions),
+      pauses: storeRanges(progress.paused),
+      completedCount: progress.completed,
+      offScheduleCount: progress.offSchedule.length,
+      latestStreak: latest && (await this.withStrength(tx, row.id, progress, latest)),
+      reconcileAt: row.reconcileAt < offPeak ? row.reconcileAt : offPeak,
+    } satisfies Partial<Habit>);
+  }
+
+  private async withStrength(tx: Transaction, id: string, { counted }: Progress, latest: Streak) {
+    const weighing = { id, from: firstDayThatWeighs(counted, latest.last), to: latest.last };
+    const streaks = await streaksOfHabits(tx, [weighing]);
+    return storeLatestStreak(withStrength(counted, streaks.get(id) ?? [], latest));
   }
 }
 
-/** A run as the habit's row keeps it; `runs` are all that the strength on its last day is made of. */
-export const newestRun = (plan: Plan, runs: readonly Run[], { first, last, days }: Run): NewestRun => [
-  dateOf(first),
-  dateOf(last),
-  days,
-  strengthOf(plan, runs, last),
-];
-
-/** The form of `answered_until`, in which texts sort as the times they stand for. */
-const slotText = (slot: Slot): string => `${dateOf(dayOfSlot(slot))}T${timeOfSlot(slot)}`;
-
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+const dayOf = (occurrence: Occurrence): DayRange => ({ from: dayAt(occurrence), to: dayAt(occurrence) });

@@ -1,80 +1,72 @@
 import { prepared, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { Run } from '../domain/progress/streaks.js';
-import { dateOf, dayOf } from '../domain/schedule/local-time.js';
-import type { Day } from '../domain/schedule/local-time.js';
+import type { Streak } from '../domain/progress/streaks.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
+import { dateOf, dayOf } from '../domain/schedule/local-time.js';
+import { dateOrInfinity } from '../domain/schedule/stored-time.js';
 
-/** A run as JSON carries it. */
-export type StoredRun = readonly [first: string, last: string, days: number];
+type StreakTuple = readonly [first: string, last: string, days: number];
 
-/** The newest run of a habit with the habit's strength on its last day, which only fades until the next one. */
-export type NewestRun = readonly [...StoredRun, strength: number | null];
+const streakOf = ([first, last, days]: StreakTuple): Streak => ({ first: dayOf(first), last: dayOf(last), days });
 
-export const readRun = ([first, last, days]: StoredRun | NewestRun): Run => ({
-  first: dayOf(first),
-  last: dayOf(last),
-  days,
-});
+/** Days of a habit. */
+export type HabitDays = DayRange & { readonly id: string };
 
-/** A day as PostgreSQL writes it, the unreachable ones included. */
-export function dateOrInfinity(day: Day): string {
-  if (Number.isFinite(day)) return dateOf(day);
-  return day > 0 ? 'infinity' : '-infinity';
-}
-
-export const runsOfHabitsSql = prepared(`
+export const streaksOfHabitsSql = prepared(`
   select h.id, (
-    select json_agg(json_build_array(r.first_day, r.last_day, r.days) order by r.first_day) from (
-      (select first_day, last_day, days from completion_runs
+    select json_agg(json_build_array(s.first_day, s.last_day, s.days) order by s.first_day) from (
+      (select first_day, last_day, days from streaks
         where habit_id = h.id and first_day < h.since order by first_day desc limit 1)
       union all
-      (select first_day, last_day, days from completion_runs
-        where habit_id = h.id and first_day between h.since and h.until)) r) as runs
+      (select first_day, last_day, days from streaks
+        where habit_id = h.id and first_day between h.since and h.until)) s) as streaks
   from unnest($1::uuid[], $2::date[], $3::date[]) as h (id, since, until)`);
 
-/** The runs that reach some days of each habit, ascending: a bounded number by key, however long a history is. */
-export async function runsOfHabits(
+/** The streaks that reach the days of each habit, ascending: a bounded number by key, whatever the habit's age. */
+export async function streaksOfHabits(
   manager: EntityManager,
-  habits: readonly (DayRange & { readonly id: string })[],
-): Promise<ReadonlyMap<string, Run[]>> {
+  habits: readonly HabitDays[],
+): Promise<ReadonlyMap<string, Streak[]>> {
   if (habits.length === 0) return new Map();
-  const columns = [habits.map(({ id }) => id), habits.map(({ from }) => dateOrInfinity(from))];
-  const until = habits.map(({ to }) => dateOrInfinity(to));
-  const found = await query<{ id: string; runs: readonly StoredRun[] | null }>(manager, runsOfHabitsSql, [
-    ...columns,
-    until,
+  const found = await query<{ id: string; streaks: readonly StreakTuple[] | null }>(manager, streaksOfHabitsSql, [
+    habits.map(({ id }) => id),
+    habits.map(({ from }) => dateOrInfinity(from)),
+    habits.map(({ to }) => dateOrInfinity(to)),
   ]);
-  return new Map(found.map(({ id, runs }) => [id, (runs ?? []).map(readRun)]));
+  return new Map(found.map(({ id, streaks }) => [id, (streaks ?? []).map(streakOf)]));
 }
 
 const takeSql = prepared(`
-  delete from completion_runs where habit_id = $1 and first_day <= $3 and last_day >= $2
-  returning json_build_array(first_day, last_day, days) as run`);
+  delete from streaks where habit_id = $1 and first_day <= $3 and last_day >= $2
+  returning json_build_array(first_day, last_day, days) as streak`);
 
-/** Takes the runs that overlap the given days out of the table. */
-export async function takeRuns(tx: Transaction, habitId: string, { from, to }: DayRange): Promise<Run[]> {
-  const found = await query<{ run: StoredRun }>(tx, takeSql, [habitId, dateOrInfinity(from), dateOrInfinity(to)]);
-  return found.map(({ run }) => readRun(run)).sort((a, b) => a.first - b.first);
+/** Deletes the streaks that overlap the given days, and returns them, ascending. */
+export async function takeStreaks(tx: Transaction, habitId: string, { from, to }: DayRange): Promise<Streak[]> {
+  const found = await query<{ streak: StreakTuple }>(tx, takeSql, [habitId, dateOrInfinity(from), dateOrInfinity(to)]);
+  return found.map(({ streak }) => streakOf(streak)).sort((a, b) => a.first - b.first);
 }
 
-const writeSql = prepared(`
-  with written as (
-    insert into completion_runs (habit_id, first_day, last_day, days)
-    select $1, first_day, last_day, days from unnest($2::date[], $3::date[], $4::int[]) as run (first_day, last_day, days)
+const insertSql = prepared(`
+  with inserted as (
+    insert into streaks (habit_id, first_day, last_day, days)
+    select $1, first_day, last_day, days from unnest($2::date[], $3::date[], $4::int[]) as s (first_day, last_day, days)
     returning first_day, last_day, days)
-  select json_build_array(first_day, last_day, days) as run from (
-    (select first_day, last_day, days from written)
+  select json_build_array(first_day, last_day, days) as streak from (
+    (select first_day, last_day, days from inserted)
     union all
-    (select first_day, last_day, days from completion_runs where habit_id = $1 order by first_day desc limit 1)) newest
+    (select first_day, last_day, days from streaks where habit_id = $1 order by first_day desc limit 1)) latest
   order by first_day desc limit 1`);
 
-/** Puts runs into the table; the newest of all that then are there. */
-export async function writeRuns(tx: Transaction, habitId: string, runs: readonly Run[]): Promise<Run | null> {
-  const firsts = runs.map(({ first }) => dateOf(first));
-  const lasts = runs.map(({ last }) => dateOf(last));
-  const values = [habitId, firsts, lasts, runs.map(({ days }) => days)];
-  const [newest] = await query<{ run: StoredRun }>(tx, writeSql, values);
-  return newest ? readRun(newest.run) : null;
+/** Inserts streaks, and returns the latest of all that the habit then has. */
+export async function insertStreaks(
+  tx: Transaction,
+  habitId: string,
+  streaks: readonly Streak[],
+): Promise<Streak | null> {
+  const firsts = streaks.map(({ first }) => dateOf(first));
+  const lasts = streaks.map(({ last }) => dateOf(last));
+  const values = [habitId, firsts, lasts, streaks.map(({ days }) => days)];
+  const [latest] = await query<{ streak: StreakTuple }>(tx, insertSql, values);
+  return latest ? streakOf(latest.streak) : null;
 }

@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { dayOfSlot, plusYears, wallClock } from '../domain/schedule/local-time.js';
-import type { Day, Slot } from '../domain/schedule/local-time.js';
-
-/** The present as a user's own wall clock shows it. */
-export interface Moment {
-  readonly instant: Temporal.Instant;
-  readonly now: Slot;
-  readonly today: Day;
-}
-
-const yearsBack = 10;
-const yearsAhead = 2;
+import { momentAt } from '../domain/schedule/moment.js';
+import type { Moment } from '../domain/schedule/moment.js';
 
 @Injectable()
 export class UserClock {
@@ -22,18 +12,8 @@ export class UserClock {
     return this.clock.now();
   }
 
+  /** The present in the user's time zone. */
   at({ zoneinfo }: Pick<AuthenticatedUser, 'zoneinfo'>): Moment {
-    const instant = this.clock.now();
-    const now = wallClock(instant, zoneinfo);
-    return { instant, now, today: dayOfSlot(now) };
+    return momentAt(this.clock.now(), zoneinfo);
   }
 }
-
-/** The first and the last day that anyone can ask for. */
-export const readableDays = (today: Day): { from: Day; to: Day } => ({
-  from: plusYears(today, -yearsBack),
-  to: plusYears(today, yearsAhead),
-});
-
-/** ISO 8601 in UTC with milliseconds. */
-export const timestamp = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' });

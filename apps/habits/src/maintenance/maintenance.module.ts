@@ -1,12 +1,20 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { LedgerModule } from '../habits/progress.module.js';
+import { CalendarModule } from '../calendar/calendar.module.js';
+import { HabitsModule } from '../habits/habits.module.js';
+import { PausesModule } from '../pauses/pauses.module.js';
 import { PurgeJob, purgeQueue } from './purge.job.js';
-import { RecountJob, recountQueue } from './reconcile-counters.job.js';
-import { RecountService } from './reconciliation.service.js';
+import { ReconcileCountersJob, reconcileCountersQueue } from './reconcile-counters.job.js';
+import { ReconciliationService } from './reconciliation.service.js';
+import { UsersConsumer } from './users.consumer.js';
 
 @Module({
-  imports: [BullModule.registerQueue({ name: purgeQueue }, { name: recountQueue }), LedgerModule],
-  providers: [PurgeJob, RecountJob, RecountService],
+  imports: [
+    BullModule.registerQueue({ name: purgeQueue }, { name: reconcileCountersQueue }),
+    HabitsModule,
+    PausesModule,
+    CalendarModule,
+  ],
+  providers: [PurgeJob, ReconcileCountersJob, ReconciliationService, UsersConsumer],
 })
-export class UpkeepModule {}
+export class MaintenanceModule {}

@@ -1,28 +1,27 @@
 import { Processor } from '@nestjs/bullmq';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
 import { PollingProcessor } from '@rotina/service-kit/jobs';
-import { RecountService } from './reconciliation.service.js';
-import { habitsToRecheck } from './maintenance.query.js';
+import { CountersService } from '../habits/counters.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
 
-export const recountQueue = 'recount';
+export const reconcileCountersQueue = 'reconcile-counters';
 
-/** At night, every habit that was touched that day is counted anew. */
-@Processor(recountQueue, { concurrency: 2 })
-export class RecountJob extends PollingProcessor {
+/** Reconciles the counters of every habit that was changed, at the next off-peak hour. */
+@Processor(reconcileCountersQueue, { concurrency: 2 })
+export class ReconcileCountersJob extends PollingProcessor {
   constructor(
-    private readonly database: Database,
-    private readonly recounts: RecountService,
+    private readonly counters: CountersService,
+    private readonly reconciliation: ReconciliationService,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   due(limit: number): Promise<readonly string[]> {
-    return habitsToRecheck(this.database.manager, this.clock.now(), limit);
+    return this.counters.due(this.clock.now(), limit);
   }
 
   async run(id: string): Promise<void> {
-    await this.recounts.recount(id);
+    await this.reconciliation.reconcile(id);
   }
 }

@@ -4,12 +4,26 @@ import type { UserErasedPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { eraseUser } from './erasure.query.js';
+import { Idempotency } from '@rotina/service-kit/idempotency';
+import { CalendarAddresses } from '../calendar/calendar-addresses.service.js';
+import { HabitRemovalService } from '../habits/habit-removal.service.js';
+import { PausesService } from '../pauses/pauses.service.js';
 
+/** Erases all data of a user, stored answers to repeated requests included. */
 @Injectable()
 export class UsersConsumer {
+  constructor(
+    private readonly habits: HabitRemovalService,
+    private readonly pauses: PausesService,
+    private readonly addresses: CalendarAddresses,
+    private readonly idempotency: Idempotency,
+  ) {}
+
   @OnEvent(UserErased)
-  async erase({ data }: ReceivedEvent<UserErasedPayload>, tx: Transaction): Promise<void> {
-    await eraseUser(tx, data.user_id);
+  async erase({ data: { user_id } }: ReceivedEvent<UserErasedPayload>, tx: Transaction): Promise<void> {
+    await this.habits.erase(tx, user_id);
+    await this.pauses.erase(tx, user_id);
+    await this.addresses.erase(tx, user_id);
+    await this.idempotency.erase(tx, user_id);
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Days on which a user does not want to be counted: for all habits, or for some. */
+/** Days that do not count: for all habits of a user, or for some. */
 @Entity('habit_pauses')
 @Index('habit_pauses_of_user', ['userId', 'fromDate'])
 export class HabitPause {

@@ -1,62 +1,67 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
-import { ValidationError } from '@rotina/service-kit/errors';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { In, IsNull } from 'typeorm';
-import { notYours } from '../habits/habits.errors.js';
-import { Habit } from '../habits/habit.entity.js';
-import { Ledger } from '../habits/progress.service.js';
-import { HabitPause } from './habit-pause.entity.js';
-import { lockPauses, pausesOfHabit } from './pauses.query.js';
+import { ValidationError } from '@rotina/service-kit/errors';
+import { ArrayContains, IsNull } from 'typeorm';
+import { mergeRanges } from '../domain/schedule/day-ranges.js';
+import type { DayRange } from '../domain/schedule/day-ranges.js';
 import { dateOf, dayOf } from '../domain/schedule/local-time.js';
 import type { Day } from '../domain/schedule/local-time.js';
+import { dateAt } from '../domain/schedule/moment.js';
+import { notYours } from '../habits/habits.errors.js';
+import { HabitsService } from '../habits/habits.service.js';
+import { ProgressService } from '../habits/progress.service.js';
 import { UserClock } from '../habits/user-clock.js';
-import type { PauseBody } from './pauses.dto.js';
+import { HabitPause } from './habit-pause.entity.js';
+import type { CreatePauseBody } from './pauses.dto.js';
 import { fromTooEarly, pauseNotFound, toBeforeFrom, unknownHabits } from './pauses.errors.js';
+import { lockPauses } from './pauses.query.js';
 
 export type PauseView = ReturnType<typeof pauseView>;
 
 const daysBack = 7;
 
-/** Days on which a user does not want to be counted. */
+/** Days that count neither for nor against a user's habits. */
 @Injectable()
 export class PausesService {
   constructor(
     private readonly database: Database,
-    private readonly ledger: Ledger,
+    private readonly habits: HabitsService,
+    private readonly progress: ProgressService,
     private readonly clock: UserClock,
   ) {}
 
-  async list(user: AuthenticatedUser): Promise<PauseView[]> {
+  /** The pauses of a user, latest first. */
+  async ofUser(userId: number): Promise<PauseView[]> {
     const order = { fromDate: 'desc', id: 'desc' } as const;
-    return (await this.database.manager.find(HabitPause, { where: { userId: user.id }, order })).map(pauseView);
+    return (await this.database.manager.find(HabitPause, { where: { userId }, order })).map(pauseView);
   }
 
-  async create(user: AuthenticatedUser, body: PauseBody): Promise<PauseView> {
+  async create(user: AuthenticatedUser, body: CreatePauseBody): Promise<PauseView> {
     const { today, instant } = this.clock.at(user);
     const habitIds = body.habit_ids ? [...new Set(body.habit_ids.map((id) => id.toLowerCase()))] : null;
     return this.database.transaction(async (tx) => {
       await lockPauses(tx, user.id);
-      const problems = [...dateProblems(body, today), ...(await habitProblems(tx, user.id, habitIds))];
+      const problems = [...dateProblems(body, today), ...(await this.habitProblems(tx, user.id, habitIds))];
       if (problems.length > 0) throw new ValidationError(problems);
-      const pause = tx.create(HabitPause, {
+      const pause: HabitPause = {
         id: randomUUIDv7(),
         userId: user.id,
         fromDate: body.from,
         toDate: body.to,
         habitIds,
         reason: body.reason ?? null,
-        createdAt: new Date(instant.epochMilliseconds),
-      });
+        createdAt: dateAt(instant),
+      };
       await tx.insert(HabitPause, pause);
       await this.apply(tx, pause);
       return pauseView(pause);
     });
   }
 
-  /** @throws UserError 404 or 403, as for every resource. */
+  /** @throws UserError 404 or 403. */
   async remove(user: AuthenticatedUser, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await lockPauses(tx, user.id);
@@ -68,30 +73,42 @@ export class PausesService {
     });
   }
 
-  /** Counts the habits that a pause is for anew, within its days; habits are locked in one order everywhere. */
+  async erase(tx: Transaction, userId: number): Promise<void> {
+    await tx.delete(HabitPause, { userId });
+  }
+
+  /** Updates the counters of the habits of a new or removed pause; habits are always locked in the order of their ids. */
   private async apply(tx: Transaction, { userId, habitIds, fromDate, toDate }: HabitPause): Promise<void> {
-    const where = { userId, deletedAt: IsNull(), ...(habitIds && { id: In(habitIds) }) };
-    const habits = await tx.find(Habit, { select: { id: true }, where, order: { id: 'asc' } });
-    for (const { id } of habits) {
-      const habit = await this.ledger.lock(tx, id);
+    for (const id of await this.habits.idsOf(tx, userId, habitIds)) {
+      const habit = await this.progress.lock(tx, id);
       if (!habit) continue;
-      const paused = await pausesOfHabit(tx, userId, id);
-      await this.ledger.pause(tx, habit, paused, { from: dayOf(fromDate), to: dayOf(toDate) });
+      const paused = await this.pausedDays(tx, userId, id);
+      await this.progress.pause(tx, habit, paused, { from: dayOf(fromDate), to: dayOf(toDate) });
     }
+  }
+
+  /** The paused days of a habit, from pauses of all habits and from its own. */
+  private async pausedDays(tx: Transaction, userId: number, habitId: string): Promise<DayRange[]> {
+    const where = [
+      { userId, habitIds: IsNull() },
+      { userId, habitIds: ArrayContains([habitId]) },
+    ];
+    const pauses = await tx.find(HabitPause, { where });
+    return mergeRanges(pauses.map(({ fromDate, toDate }) => ({ from: dayOf(fromDate), to: dayOf(toDate) })));
+  }
+
+  private async habitProblems(tx: Transaction, userId: number, ids: readonly string[] | null) {
+    if (ids === null) return [];
+    const known = await this.habits.idsOf(tx, userId, ids);
+    const unknown = ids.filter((id) => !known.includes(id));
+    return unknown.length > 0 ? [unknownHabits(unknown)] : [];
   }
 }
 
-const dateProblems = ({ from, to }: PauseBody, today: Day) => {
+const dateProblems = ({ from, to }: CreatePauseBody, today: Day) => {
   const earliest = dateOf(today - daysBack);
   return [...(from < earliest ? [fromTooEarly(earliest)] : []), ...(to < from ? [toBeforeFrom()] : [])];
 };
-
-async function habitProblems(tx: Transaction, userId: number, ids: readonly string[] | null) {
-  if (ids === null) return [];
-  const own = await tx.find(Habit, { select: { id: true }, where: { userId, id: In(ids), deletedAt: IsNull() } });
-  const unknown = ids.filter((id) => !own.some((habit) => habit.id === id));
-  return unknown.length > 0 ? [unknownHabits(unknown)] : [];
-}
 
 const pauseView = (pause: HabitPause) => ({
   id: pause.id,

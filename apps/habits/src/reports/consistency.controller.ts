@@ -2,15 +2,15 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { ConsistencyQuery } from './reports.dto.js';
-import { RangeConsistencyService } from './consistency.service.js';
-import type { RangeConsistency } from './consistency.service.js';
+import { ConsistencyService } from './consistency.service.js';
+import type { ConsistencyView } from './consistency.service.js';
 
 @Controller('v1/habits/consistency')
-export class RangeConsistencyController {
-  constructor(private readonly consistency: RangeConsistencyService) {}
+export class ConsistencyController {
+  constructor(private readonly consistency: ConsistencyService) {}
 
   @Get()
-  read(@CurrentUser() user: AuthenticatedUser, @Query() query: ConsistencyQuery): Promise<RangeConsistency> {
+  read(@CurrentUser() user: AuthenticatedUser, @Query() query: ConsistencyQuery): Promise<ConsistencyView> {
     return this.consistency.read(user, query);
   }
 }

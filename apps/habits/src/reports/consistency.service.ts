@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { levelOf, percentageOf } from '../domain/metrics/consistency.js';
 import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
 import { dateOf } from '../domain/schedule/local-time.js';
-import type { Day, Slot } from '../domain/schedule/local-time.js';
+import type { Day, LocalTime } from '../domain/schedule/local-time.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
 import { UserClock } from '../habits/user-clock.js';
 import { dueOn } from '../domain/metrics/day-summary.js';
@@ -18,7 +18,7 @@ interface Tally {
   readonly completed: number;
 }
 
-export interface RangeConsistency extends Tally {
+export interface ConsistencyView extends Tally {
   readonly from: string;
   readonly to: string;
   readonly percentage: number;
@@ -28,14 +28,14 @@ export interface RangeConsistency extends Tally {
 }
 
 @Injectable()
-export class RangeConsistencyService {
+export class ConsistencyService {
   constructor(
     private readonly database: Database,
     private readonly clock: UserClock,
   ) {}
 
   /** The consistency of a user over a range of days: of all that was due, of each day, of each habit. */
-  async read(user: AuthenticatedUser, query: ConsistencyQuery): Promise<RangeConsistency> {
+  async read(user: AuthenticatedUser, query: ConsistencyQuery): Promise<ConsistencyView> {
     const { now, today } = this.clock.at(user);
     const range = boundedRange({ from: query.from ?? query.start_date, to: query.to ?? query.end_date }, today);
     const habits = await habitsInRange(this.database.manager, user.id, range);
@@ -61,7 +61,7 @@ export class RangeConsistencyService {
 
 const daysOf = ({ from, to }: DayRange): Day[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const talliesOf = ({ counted, answers }: HabitInRange, range: DayRange, now: Slot): Tally[] =>
+const talliesOf = ({ counted, answers }: HabitInRange, range: DayRange, now: LocalTime): Tally[] =>
   daysOf(range).map((day) => dueOn(counted, day, answers, now));
 
 function sum(tallies: readonly (Tally | undefined)[]): Tally {

@@ -1,18 +1,18 @@
 import type { HabitCategory } from '@rotina/contracts';
-import type { AnswerRow, HabitState } from './habit-states.query.js';
-import type { AnswerStatus } from '../domain/progress/answers.js';
+import type { HabitState } from './habit-state.js';
+import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';
 import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { dateOf, dayOfSlot, timeOfSlot } from '../domain/schedule/local-time.js';
-import type { Slot } from '../domain/schedule/local-time.js';
+import { dateOf, dayAt, timeAt } from '../domain/schedule/local-time.js';
+import type { Occurrence } from '../domain/schedule/local-time.js';
 import { executionId } from '../domain/schedule/execution-id.js';
 
-/** What an answer gives an execution; without one it is pending and was never executed (JSON leaves the time out). */
+/** The status of an execution; without an answer it is pending and JSON leaves the time out. */
 export interface StatusView {
   readonly status: AnswerStatus | 'pending';
   readonly executed_at?: string | undefined;
 }
 
-export const statusView = (answer: AnswerRow | undefined): StatusView => ({
+export const statusView = (answer: TimedAnswer | undefined): StatusView => ({
   status: answer?.status ?? 'pending',
   executed_at: answer?.executedAt,
 });
@@ -29,15 +29,15 @@ export interface ExecutionView extends StatusView {
   readonly consistency: ConsistencyLevel;
 }
 
-export function executionView(habit: HabitState, slot: Slot): ExecutionView {
-  const { status, executed_at } = statusView(habit.answers.get(slot));
+export function executionView(habit: HabitState, occurrence: Occurrence): ExecutionView {
+  const { status, executed_at } = statusView(habit.answers.get(occurrence));
   return {
-    id: executionId({ habitId: habit.id, slot }),
+    id: executionId({ habitId: habit.id, occurrence }),
     habit_id: habit.id,
     habit_name: habit.name,
     habit_category: habit.category,
-    scheduled_date: dateOf(dayOfSlot(slot)),
-    scheduled_time: timeOfSlot(slot),
+    scheduled_date: dateOf(dayAt(occurrence)),
+    scheduled_time: timeAt(occurrence),
     status,
     executed_at,
     streak: habit.metrics.streak,

@@ -3,7 +3,7 @@ import { ApiParam } from '@nestjs/swagger';
 import { OwnHabit, OwnHabitStateGuard } from './own-habit-state.guard.js';
 import type { HabitNow } from './own-habit-state.guard.js';
 import { ExplainService } from './explain.service.js';
-import type { Explanation } from './explain.service.js';
+import type { ExplanationView } from './explain.service.js';
 
 @Controller('v1/habits/:habit_id/metrics/explain')
 @UseGuards(OwnHabitStateGuard)
@@ -12,7 +12,7 @@ export class ExplainController {
   constructor(private readonly explanations: ExplainService) {}
 
   @Get()
-  read(@OwnHabit() habit: HabitNow): Promise<Explanation> {
+  read(@OwnHabit() habit: HabitNow): Promise<ExplanationView> {
     return this.explanations.read(habit);
   }
 }

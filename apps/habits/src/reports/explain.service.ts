@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import { answersWithin } from './history.query.js';
 import type { HabitNow } from './own-habit-state.guard.js';
-import { strengthOfHabit } from './strengths.query.js';
+import { StrengthsService } from './strengths.service.js';
 import { explainedDays } from '../domain/metrics/explanation.js';
 import type { DayRole } from '../domain/metrics/explanation.js';
 import { dateOf } from '../domain/schedule/local-time.js';
 
-export interface Explanation {
+export interface ExplanationView {
   readonly streak: number;
   readonly consistency_percentage: number;
   readonly completed: number;
@@ -20,20 +20,22 @@ const everything = { from: -Infinity, to: Infinity };
 
 @Injectable()
 export class ExplainService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly strengths: StrengthsService,
+  ) {}
 
-  /** The numbers of a habit and the days that they are made of, newest first; the one reading that goes through all. */
-  async read({ habit, moment }: HabitNow): Promise<Explanation> {
+  /** The metrics of a habit and the days that make them up, newest first. It reads the whole history. */
+  async read({ habit, moment }: HabitNow): Promise<ExplanationView> {
     const { streak, percentage, completed, due } = habit.metrics;
-    const { manager } = this.database;
-    const answers = await answersWithin(manager, habit.id, everything);
+    const answers = await answersWithin(this.database.manager, habit.id, everything);
     const days = explainedDays({ ...habit.metrics, answers, now: moment.now });
     return {
       streak,
       consistency_percentage: percentage,
       completed,
       due,
-      strength: await strengthOfHabit(manager, habit),
+      strength: await this.strengths.ofOne(habit),
       days: days.map(({ day, role, ...counts }) => ({ date: dateOf(day), role, ...counts })),
     };
   }

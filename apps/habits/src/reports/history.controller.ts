@@ -4,7 +4,7 @@ import { OwnHabit, OwnHabitStateGuard } from './own-habit-state.guard.js';
 import type { HabitNow } from './own-habit-state.guard.js';
 import { DayHistoryQuery, HistoryQuery } from './reports.dto.js';
 import { HistoryService } from './history.service.js';
-import type { DayHistory, HistoryPage } from './history.service.js';
+import type { DayHistoryView, HistoryPageView } from './history.service.js';
 
 @Controller('v1/habits/:habit_id')
 @UseGuards(OwnHabitStateGuard)
@@ -13,12 +13,12 @@ export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
   @Get('executions')
-  page(@OwnHabit() habit: HabitNow, @Query() query: HistoryQuery): Promise<HistoryPage> {
+  page(@OwnHabit() habit: HabitNow, @Query() query: HistoryQuery): Promise<HistoryPageView> {
     return this.history.page(habit, query);
   }
 
   @Get('day-history')
-  days(@OwnHabit() habit: HabitNow, @Query() query: DayHistoryQuery): Promise<DayHistory> {
+  days(@OwnHabit() habit: HabitNow, @Query() query: DayHistoryQuery): Promise<DayHistoryView> {
     return this.history.days(habit, query);
   }
 }

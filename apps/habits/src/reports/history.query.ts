@@ -1,13 +1,11 @@
 import { BatchedSelect, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { utc } from './habit-states.query.js';
-import type { AnswerRow } from './habit-states.query.js';
-import { dateOrInfinity } from '../habits/streaks.query.js';
-import type { AnswerStatus } from '../domain/progress/answers.js';
-import { dateOf, slotOf } from '../domain/schedule/local-time.js';
-import type { Slot } from '../domain/schedule/local-time.js';
+import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';
+import { dateOf, localTimeOf } from '../domain/schedule/local-time.js';
+import type { Occurrence } from '../domain/schedule/local-time.js';
 import { readRanges, withoutDays } from '../domain/schedule/day-ranges.js';
 import type { DayRange, StoredRange } from '../domain/schedule/day-ranges.js';
+import { dateOrInfinity, utc } from '../domain/schedule/stored-time.js';
 import { planOf } from '../domain/schedule/plan.js';
 import type { Plan } from '../domain/schedule/plan.js';
 import { readVersions } from '../domain/schedule/stored-version.js';
@@ -15,10 +13,6 @@ import type { StoredVersion } from '../domain/schedule/stored-version.js';
 
 const within = (habit: string, from: string, to: string): string =>
   `habit_id = ${habit} and scheduled_date between ${from} and ${to}`;
-const ofHabitWithin = within('$1', '$2', '$3');
-
-/** Answers of a habit with the executions that they belong to. */
-export type SlotAnswer = AnswerRow & { readonly slot: Slot };
 
 const answersSelect = new BatchedSelect(
   { habit: 'uuid', from: 'date', to: 'date' },
@@ -28,14 +22,17 @@ const answersSelect = new BatchedSelect(
   from execution_answers where ${within(habit, from, to)}`,
 );
 
+type AnswerTuple = readonly [date: string, time: string, status: AnswerStatus, executedAt: string];
+
 /** The answers of a habit within some days, oldest first. */
-export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<SlotAnswer[]> {
-  const found = await answersSelect.queryOne<{ answers: readonly [string, string, AnswerStatus, string][] | null }>(
-    manager,
-    { habit: habitId, from: dateOrInfinity(days.from), to: dateOrInfinity(days.to) },
-  );
+export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<TimedAnswer[]> {
+  const found = await answersSelect.queryOne<{ answers: readonly AnswerTuple[] | null }>(manager, {
+    habit: habitId,
+    from: dateOrInfinity(days.from),
+    to: dateOrInfinity(days.to),
+  });
   return (found.answers ?? []).map(([date, time, status, at]) => ({
-    slot: slotOf(date, time),
+    occurrence: localTimeOf(date, time),
     status,
     executedAt: utc(at),
   }));
@@ -43,10 +40,10 @@ export async function answersWithin(manager: EntityManager, habitId: string, day
 
 export interface AnswerPage {
   readonly total: number;
-  readonly answers: readonly SlotAnswer[];
+  readonly answers: readonly TimedAnswer[];
 }
 
-/** Answers of one status, newest first: one page of them and how many there are. */
+/** A page of the answers of one status, newest first, and how many there are. */
 export async function answersOfStatus(
   manager: EntityManager,
   habitId: string,
@@ -54,7 +51,7 @@ export async function answersOfStatus(
   { status, offset, limit }: { status: AnswerStatus; offset: number; limit: number },
 ): Promise<AnswerPage> {
   const params = [habitId, dateOf(days.from), dateOf(days.to), status];
-  const where = `from execution_answers where ${ofHabitWithin} and status = $4`;
+  const where = `from execution_answers where ${within('$1', '$2', '$3')} and status = $4`;
   const [count] = await query<{ total: number }>(manager, `select count(*)::int as total ${where}`, params);
   const found = await query<{ date: string; time: string; executed_at: Date }>(
     manager,
@@ -62,27 +59,29 @@ export async function answersOfStatus(
      order by scheduled_date desc, scheduled_time desc limit $5 offset $6`,
     [...params, limit, offset],
   );
-  const answers = found.map((row) => ({ slot: slotOf(row.date, row.time), status, executedAt: utc(row.executed_at) }));
+  const answers = found.map((row) => ({
+    occurrence: localTimeOf(row.date, row.time),
+    status,
+    executedAt: utc(row.executed_at),
+  }));
   return { total: count?.total ?? 0, answers };
 }
 
-/** The executions that were answered within the days. */
-export async function answeredSlots(manager: EntityManager, habitId: string, days: DayRange): Promise<Set<Slot>> {
-  const sql = `select scheduled_date::text as date, scheduled_time as time from execution_answers where ${ofHabitWithin}`;
-  const found = await query<{ date: string; time: string }>(manager, sql, [
-    habitId,
-    dateOf(days.from),
-    dateOf(days.to),
-  ]);
-  return new Set(found.map(({ date, time }) => slotOf(date, time)));
+/** The occurrences of a habit that were answered within some days. */
+export async function answeredOccurrences(
+  manager: EntityManager,
+  habitId: string,
+  days: DayRange,
+): Promise<Set<Occurrence>> {
+  return new Set((await answersWithin(manager, habitId, days)).map(({ occurrence }) => occurrence));
 }
 
-/** A habit with its answers within some days; `counted` is its plan for those days, without paused ones. */
+/** A habit with its answers within some days; `counted` is its plan without paused days. */
 export interface HabitInRange {
   readonly id: string;
   readonly name: string;
   readonly counted: Plan;
-  readonly answers: ReadonlyMap<Slot, AnswerStatus>;
+  readonly answers: ReadonlyMap<Occurrence, AnswerStatus>;
 }
 
 const inRangeSql = `
@@ -97,20 +96,24 @@ interface InRangeRow {
   name: string;
   versions: StoredVersion[];
   pauses: StoredRange[];
-  answers: [string, string, AnswerStatus, boolean][] | null;
+  answers: [date: string, time: string, status: AnswerStatus, offSchedule: boolean][] | null;
 }
 
 /** All habits of a user with their answers within some days, newest habit first. */
 export async function habitsInRange(manager: EntityManager, userId: number, days: DayRange): Promise<HabitInRange[]> {
   const found = await query<InRangeRow>(manager, inRangeSql, [userId, dateOf(days.from), dateOf(days.to)]);
   return found.map(({ id, name, versions, pauses, answers }) => {
-    const list = (answers ?? []).map(([date, time, status, extra]) => ({ slot: slotOf(date, time), status, extra }));
-    const extras = list.filter(({ extra }) => extra).map(({ slot }) => slot);
+    const list = (answers ?? []).map(([date, time, status, isOff]) => ({
+      occurrence: localTimeOf(date, time),
+      status,
+      isOff,
+    }));
+    const offSchedule = list.filter(({ isOff }) => isOff).map(({ occurrence }) => occurrence);
     return {
       id,
       name,
-      counted: withoutDays(planOf(readVersions(versions), extras), readRanges(pauses)),
-      answers: new Map(list.map(({ slot, status }) => [slot, status])),
+      counted: withoutDays(planOf(readVersions(versions), offSchedule), readRanges(pauses)),
+      answers: new Map(list.map(({ occurrence, status }) => [occurrence, status])),
     };
   });
 }

@@ -4,30 +4,32 @@ import { Database } from '@rotina/service-kit/database';
 import { statusView } from './execution.view.js';
 import type { StatusView } from './execution.view.js';
 import type { HabitNow } from './own-habit-state.guard.js';
-import type { AnswerRow, HabitState } from './habit-states.query.js';
-import { strengthOfHabit } from './strengths.query.js';
+import type { HabitState } from './habit-state.js';
+import { StrengthsService } from './strengths.service.js';
+import type { TimedAnswer } from '../domain/progress/answers.js';
 import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { dateOf, dayOf, dayOfSlot, startOf, timeOfSlot, weekOf } from '../domain/schedule/local-time.js';
-import type { Day, Slot } from '../domain/schedule/local-time.js';
+import { dateOf, dayOf, dayAt, startOf, timeAt, weekOf } from '../domain/schedule/local-time.js';
+import type { Day, Occurrence } from '../domain/schedule/local-time.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
 import { executionId } from '../domain/schedule/execution-id.js';
-import { countSlots, daysBackwards, firstDayOf, page as pageOf, slotsOn } from '../domain/schedule/plan.js';
+import { countOccurrences, daysBackwards, firstDayOf, page as pageOf, occurrencesOn } from '../domain/schedule/plan.js';
 import type { Plan } from '../domain/schedule/plan.js';
 import { weekOrder } from '../domain/schedule/stored-version.js';
-import { bySlot, summarizeDay } from '../domain/metrics/day-summary.js';
+import { byOccurrence, summarizeDay } from '../domain/metrics/day-summary.js';
 import type { DaySummary } from '../domain/metrics/day-summary.js';
 import type { DayHistoryQuery, HistoryQuery } from './reports.dto.js';
-import { badRange, boundedRange } from './day-range.js';
-import { answeredSlots, answersOfStatus, answersWithin } from './history.query.js';
+import { boundedRange } from './day-range.js';
+import { badRange } from './reports.errors.js';
+import { answeredOccurrences, answersOfStatus, answersWithin } from './history.query.js';
 
-interface HistoryItem extends StatusView {
+interface HistoryItemView extends StatusView {
   readonly id: string;
   readonly scheduled_date: string;
   readonly scheduled_time: string;
   readonly day_of_week: string;
 }
 
-export interface HistoryPage {
+export interface HistoryPageView {
   readonly habit_id: string;
   readonly habit_name: string;
   readonly total: number;
@@ -36,10 +38,10 @@ export interface HistoryPage {
   readonly streak: number;
   readonly consistency: ConsistencyLevel;
   readonly strength: number;
-  readonly executions: readonly HistoryItem[];
+  readonly executions: readonly HistoryItemView[];
 }
 
-export interface DayHistory {
+export interface DayHistoryView {
   readonly habit_id: string;
   readonly habit_name: string;
   readonly streak: number;
@@ -48,31 +50,34 @@ export interface DayHistory {
   readonly data: readonly (DaySummary & { date: string; day_of_week: string })[];
 }
 
-interface Piece {
+interface Slice {
   readonly offset: number;
   readonly limit: number;
 }
 
 interface Found {
   readonly total: number;
-  readonly found: readonly { slot: Slot; answer: AnswerRow | undefined }[];
+  readonly found: readonly { occurrence: Occurrence; answer: TimedAnswer | undefined }[];
 }
 
-const usualPerPage = 20;
-const mostPerPage = 100;
+const defaultPerPage = 20;
+const maxPerPage = 100;
 
 @Injectable()
 export class HistoryService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly strengths: StrengthsService,
+  ) {}
 
   /** The executions of a habit up to today, newest first. */
-  async page({ habit, moment }: HabitNow, query: HistoryQuery): Promise<HistoryPage> {
+  async page({ habit, moment }: HabitNow, query: HistoryQuery): Promise<HistoryPageView> {
     const { page = 1 } = query;
-    const perPage = Math.min(query.per_page ?? usualPerPage, mostPerPage);
+    const perPage = Math.min(query.per_page ?? defaultPerPage, maxPerPage);
     const { id, name, metrics } = habit;
     const days = historyDays(query, metrics.plan, moment.today);
-    const piece = { offset: (page - 1) * perPage, limit: perPage };
-    const { total, found } = days ? await this.find(habit, days, query.status, piece) : { total: 0, found: [] };
+    const slice = { offset: (page - 1) * perPage, limit: perPage };
+    const { total, found } = days ? await this.find(habit, days, query.status, slice) : { total: 0, found: [] };
     return {
       habit_id: id,
       habit_name: name,
@@ -81,56 +86,56 @@ export class HistoryService {
       per_page: perPage,
       streak: metrics.streak,
       consistency: metrics.consistency,
-      strength: await strengthOfHabit(this.database.manager, habit),
-      executions: found.map(({ slot, answer }) => historyItem(id, slot, answer)),
+      strength: await this.strengths.ofOne(habit),
+      executions: found.map(({ occurrence, answer }) => historyItem(id, occurrence, answer)),
     };
   }
 
   /** How each day of a range went, newest first; days without executions are left out. */
-  async days({ habit, moment }: HabitNow, query: DayHistoryQuery): Promise<DayHistory> {
+  async days({ habit, moment }: HabitNow, query: DayHistoryQuery): Promise<DayHistoryView> {
     const range = boundedRange(query, moment.today);
     const { plan, streak, consistency } = habit.metrics;
-    const known = bySlot(await answersWithin(this.database.manager, habit.id, range));
-    const strength = await strengthOfHabit(this.database.manager, habit);
+    const known = byOccurrence(await answersWithin(this.database.manager, habit.id, range));
+    const strength = await this.strengths.ofOne(habit);
     const data = [...daysBackwards(plan, range.from, range.to)]
       .map((day) => ({ date: dateOf(day), day_of_week: weekdayLabel(day), ...summarizeDay(plan, day, known) }))
       .filter(({ status }) => query.status === undefined || status === query.status);
     return { habit_id: habit.id, habit_name: habit.name, streak, consistency, strength, data };
   }
 
-  private async find(habit: HabitState, days: DayRange, status: HistoryQuery['status'], piece: Piece): Promise<Found> {
-    if (status === undefined) return this.findAny(habit, days, piece);
-    if (status === 'pending') return this.findPending(habit, days, piece);
-    const { total, answers } = await answersOfStatus(this.database.manager, habit.id, days, { status, ...piece });
-    return { total, found: answers.map((answer) => ({ slot: answer.slot, answer })) };
+  private async find(habit: HabitState, days: DayRange, status: HistoryQuery['status'], slice: Slice): Promise<Found> {
+    if (status === undefined) return this.findAny(habit, days, slice);
+    if (status === 'pending') return this.findPending(habit, days, slice);
+    const { total, answers } = await answersOfStatus(this.database.manager, habit.id, days, { status, ...slice });
+    return { total, found: answers.map((answer) => ({ occurrence: answer.occurrence, answer })) };
   }
 
   private async findAny(
     { id, metrics: { plan } }: HabitState,
     days: DayRange,
-    { offset, limit }: Piece,
+    { offset, limit }: Slice,
   ): Promise<Found> {
     const range = { from: startOf(days.from), until: startOf(days.to + 1) };
-    const slots = pageOf(plan, range, offset, limit);
-    const [newest, oldest] = [slots[0], slots.at(-1)];
-    const total = countSlots(plan, range.from, range.until);
+    const occurrences = pageOf(plan, range, offset, limit);
+    const [newest, oldest] = [occurrences[0], occurrences.at(-1)];
+    const total = countOccurrences(plan, range.from, range.until);
     if (newest === undefined || oldest === undefined) return { total, found: [] };
-    const shown = { from: dayOfSlot(oldest), to: dayOfSlot(newest) };
+    const shown = { from: dayAt(oldest), to: dayAt(newest) };
     const answers = await answersWithin(this.database.manager, id, shown);
-    const known = new Map(answers.map((answer) => [answer.slot, answer]));
-    return { total, found: slots.map((slot) => ({ slot, answer: known.get(slot) })) };
+    const known = new Map(answers.map((answer) => [answer.occurrence, answer]));
+    return { total, found: occurrences.map((occurrence) => ({ occurrence, answer: known.get(occurrence) })) };
   }
 
   private async findPending(
     { id, metrics: { plan } }: HabitState,
     days: DayRange,
-    { offset, limit }: Piece,
+    { offset, limit }: Slice,
   ): Promise<Found> {
-    const answered = await answeredSlots(this.database.manager, id, days);
+    const answered = await answeredOccurrences(this.database.manager, id, days);
     const pending = [...daysBackwards(plan, days.from, days.to)]
-      .flatMap((day) => slotsOn(plan, day).toReversed())
-      .filter((slot) => !answered.has(slot));
-    const found = pending.slice(offset, offset + limit).map((slot) => ({ slot, answer: undefined }));
+      .flatMap((day) => occurrencesOn(plan, day).toReversed())
+      .filter((occurrence) => !answered.has(occurrence));
+    const found = pending.slice(offset, offset + limit).map((occurrence) => ({ occurrence, answer: undefined }));
     return { total: pending.length, found };
   }
 }
@@ -145,14 +150,14 @@ function historyDays({ from, to }: HistoryQuery, plan: Plan, today: Day): DayRan
 
 const weekdayLabel = (day: Day): string => weekdays[weekOrder[weekOf(day).weekday] ?? 'sun'];
 
-function historyItem(habitId: string, slot: Slot, answer: AnswerRow | undefined): HistoryItem {
+function historyItem(habitId: string, occurrence: Occurrence, answer: TimedAnswer | undefined): HistoryItemView {
   const { status, executed_at } = statusView(answer);
   return {
-    id: executionId({ habitId, slot }),
-    scheduled_date: dateOf(dayOfSlot(slot)),
-    scheduled_time: timeOfSlot(slot),
+    id: executionId({ habitId, occurrence }),
+    scheduled_date: dateOf(dayAt(occurrence)),
+    scheduled_time: timeAt(occurrence),
     status,
     executed_at,
-    day_of_week: weekdayLabel(dayOfSlot(slot)),
+    day_of_week: weekdayLabel(dayAt(occurrence)),
   };
 }

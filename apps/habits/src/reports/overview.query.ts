@@ -3,29 +3,29 @@ import type { EntityManager } from 'typeorm';
 import { dateOf } from '../domain/schedule/local-time.js';
 import type { Day } from '../domain/schedule/local-time.js';
 
-/** A long stretch of complete days of a habit. */
-export interface LongRun {
+/** The first and the last date of a habit's streak. */
+export interface StreakDates {
   readonly habit_id: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The longest of each habit's runs that are over or reach today; the newest of those that are equally long. */
-const bestSql = `
-  select h.id as habit_id, r.first_day::text as "from", r.last_day::text as "to"
+/** The longest streak of each habit that ends today or earlier; of equally long ones the newest. */
+const longestSql = `
+  select h.id as habit_id, s.first_day::text as "from", s.last_day::text as "to"
   from habits h cross join lateral (
-    select * from completion_runs where habit_id = h.id and last_day <= $2::date
-    order by days desc, first_day desc limit 1) r
+    select * from streaks where habit_id = h.id and last_day <= $2::date
+    order by days desc, first_day desc limit 1) s
   where h.user_id = $1 and h.deleted_at is null`;
 
-export const bestRuns = (manager: EntityManager, userId: number, today: Day): Promise<LongRun[]> =>
-  query<LongRun>(manager, bestSql, [userId, dateOf(today)]);
+export const longestStreaks = (manager: EntityManager, userId: number, today: Day): Promise<StreakDates[]> =>
+  query<StreakDates>(manager, longestSql, [userId, dateOf(today)]);
 
-const currentSql = `
-  select h.id as habit_id, r.first_day::text as "from", $2::date::text as "to"
-  from habits h join completion_runs r on r.habit_id = h.id and r.first_day <= $2::date and r.last_day > $2::date
+const beyondSql = `
+  select h.id as habit_id, s.first_day::text as "from", $2::date::text as "to"
+  from habits h join streaks s on s.habit_id = h.id and s.first_day <= $2::date and s.last_day > $2::date
   where h.user_id = $1 and h.deleted_at is null`;
 
-/** The runs that were answered beyond today already; their days ahead do not count yet. */
-export const runsBeyond = (manager: EntityManager, userId: number, today: Day): Promise<LongRun[]> =>
-  query<LongRun>(manager, currentSql, [userId, dateOf(today)]);
+/** The streaks that go on beyond today, cut off at today: days ahead do not count yet. */
+export const streaksBeyondToday = (manager: EntityManager, userId: number, today: Day): Promise<StreakDates[]> =>
+  query<StreakDates>(manager, beyondSql, [userId, dateOf(today)]);

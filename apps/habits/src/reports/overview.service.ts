@@ -3,13 +3,13 @@ import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { habitsInRange } from './history.query.js';
 import { habitStatesOfUser } from './habit-states.query.js';
-import type { HabitState } from './habit-states.query.js';
-import { dayOf, timeOfSlot } from '../domain/schedule/local-time.js';
+import type { HabitState } from './habit-state.js';
+import { dayOf, timeAt } from '../domain/schedule/local-time.js';
 import type { Day } from '../domain/schedule/local-time.js';
-import { countDays, slotsOn } from '../domain/schedule/plan.js';
+import { countDays, occurrencesOn } from '../domain/schedule/plan.js';
 import { UserClock } from '../habits/user-clock.js';
-import { bestRuns, runsBeyond } from './overview.query.js';
-import type { LongRun } from './overview.query.js';
+import { longestStreaks, streaksBeyondToday } from './overview.query.js';
+import type { StreakDates } from './overview.query.js';
 import { daysOfYear, gridOf, monthsOf, talliesOfYear } from '../domain/metrics/year.js';
 import type { DayTally, MonthTally } from '../domain/metrics/year.js';
 
@@ -29,14 +29,14 @@ interface BestStreak {
   readonly to: string;
 }
 
-export interface Overview {
+export interface OverviewView {
   readonly at_risk: readonly HabitAtRisk[];
   readonly best_streaks: readonly BestStreak[];
   readonly months: readonly MonthTally[];
   readonly grid: readonly (readonly DayTally[])[];
 }
 
-const mostStreaks = 10;
+const maxStreaks = 10;
 
 @Injectable()
 export class OverviewService {
@@ -46,16 +46,19 @@ export class OverviewService {
   ) {}
 
   /** A year of a user at a glance: what ends tonight, the best streaks, done and due by month and by day. */
-  async read(user: AuthenticatedUser): Promise<Overview> {
+  async read(user: AuthenticatedUser): Promise<OverviewView> {
     const { manager } = this.database;
     const moment = this.clock.at(user);
     const { today, now } = moment;
     const states = await habitStatesOfUser(manager, user.id, today, moment);
     const tallies = talliesOfYear(await habitsInRange(manager, user.id, daysOfYear(today)), today, now);
-    const runs = [...(await bestRuns(manager, user.id, today)), ...(await runsBeyond(manager, user.id, today))];
+    const streaks = [
+      ...(await longestStreaks(manager, user.id, today)),
+      ...(await streaksBeyondToday(manager, user.id, today)),
+    ];
     return {
       at_risk: atRisk(states, today),
-      best_streaks: bestStreaks(states, runs),
+      best_streaks: bestOfEach(states, streaks),
       months: monthsOf(tallies, today),
       grid: gridOf(tallies, today),
     };
@@ -65,21 +68,21 @@ export class OverviewService {
 /** Streaks that end tonight if nothing more is done today, the longest first. */
 function atRisk(states: readonly HabitState[], today: Day): HabitAtRisk[] {
   return states
-    .filter(({ metrics }) => metrics.streak > 0 && metrics.judged < today)
+    .filter(({ metrics }) => metrics.streak > 0 && metrics.evaluatedUntil < today)
     .map(({ id, name, metrics, answers }) => ({
       id,
       name,
       streak: metrics.streak,
-      pending: slotsOn(metrics.counted, today)
-        .filter((slot) => !answers.has(slot))
-        .map(timeOfSlot),
+      pending: occurrencesOn(metrics.counted, today)
+        .filter((occurrence) => !answers.has(occurrence))
+        .map(timeAt),
     }))
     .sort((a, b) => b.streak - a.streak || (a.id < b.id ? 1 : -1));
 }
 
 /** The best streak of each habit, the longest first. */
-function bestStreaks(states: readonly HabitState[], runs: readonly LongRun[]): BestStreak[] {
-  const byHabit = Map.groupBy(runs, ({ habit_id }) => habit_id);
+function bestOfEach(states: readonly HabitState[], streaks: readonly StreakDates[]): BestStreak[] {
+  const byHabit = Map.groupBy(streaks, ({ habit_id }) => habit_id);
   return states
     .flatMap(({ id, name, metrics: { counted } }) =>
       (byHabit.get(id) ?? [])
@@ -88,7 +91,7 @@ function bestStreaks(states: readonly HabitState[], runs: readonly LongRun[]): B
         .slice(0, 1),
     )
     .sort(longestFirst)
-    .slice(0, mostStreaks);
+    .slice(0, maxStreaks);
 }
 
 const longestFirst = (a: BestStreak, b: BestStreak): number => b.days - a.days || (a.to < b.to ? 1 : -1);

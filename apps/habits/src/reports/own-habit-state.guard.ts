@@ -2,13 +2,13 @@ import { createParamDecorator, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { FastifyRequest } from 'fastify';
-import { habitState } from './habit-states.query.js';
-import type { HabitState } from './habit-states.query.js';
+import type { Moment } from '../domain/schedule/moment.js';
 import { UserClock } from '../habits/user-clock.js';
-import type { Moment } from '../habits/user-clock.js';
 import { habitNotFound } from '../habits/habits.errors.js';
 import { habitIdOf, requireOwner, userOf } from '../habits/own-habit.guard.js';
 import type { HabitRequest } from '../habits/own-habit.guard.js';
+import type { HabitState } from './habit-state.js';
+import { habitStateOf } from './habit-states.query.js';
 
 /** A user's habit with its metrics at the moment of the request. */
 export interface HabitNow {
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** As OwnHabitGuard, for handlers that show the habit's metrics: it reads them at once, for `OwnHabit`. */
+/** Does what OwnHabitGuard does, and reads the habit's metrics with the same statement, for `OwnHabit`. */
 @Injectable()
 export class OwnHabitStateGuard implements CanActivate {
   constructor(
@@ -34,7 +34,7 @@ export class OwnHabitStateGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<HabitRequest>();
     const id = habitIdOf(request);
     const moment = this.clock.at(userOf(request));
-    const habit = await habitState(this.database.manager, id, moment.today, moment);
+    const habit = await habitStateOf(this.database.manager, id, moment.today, moment);
     if (!habit) throw habitNotFound();
     requireOwner(request, habit.userId);
     request.habitNow = { habit, moment };
@@ -45,6 +45,6 @@ export class OwnHabitStateGuard implements CanActivate {
 /** The habit in the path; only behind OwnHabitStateGuard. */
 export const OwnHabit = createParamDecorator((_data: unknown, context: ExecutionContext): HabitNow => {
   const { habitNow } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (!habitNow) throw new Error('OwnHabit stands without its guard.');
+  if (!habitNow) throw new Error('OwnHabit needs OwnHabitStateGuard on the same handler.');
   return habitNow;
 });

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/clock.js';
 import { execute, query } from '../database/query.js';
 import { Database } from '../database/transaction.js';
+import type { Transaction } from '../database/transaction.js';
 import { UserError } from '../errors/errors.js';
 import { requestAddress } from '../http/request-address.js';
 
@@ -58,6 +59,11 @@ export class Idempotency {
       await this.release(id);
       throw error;
     }
+  }
+
+  /** Deletes the stored answers to a user's requests. */
+  async erase(tx: Transaction, userId: number): Promise<void> {
+    await execute(tx, 'delete from idempotency_keys where starts_with(scope, $1)', [`user:${String(userId)} `]);
   }
 
   private async claim({ scope, key, hash }: { scope: string; key: string; hash: string }): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Answer, AnswerStatus } from '../progress/answers.js';
-import type { Day, Slot } from '../schedule/local-time.js';
-import { slotsOn } from '../schedule/plan.js';
+import type { Day, LocalTime, Occurrence } from '../schedule/local-time.js';
+import { occurrencesOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import type { DayStatus } from '../../reports/reports.dto.js';
 
@@ -13,13 +13,13 @@ export interface DaySummary {
   readonly status: DayStatus;
 }
 
-export type AnswersBySlot = ReadonlyMap<Slot, AnswerStatus>;
+export type AnswersByOccurrence = ReadonlyMap<Occurrence, AnswerStatus>;
 
-export const bySlot = (answers: readonly Answer[]): AnswersBySlot =>
-  new Map(answers.map(({ slot, status }) => [slot, status]));
+export const byOccurrence = (answers: readonly Answer[]): AnswersByOccurrence =>
+  new Map(answers.map(({ occurrence, status }) => [occurrence, status]));
 
-export function summarizeDay(plan: Plan, day: Day, answers: AnswersBySlot): DaySummary {
-  const statuses = slotsOn(plan, day).map((slot) => answers.get(slot));
+export function summarizeDay(plan: Plan, day: Day, answers: AnswersByOccurrence): DaySummary {
+  const statuses = occurrencesOn(plan, day).map((occurrence) => answers.get(occurrence));
   const total = statuses.length;
   const completed = statuses.filter((status) => status === 'completed').length;
   const notCompleted = statuses.filter((status) => status === 'not-completed').length;
@@ -39,7 +39,12 @@ function statusOf(total: number, completed: number, notCompleted: number): DaySt
 }
 
 /** What was due on a day up to now, answers ahead of time included, and how much of it is completed. */
-export function dueOn(plan: Plan, day: Day, answers: AnswersBySlot, now: Slot): { total: number; completed: number } {
-  const due = slotsOn(plan, day).filter((slot) => slot <= now || answers.has(slot));
-  return { total: due.length, completed: due.filter((slot) => answers.get(slot) === 'completed').length };
+export function dueOn(
+  plan: Plan,
+  day: Day,
+  answers: AnswersByOccurrence,
+  now: LocalTime,
+): { total: number; completed: number } {
+  const due = occurrencesOn(plan, day).filter((occurrence) => occurrence <= now || answers.has(occurrence));
+  return { total: due.length, completed: due.filter((occurrence) => answers.get(occurrence) === 'completed').length };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rules } from '../../../test/arbitraries.js';
-import { LedgerModel, near, play, steps } from '../../../test/progress-model.js';
-import { dayOfSlot } from '../schedule/local-time.js';
-import type { Slot } from '../schedule/local-time.js';
+import { HabitInMemory, near, play, steps } from '../../../test/habit-in-memory.js';
+import { dayAt } from '../schedule/local-time.js';
+import type { LocalTime } from '../schedule/local-time.js';
 import { firstVersion } from '../schedule/edits.js';
 import { explainedDays } from './explanation.js';
 import type { ExplainedDay } from './explanation.js';
@@ -12,19 +12,21 @@ import type { HabitMetrics } from './habit-metrics.js';
 import { paceOn, strengthOf } from './strength.js';
 
 /** The numbers as the service comes to them, from what it keeps. */
-function metricsFrom(ledger: LedgerModel, now: Slot, finished: boolean): HabitMetrics {
-  const today = dayOfSlot(now);
-  const off = new Set(ledger.offSchedule);
+function metricsFrom(habit: HabitInMemory, now: LocalTime, finished: boolean): HabitMetrics {
+  const today = dayAt(now);
+  const off = new Set(habit.progress.offSchedule);
   return metricsOf(
     {
-      versions: ledger.versions,
-      extras: ledger.offSchedule,
-      answeredAhead: [...ledger.answers.keys()].filter((slot) => slot > now && !off.has(slot)),
-      paused: ledger.paused,
-      completed: ledger.completed,
-      run: ledger.runs.findLast(({ first }) => first <= today) ?? null,
+      versions: habit.progress.versions,
+      offSchedule: habit.progress.offSchedule,
+      answeredAhead: [...habit.answers.keys()].filter((occurrence) => occurrence > now && !off.has(occurrence)),
+      paused: habit.progress.paused,
+      completed: habit.progress.completed,
+      latestStreak: habit.streaks.findLast(({ first }) => first <= today) ?? null,
       finished,
-      brokenToday: ledger.list.some(({ slot, status }) => dayOfSlot(slot) === today && status === 'not-completed'),
+      brokenToday: habit.list.some(
+        ({ occurrence, status }) => dayAt(occurrence) === today && status === 'not-completed',
+      ),
     },
     now,
   );
@@ -50,14 +52,17 @@ describe('an explanation', () => {
   it('sums to the numbers shown, after any sequence of answers, edits and pauses', () => {
     fc.assert(
       fc.property(rules, steps, fc.boolean(), (rule, list, finished) => {
-        const ledger = new LedgerModel(firstVersion(near(rule)));
-        play(ledger, list, (now) => {
-          const metrics = metricsFrom(ledger, now, finished);
-          const days = explainedDays({ ...metrics, answers: ledger.list, now });
+        const habit = new HabitInMemory(firstVersion(near(rule)));
+        play(habit, list, (now) => {
+          const metrics = metricsFrom(habit, now, finished);
+          const days = explainedDays({ ...metrics, answers: habit.list, now });
           expect(sum(days.map(({ completed }) => completed))).toBe(metrics.completed);
           expect(sum(days.map(({ due }) => due))).toBe(metrics.due);
           expect(streakFrom(days)).toBe(metrics.streak);
-          expect(strengthOf(metrics.counted, ledger.runs, metrics.judged)).toBeCloseTo(strengthFrom(days, metrics), 6);
+          expect(strengthOf(metrics.counted, habit.streaks, metrics.evaluatedUntil)).toBeCloseTo(
+            strengthFrom(days, metrics),
+            6,
+          );
         });
       }),
       { numRuns: 300 },

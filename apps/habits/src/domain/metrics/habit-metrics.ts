@@ -1,5 +1,5 @@
-import { dayOfSlot } from '../schedule/local-time.js';
-import type { Day, Slot } from '../schedule/local-time.js';
+import { dayAt } from '../schedule/local-time.js';
+import type { Day, LocalTime, Occurrence } from '../schedule/local-time.js';
 import { isWithin, withoutDays } from '../schedule/day-ranges.js';
 import type { DayRange } from '../schedule/day-ranges.js';
 import { countScheduled, planOf } from '../schedule/plan.js';
@@ -7,21 +7,21 @@ import type { Plan } from '../schedule/plan.js';
 import type { Version } from '../schedule/version.js';
 import { levelOf, percentageOf } from './consistency.js';
 import type { ConsistencyLevel } from './consistency.js';
-import type { Run } from '../progress/streaks.js';
-import { lastJudgedDay, streakOf } from './current-streak.js';
+import type { Streak } from '../progress/streaks.js';
+import { lastEvaluatedDay, streakOf } from './current-streak.js';
 
 /** What is known about a habit without a look at its history. */
 export interface HabitFacts {
   readonly versions: readonly Version[];
   /** Answered executions that are off the schedule, ascending. */
-  readonly extras: readonly Slot[];
+  readonly offSchedule: readonly Occurrence[];
   /** Answered executions of the schedule that lie ahead of now. */
-  readonly answeredAhead: readonly Slot[];
+  readonly answeredAhead: readonly Occurrence[];
   /** Days that count for neither number. */
   readonly paused: readonly DayRange[];
   readonly completed: number;
-  /** The last run that begins today or earlier. */
-  readonly run: Run | null;
+  /** The last streak that begins today or earlier. */
+  readonly latestStreak: Streak | null;
   readonly finished: boolean;
   readonly brokenToday: boolean;
 }
@@ -31,8 +31,8 @@ export interface HabitMetrics {
   readonly plan: Plan;
   /** What counts: without paused days. */
   readonly counted: Plan;
-  /** The last day that is judged already. */
-  readonly judged: Day;
+  /** The last day that is evaluated already. */
+  readonly evaluatedUntil: Day;
   readonly streak: number;
   readonly due: number;
   readonly completed: number;
@@ -41,21 +41,21 @@ export interface HabitMetrics {
 }
 
 /** Streak and consistency at a moment of the user's wall clock: arithmetic on the facts, whatever the habit's age. */
-export function metricsOf(facts: HabitFacts, now: Slot): HabitMetrics {
-  const plan = planOf(facts.versions, facts.extras);
+export function metricsOf(facts: HabitFacts, now: LocalTime): HabitMetrics {
+  const plan = planOf(facts.versions, facts.offSchedule);
   const counted = withoutDays(plan, facts.paused);
   const scheduledUpToNow = countScheduled(counted, -Infinity, Math.floor(now) + 1);
-  const ahead = facts.answeredAhead.filter((slot) => !isWithin(facts.paused, dayOfSlot(slot)));
-  const due = scheduledUpToNow + counted.extras.length + ahead.length;
+  const ahead = facts.answeredAhead.filter((occurrence) => !isWithin(facts.paused, dayAt(occurrence)));
+  const due = scheduledUpToNow + counted.offSchedule.length + ahead.length;
   const percentage = percentageOf(facts.completed, due);
-  const { run, finished, brokenToday } = facts;
-  const streakFacts = { plan: counted, run, now, finished, brokenToday };
-  const judged = lastJudgedDay(streakFacts);
+  const { latestStreak, finished, brokenToday } = facts;
+  const streakFacts = { plan: counted, latestStreak, now, finished, brokenToday };
+  const evaluatedUntil = lastEvaluatedDay(streakFacts);
   return {
     plan,
     counted,
-    judged,
-    streak: streakOf(streakFacts, judged),
+    evaluatedUntil,
+    streak: streakOf(streakFacts, evaluatedUntil),
     due,
     completed: facts.completed,
     percentage,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rules, versions } from '../../../test/arbitraries.js';
-import { LedgerModel, near, play, steps } from '../../../test/progress-model.js';
-import { dayOfSlot, startOf } from '../schedule/local-time.js';
+import { HabitInMemory, near, play, steps } from '../../../test/habit-in-memory.js';
+import { dayAt, startOf } from '../schedule/local-time.js';
 import type { Day } from '../schedule/local-time.js';
 import { firstVersion } from '../schedule/edits.js';
-import { countDays, firstDayOf, planOf, slotsOn } from '../schedule/plan.js';
+import { countDays, firstDayOf, planOf, occurrencesOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import type { Rule } from '../schedule/rule.js';
-import { joinRuns } from '../progress/streaks.js';
-import type { Run } from '../progress/streaks.js';
+import { joinStreaks } from '../progress/streaks.js';
+import type { Streak } from '../progress/streaks.js';
 import { fadedStrength, firstDayThatWeighs, paceOf, paceOn, shownStrength, strengthOf } from './strength.js';
 
 const start: Day = 20_000;
@@ -26,14 +26,14 @@ function doneFor(scheduledDays: number, days: Rule['days']): number {
 function strengthByTheBook(plan: Plan, complete: ReadonlySet<Day>, last: Day): number {
   let strength = 0;
   for (let day = firstDayOf(plan) ?? last + 1; day <= last; day += 1) {
-    if (slotsOn(plan, day).length === 0) continue;
+    if (occurrencesOn(plan, day).length === 0) continue;
     const kept = 0.5 ** paceOn(plan, day);
     strength = strength * kept + (complete.has(day) ? 100 * (1 - kept) : 0);
   }
   return strength;
 }
 
-const reaching = (runs: readonly Run[], since: Day): Run[] => runs.filter(({ last }) => last >= since);
+const reaching = (streaks: readonly Streak[], since: Day): Streak[] => streaks.filter(({ last }) => last >= since);
 
 describe('strength', () => {
   it.each([
@@ -58,9 +58,9 @@ describe('strength', () => {
   it('is left as it was by days that are not scheduled', () => {
     const plan = always({ frequency: 'weekly', weekdays: [1] });
     const first = firstDayOf(plan) ?? start;
-    const run = [{ first, last: first, days: 1 }];
-    expect(strengthOf(plan, run, first + 6)).toBe(strengthOf(plan, run, first));
-    expect(strengthOf(plan, run, first + 7)).toBeLessThan(strengthOf(plan, run, first));
+    const streak = [{ first, last: first, days: 1 }];
+    expect(strengthOf(plan, streak, first + 6)).toBe(strengthOf(plan, streak, first));
+    expect(strengthOf(plan, streak, first + 7)).toBeLessThan(strengthOf(plan, streak, first));
   });
 
   it('is 0 where nothing was scheduled yet', () => {
@@ -90,11 +90,11 @@ describe('the strength that looks back no further than it must', () => {
         const last = (firstDayOf(plan) ?? start) + age;
         const scheduled: Day[] = [];
         for (let day = firstDayOf(plan) ?? last + 1; day <= last; day += 1) {
-          if (slotsOn(plan, day).length > 0) scheduled.push(day);
+          if (occurrencesOn(plan, day).length > 0) scheduled.push(day);
         }
         const complete = scheduled.filter((day) => ((day * 7919 + seed) % 1000) / 1000 < done);
-        const runs = reaching(joinRuns(plan, { complete }), firstDayThatWeighs(plan, last));
-        expect(strengthOf(plan, runs, last)).toBeCloseTo(strengthByTheBook(plan, new Set(complete), last), 5);
+        const streaks = reaching(joinStreaks(plan, { complete }), firstDayThatWeighs(plan, last));
+        expect(strengthOf(plan, streaks, last)).toBeCloseTo(strengthByTheBook(plan, new Set(complete), last), 5);
       }),
       { numRuns: 300 },
     );
@@ -103,27 +103,27 @@ describe('the strength that looks back no further than it must', () => {
   it('is so after any sequence of answers, edits and pauses', () => {
     fc.assert(
       fc.property(rules, steps, (rule, list) => {
-        const ledger = new LedgerModel(firstVersion(near(rule)));
-        play(ledger, list, (now) => {
-          const [plan, today] = [ledger.counted, dayOfSlot(now)];
+        const habit = new HabitInMemory(firstVersion(near(rule)));
+        play(habit, list, (now) => {
+          const [plan, today] = [habit.progress.counted, dayAt(now)];
           const complete = new Set<Day>();
-          for (const { first, last } of ledger.runs) for (let day = first; day <= last; day += 1) complete.add(day);
-          expect(strengthOf(plan, ledger.runs, today)).toBeCloseTo(strengthByTheBook(plan, complete, today), 8);
+          for (const { first, last } of habit.streaks) for (let day = first; day <= last; day += 1) complete.add(day);
+          expect(strengthOf(plan, habit.streaks, today)).toBeCloseTo(strengthByTheBook(plan, complete, today), 8);
         });
       }),
     );
   });
 
-  it('only fades from the last day of the newest run on', () => {
+  it('only fades from the last day of the newest streak on', () => {
     fc.assert(
       fc.property(rules, steps, (rule, list) => {
-        const ledger = new LedgerModel(firstVersion(near(rule)));
-        play(ledger, list, (now) => {
-          const [plan, today] = [ledger.counted, dayOfSlot(now)];
-          const newest = ledger.runs.findLast(({ first }) => first <= today);
+        const habit = new HabitInMemory(firstVersion(near(rule)));
+        play(habit, list, (now) => {
+          const [plan, today] = [habit.progress.counted, dayAt(now)];
+          const newest = habit.streaks.findLast(({ first }) => first <= today);
           if (newest === undefined || newest.last > today) return;
-          const then = { day: newest.last, strength: strengthOf(plan, ledger.runs, newest.last) };
-          expect(fadedStrength(plan, then, today)).toBeCloseTo(strengthOf(plan, ledger.runs, today), 6);
+          const then = { day: newest.last, strength: strengthOf(plan, habit.streaks, newest.last) };
+          expect(fadedStrength(plan, then, today)).toBeCloseTo(strengthOf(plan, habit.streaks, today), 6);
         });
       }),
     );

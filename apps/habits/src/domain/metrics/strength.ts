@@ -1,9 +1,9 @@
-import { dayOfSlot, minutesOfDay } from '../schedule/local-time.js';
+import { dayAt, minutesOfDay } from '../schedule/local-time.js';
 import type { Day } from '../schedule/local-time.js';
 import { countDays, firstDayOf } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import { daysPerWeek } from '../schedule/rule.js';
-import type { Run } from '../progress/streaks.js';
+import type { Streak } from '../progress/streaks.js';
 
 /** After this many scheduled days of a daily habit, what was done weighs half; rarer ones have less often to be done. */
 const halfLife = 13;
@@ -30,7 +30,7 @@ function stretchesUntil({ periods }: Plan, last: Day): Stretch[] {
   const stretches: Stretch[] = [];
   let to = last;
   for (const [index, { from, until, rule }] of [...periods.entries()].toReversed()) {
-    const first = index === 0 ? -Infinity : dayOfSlot(from);
+    const first = index === 0 ? -Infinity : dayAt(from);
     if (first > to) continue;
     const perWeek = daysPerWeek(rule.days);
     const end = Math.min(to, Math.ceil(until / minutesOfDay) - 1);
@@ -61,9 +61,9 @@ export function firstDayThatWeighs(plan: Plan, last: Day): Day {
 
 /**
  * How far a habit has become one, 0 to 100: of each scheduled day up to `last` the share that the days since have left,
- * where it was completed. `runs` are those that reach the days that weigh, ascending; the plan has no paused days.
+ * where it was completed. `streaks` are those that reach the days that weigh, ascending; the plan has no paused days.
  */
-export function strengthOf(plan: Plan, runs: readonly Run[], last: Day): number {
+export function strengthOf(plan: Plan, streaks: readonly Streak[], last: Day): number {
   const since = firstDayThatWeighs(plan, last);
   let weight = 1;
   let sum = 0;
@@ -74,8 +74,8 @@ export function strengthOf(plan: Plan, runs: readonly Run[], last: Day): number 
   };
   for (const { from, to, pace } of stretchesUntil(plan, last)) {
     let open = to;
-    for (const run of runs.toReversed()) {
-      const [first, end] = [Math.max(run.first, from, since), Math.min(run.last, open)];
+    for (const streak of streaks.toReversed()) {
+      const [first, end] = [Math.max(streak.first, from, since), Math.min(streak.last, open)];
       if (first > end) continue;
       pass(end + 1, open, pace);
       sum += pass(first, end, pace);

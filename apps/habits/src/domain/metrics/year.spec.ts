@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { days, versions } from '../../../test/arbitraries.js';
 import { dateOf, dayOf, startOf, weekOf } from '../schedule/local-time.js';
-import { countSlots, planOf } from '../schedule/plan.js';
+import { countOccurrences, planOf } from '../schedule/plan.js';
 import { gridOf, monthsOf, talliesOfYear } from './year.js';
 
 describe('a year of days', () => {
@@ -29,10 +29,10 @@ describe('a year of days', () => {
         expect(months).toHaveLength(12);
         const first = dayOf(`${months[0]?.month ?? ''}-01`);
         const due = months.reduce((sum, month) => sum + month.due, 0);
-        expect(due).toBe(countSlots(plan, startOf(first), now + 1));
+        expect(due).toBe(countOccurrences(plan, startOf(first), now + 1));
         const grid = gridOf(tallies, today).flat();
         const since = startOf(dayOf(grid[0]?.date ?? ''));
-        expect(grid.reduce((sum, day) => sum + day.due, 0)).toBe(countSlots(plan, since, now + 1));
+        expect(grid.reduce((sum, day) => sum + day.due, 0)).toBe(countOccurrences(plan, since, now + 1));
       }),
     );
   });

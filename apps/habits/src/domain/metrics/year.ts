@@ -1,7 +1,7 @@
-import type { AnswersBySlot } from './day-summary.js';
+import type { AnswersByOccurrence } from './day-summary.js';
 import { dueOn } from './day-summary.js';
 import { dateOf, dayInMonth, monthOf, weekOf } from '../schedule/local-time.js';
-import type { Day, Slot } from '../schedule/local-time.js';
+import type { Day, LocalTime } from '../schedule/local-time.js';
 import type { DayRange } from '../schedule/day-ranges.js';
 import type { Plan } from '../schedule/plan.js';
 
@@ -30,9 +30,9 @@ export const daysOfYear = (today: Day): DayRange => ({
 
 /** What was done and due on each day of a year, over all habits; days ahead hold nothing. */
 export function talliesOfYear(
-  habits: readonly { counted: Plan; answers: AnswersBySlot }[],
+  habits: readonly { counted: Plan; answers: AnswersByOccurrence }[],
   today: Day,
-  now: Slot,
+  now: LocalTime,
 ): ReadonlyMap<Day, Tally> {
   const { from, to } = daysOfYear(today);
   const days = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -41,7 +41,7 @@ export function talliesOfYear(
   );
 }
 
-function tally(counted: Plan, answers: AnswersBySlot, day: Day, now: Slot): Tally {
+function tally(counted: Plan, answers: AnswersByOccurrence, day: Day, now: LocalTime): Tally {
   const { total, completed } = dueOn(counted, day, answers, now);
   return { done: completed, due: total };
 }

@@ -2,81 +2,81 @@ import type { Day } from '../schedule/local-time.js';
 import { countDays, nextDay, previousDay } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 
-/** A longest stretch of days with executions on all of which every execution was completed. */
-export interface Run {
+/** A maximal sequence of days with executions on each of which every execution was completed. */
+export interface Streak {
   readonly first: Day;
   readonly last: Day;
-  /** Days with executions in it. */
+  /** The number of its days with executions. */
   readonly days: number;
 }
 
 /**
- * Joins what stands before a change, the complete days within it and what stands after it. With nothing before and
- * after, and every complete day there is, it is the computation from scratch.
+ * Joins the streak before a change, the complete days within it and the streak after it. Without the first and the last,
+ * and with every complete day of the habit, it computes all streaks from scratch.
  */
-export function joinRuns(
+export function joinStreaks(
   plan: Plan,
-  parts: { left?: Run | undefined; complete: readonly Day[]; right?: Run | undefined },
-): Run[] {
+  parts: { left?: Streak | undefined; complete: readonly Day[]; right?: Streak | undefined },
+): Streak[] {
   const { left, complete, right } = parts;
-  const pieces = [...(left ? [left] : []), ...complete.map(runOfOneDay), ...(right ? [right] : [])];
-  const runs: Run[] = [];
+  const pieces = [...(left ? [left] : []), ...complete.map(streakOfOneDay), ...(right ? [right] : [])];
+  const streaks: Streak[] = [];
   for (const piece of pieces) {
-    const before = runs.at(-1);
-    if (before && nextDay(plan, before.last) === piece.first) runs.splice(-1, 1, joined(before, piece));
-    else runs.push(piece);
+    const before = streaks.at(-1);
+    if (before && nextDay(plan, before.last) === piece.first) streaks.splice(-1, 1, joined(before, piece));
+    else streaks.push(piece);
   }
-  return runs;
+  return streaks;
 }
 
-const runOfOneDay = (day: Day): Run => ({ first: day, last: day, days: 1 });
+const streakOfOneDay = (day: Day): Streak => ({ first: day, last: day, days: 1 });
 
-const joined = (before: Run, after: Run): Run => ({
+const joined = (before: Streak, after: Streak): Streak => ({
   first: before.first,
   last: after.last,
   days: before.days + after.days,
 });
 
 export interface Splice {
-  /** The plan before and after the change; outside of the days that changed they are the same. */
+  /** The plan before and after the change; they are equal outside of the days that changed. */
   readonly before: Plan;
   readonly after: Plan;
   /** The days that changed, both included. */
   readonly from: Day;
   readonly to: Day;
-  /** Those of them that are complete now. */
+  /** The changed days that are complete now. */
   readonly complete: readonly Day[];
-  /** The runs that overlap the days that changed or stand next to them. */
-  readonly touched: readonly Run[];
+  /** The streaks that overlap the days that changed or adjoin them. */
+  readonly touched: readonly Streak[];
 }
 
-/** The runs that replace the touched ones, with no look at the rest of the history. */
-export function spliceRuns({ before, after, from, to, complete, touched }: Splice): Run[] {
+/** Returns the streaks that replace the touched ones; the rest of the history plays no part. */
+export function spliceStreaks({ before, after, from, to, complete, touched }: Splice): Streak[] {
   const left = touched.findLast(({ first }) => first < from);
   const right = touched.find(({ last }) => last > to);
-  return joinRuns(after, {
+  return joinStreaks(after, {
     left: left && partBefore(before, left, from),
     complete,
     right: right && partAfter(before, right, to),
   });
 }
 
-/** Which runs a change touches: from the neighbouring days with executions, both included. */
-export const touchedDays = (plan: Plan, from: Day, to: Day): { from: Day; to: Day } => ({
+/** The days up to the neighbouring ones with executions, both included: streaks that a change can alter overlap them. */
+export const adjoiningDays = (plan: Plan, from: Day, to: Day): { from: Day; to: Day } => ({
   from: previousDay(plan, from) ?? from,
   to: nextDay(plan, to) ?? to,
 });
 
-const partBefore = (plan: Plan, run: Run, from: Day): Run =>
-  run.last < from
-    ? run
+const partBefore = (plan: Plan, streak: Streak, from: Day): Streak =>
+  streak.last < from
+    ? streak
     : {
-        first: run.first,
-        last: previousDay(plan, from) ?? run.first,
-        days: run.days - countDays(plan, from, run.last),
+        first: streak.first,
+        last: previousDay(plan, from) ?? streak.first,
+        days: streak.days - countDays(plan, from, streak.last),
       };
 
-const partAfter = (plan: Plan, run: Run, to: Day): Run =>
-  run.first > to
-    ? run
-    : { first: nextDay(plan, to) ?? run.last, last: run.last, days: countDays(plan, to + 1, run.last) };
+const partAfter = (plan: Plan, streak: Streak, to: Day): Streak =>
+  streak.first > to
+    ? streak
+    : { first: nextDay(plan, to) ?? streak.last, last: streak.last, days: countDays(plan, to + 1, streak.last) };

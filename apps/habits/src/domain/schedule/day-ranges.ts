@@ -1,4 +1,4 @@
-import { dateOf, dayOf, dayOfSlot, startOf } from './local-time.js';
+import { dateOf, dayOf, dayAt, startOf } from './local-time.js';
 import type { Day } from './local-time.js';
 import type { Plan } from './plan.js';
 import type { Period } from './version.js';
@@ -37,7 +37,7 @@ export function withoutDays(plan: Plan, paused: readonly DayRange[]): Plan {
   if (paused.length === 0) return plan;
   return {
     periods: plan.periods.flatMap((period) => piecesOf(period, paused)),
-    extras: plan.extras.filter((slot) => !isWithin(paused, dayOfSlot(slot))),
+    offSchedule: plan.offSchedule.filter((occurrence) => !isWithin(paused, dayAt(occurrence))),
   };
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { slots } from '../../../test/arbitraries.js';
+import { localTimes } from '../../../test/arbitraries.js';
 import { executionId, parseExecutionId } from './execution-id.js';
 
 describe('execution ids', () => {
   it('lead back to habit, date and time', () => {
     fc.assert(
-      fc.property(fc.uuid(), slots, (habitId, slot) => {
-        const id = executionId({ habitId, slot });
+      fc.property(fc.uuid(), localTimes, (habitId, occurrence) => {
+        const id = executionId({ habitId, occurrence });
         expect(id).toMatch(/^[\w-]{28}$/);
-        expect(parseExecutionId(id)).toEqual({ habitId, slot });
+        expect(parseExecutionId(id)).toEqual({ habitId, occurrence });
       }),
     );
   });

@@ -1,33 +1,33 @@
-import type { Slot } from './local-time.js';
+import type { Occurrence } from './local-time.js';
 
 /** Where an execution is found: nothing is stored for it until it is answered. */
 export interface ExecutionKey {
   readonly habitId: string;
-  readonly slot: Slot;
+  readonly occurrence: Occurrence;
 }
 
 const habitBytes = 16;
-const slotBytes = 5;
+const occurrenceBytes = 5;
 const form = /^[A-Za-z0-9_-]{28}$/;
 
 // One for all: a listing makes dozens of ids, and nothing waits between the writing and the reading.
-const bytes = Buffer.alloc(habitBytes + slotBytes);
+const bytes = Buffer.alloc(habitBytes + occurrenceBytes);
 
 /** The same habit, date and time always give the same id. */
-export function executionId({ habitId, slot }: ExecutionKey): string {
+export function executionId({ habitId, occurrence }: ExecutionKey): string {
   bytes.write(hexOf(habitId), 'hex');
-  bytes.writeUIntBE(slot, habitBytes, slotBytes);
+  bytes.writeUIntBE(occurrence, habitBytes, occurrenceBytes);
   return bytes.toString('base64url');
 }
 
 const hexOf = (uuid: string): string =>
   uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24);
 
-/** The habit and slot an id speaks of, or null for a text that is no id; whether they exist is another question. */
+/** The habit and occurrence an id speaks of, or null for a text that is no id; whether they exist is another question. */
 export function parseExecutionId(id: string): ExecutionKey | null {
   if (!form.test(id)) return null;
   const read = Buffer.from(id, 'base64url');
   const hex = read.toString('hex', 0, habitBytes);
   const habitId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { habitId, slot: read.readUIntBE(habitBytes, slotBytes) };
+  return { habitId, occurrence: read.readUIntBE(habitBytes, occurrenceBytes) };
 }

@@ -8,8 +8,8 @@ import {
   isTime,
   monthOf,
   plusYears,
-  slotOf,
-  timeOfSlot,
+  localTimeOf,
+  timeAt,
   wallClock,
   weekOf,
 } from './local-time.js';
@@ -74,7 +74,7 @@ describe('the wall clock of a zone', () => {
   it('shows the time that Temporal shows, in every zone, outside of repeated hours', () => {
     for (const zone of zones) {
       const noon = Temporal.ZonedDateTime.from({ year: 2026, month: 6, day: 15, hour: 12, timeZone: zone });
-      expect(wallClock(noon.toInstant(), zone)).toBe(slotOf('2026-06-15', '12:00'));
+      expect(wallClock(noon.toInstant(), zone)).toBe(localTimeOf('2026-06-15', '12:00'));
     }
   });
 
@@ -90,16 +90,16 @@ describe('the wall clock of a zone', () => {
     );
   });
 
-  it('holds every hour of a repeated night once: its slots are past from the first time on', () => {
+  it('holds every hour of a repeated night once: its occurrences are past from the first time on', () => {
     const secondPass = Temporal.Instant.from('2026-11-01T06:10:00Z');
     const wall = wallClock(secondPass, 'America/New_York');
-    expect(wall).toBeGreaterThan(slotOf('2026-11-01', '01:59'));
-    expect(wall).toBeLessThan(slotOf('2026-11-01', '02:00'));
+    expect(wall).toBeGreaterThan(localTimeOf('2026-11-01', '01:59'));
+    expect(wall).toBeLessThan(localTimeOf('2026-11-01', '02:00'));
   });
 
   it('stays on Saturday while the last hour of Saturday is repeated', () => {
     const wall = wallClock(Temporal.Instant.from('2018-02-18T02:30:00Z'), 'America/Sao_Paulo');
-    expect(wall).toBeLessThan(slotOf('2018-02-18', '00:00'));
-    expect(timeOfSlot(Math.floor(wall))).toBe('23:59');
+    expect(wall).toBeLessThan(localTimeOf('2018-02-18', '00:00'));
+    expect(timeAt(Math.floor(wall))).toBe('23:59');
   });
 });

@@ -8,7 +8,9 @@ export type Day = number;
 /** Minutes since midnight. */
 export type Minute = number;
 /** Minutes since 1970-01-01T00:00 on the wall clock; "now" may have a fraction. */
-export type Slot = number;
+export type LocalTime = number;
+/** The minute at which an execution is scheduled. */
+export type Occurrence = LocalTime;
 
 export const minutesOfDay = 1440;
 const millisecondsOfDay = 86_400_000;
@@ -37,13 +39,13 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 export const timeOf = (minute: Minute): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
-export const slotOf = (date: string, time: string): Slot => dayOf(date) * minutesOfDay + minuteOf(time);
+export const localTimeOf = (date: string, time: string): LocalTime => dayOf(date) * minutesOfDay + minuteOf(time);
 
-export const startOf = (day: Day): Slot => day * minutesOfDay;
+export const startOf = (day: Day): LocalTime => day * minutesOfDay;
 
-export const dayOfSlot = (slot: Slot): Day => Math.floor(slot / minutesOfDay);
+export const dayAt = (time: LocalTime): Day => Math.floor(time / minutesOfDay);
 
-export const timeOfSlot = (slot: Slot): string => timeOf(slot - startOf(dayOfSlot(slot)));
+export const timeAt = (time: LocalTime): string => timeOf(time - startOf(dayAt(time)));
 
 export const isDate = (text: unknown): text is string =>
   typeof text === 'string' &&
@@ -95,9 +97,9 @@ const stretches = new Map<string, Stretch>();
 
 /**
  * The wall clock of a zone, which never goes back: during the second pass of an hour that a daylight-saving night
- * repeats, it stands just before the hour's end, because all of that hour's slots have already been.
+ * repeats, it stands just before the hour's end, because all of that hour's occurrences have already been.
  */
-export function wallClock(instant: Temporal.Instant, timeZone: string): Slot {
+export function wallClock(instant: Temporal.Instant, timeZone: string): LocalTime {
   const now = instant.epochMilliseconds;
   let stretch = stretches.get(timeZone);
   if (stretch === undefined || now < stretch.from || now >= stretch.until) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { days, extras, firstDay, lastDay, rules, slots, versions } from '../../../test/arbitraries.js';
-import { dateOf, dayOf, dayOfSlot, slotOf, startOf } from './local-time.js';
-import type { Day, Slot } from './local-time.js';
-import { countDays, countSlots, holds, nextDay, page, planOf, previousDay, slotsOn } from './plan.js';
+import { days, offSchedule, firstDay, lastDay, rules, localTimes, versions } from '../../../test/arbitraries.js';
+import { dateOf, dayOf, dayAt, localTimeOf, startOf } from './local-time.js';
+import type { Day, Occurrence } from './local-time.js';
+import { countDays, countOccurrences, holds, nextDay, page, planOf, previousDay, occurrencesOn } from './plan.js';
 import type { Plan } from './plan.js';
 import { ruleOf } from './stored-version.js';
 import type { ScheduleFields } from './stored-version.js';
@@ -11,12 +11,12 @@ import type { Rule } from './rule.js';
 import type { Version } from './version.js';
 
 /** The words of the specification, day by day with Temporal and no arithmetic. */
-function holdsByTheBook(list: readonly Version[], slot: Slot): boolean {
-  const version = list.findLast(({ from }) => from <= slot);
+function holdsByTheBook(list: readonly Version[], occurrence: Occurrence): boolean {
+  const version = list.findLast(({ from }) => from <= occurrence);
   if (!version?.rule) return false;
-  const day = dayOfSlot(slot);
+  const day = dayAt(occurrence);
   const { rule } = version;
-  const hour = slot - startOf(day);
+  const hour = occurrence - startOf(day);
   return isDayByTheBook(rule, day) && rule.hours.includes(hour);
 }
 
@@ -28,15 +28,15 @@ function isDayByTheBook(rule: Rule, day: Day): boolean {
   return date.day === Math.min(rule.days.monthlyDay, date.daysInMonth);
 }
 
-const plans = fc.tuple(versions, extras).map(([list, extra]) =>
+const plans = fc.tuple(versions, offSchedule).map(([list, extra]) =>
   planOf(
     list,
-    extra.filter((slot) => !holdsByTheBook(list, slot)),
+    extra.filter((occurrence) => !holdsByTheBook(list, occurrence)),
   ),
 );
 
-function enumerate(plan: Plan, from: Day, to: Day): Slot[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => slotsOn(plan, from + index)).flat();
+function enumerate(plan: Plan, from: Day, to: Day): Occurrence[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => occurrencesOn(plan, from + index)).flat();
 }
 
 const fields: ScheduleFields = {
@@ -52,14 +52,16 @@ const planFor = (change: Partial<ScheduleFields>): Plan => {
   return planOf([{ from: startOf(rule.start), rule }]);
 };
 const datesBetween = (plan: Plan, from: string, to: string): string[] =>
-  enumerate(plan, dayOf(from), dayOf(to)).map((slot) => dateOf(dayOfSlot(slot)));
+  enumerate(plan, dayOf(from), dayOf(to)).map((occurrence) => dateOf(dayAt(occurrence)));
 
 describe('executions that a schedule holds', () => {
   it('are those of the version that held at their time of day', () => {
     fc.assert(
       fc.property(versions, days, (list, day) => {
         const minutes = Array.from({ length: 1440 }, (_, minute) => startOf(day) + minute);
-        expect(slotsOn(planOf(list), day)).toEqual(minutes.filter((slot) => holdsByTheBook(list, slot)));
+        expect(occurrencesOn(planOf(list), day)).toEqual(
+          minutes.filter((occurrence) => holdsByTheBook(list, occurrence)),
+        );
       }),
       { numRuns: 200 },
     );
@@ -96,12 +98,12 @@ describe('executions that a schedule holds', () => {
 describe('counting by arithmetic', () => {
   it('gives what enumeration gives, over any range', () => {
     fc.assert(
-      fc.property(plans, slots, slots, (plan, a, b) => {
+      fc.property(plans, localTimes, localTimes, (plan, a, b) => {
         const [from, until] = [Math.min(a, b), Math.max(a, b)];
-        const enumerated = enumerate(plan, dayOfSlot(from), dayOfSlot(until)).filter(
-          (slot) => slot >= from && slot < until,
+        const enumerated = enumerate(plan, dayAt(from), dayAt(until)).filter(
+          (occurrence) => occurrence >= from && occurrence < until,
         );
-        expect(countSlots(plan, from, until)).toBe(enumerated.length);
+        expect(countOccurrences(plan, from, until)).toBe(enumerated.length);
       }),
     );
   });
@@ -110,7 +112,7 @@ describe('counting by arithmetic', () => {
     fc.assert(
       fc.property(plans, days, days, (plan, a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
-        expect(countDays(plan, from, to)).toBe(new Set(enumerate(plan, from, to).map(dayOfSlot)).size);
+        expect(countDays(plan, from, to)).toBe(new Set(enumerate(plan, from, to).map(dayAt)).size);
       }),
     );
   });
@@ -118,7 +120,7 @@ describe('counting by arithmetic', () => {
   it('finds the neighbouring days with executions', () => {
     fc.assert(
       fc.property(plans, days, (plan, day) => {
-        const all = [...new Set(enumerate(plan, firstDay, lastDay + 400).map(dayOfSlot))];
+        const all = [...new Set(enumerate(plan, firstDay, lastDay + 400).map(dayAt))];
         expect(previousDay(plan, day)).toBe(all.findLast((candidate) => candidate < day) ?? null);
         expect(nextDay(plan, day)).toBe(all.find((candidate) => candidate > day) ?? null);
       }),
@@ -128,7 +130,7 @@ describe('counting by arithmetic', () => {
   it('knows whether an execution exists', () => {
     fc.assert(
       fc.property(plans, days, (plan, day) => {
-        for (const slot of slotsOn(plan, day)) expect(holds(plan, slot)).toBe(true);
+        for (const occurrence of occurrencesOn(plan, day)) expect(holds(plan, occurrence)).toBe(true);
       }),
     );
   });
@@ -156,7 +158,7 @@ describe('a single rule', () => {
     fc.assert(
       fc.property(rules, (rule) => {
         const plan = planOf([{ from: startOf(rule.start), rule: { ...rule, end: null } }]);
-        expect(countSlots(plan, startOf(rule.start), slotOf('9999-12-31', '23:59'))).toBeGreaterThan(7000);
+        expect(countOccurrences(plan, startOf(rule.start), localTimeOf('9999-12-31', '23:59'))).toBeGreaterThan(7000);
       }),
     );
   });

@@ -1,60 +1,65 @@
-import { dayOfSlot, startOf } from './local-time.js';
-import type { Day, Slot } from './local-time.js';
+import { dayAt, startOf } from './local-time.js';
+import type { Day, LocalTime, Occurrence } from './local-time.js';
 import {
   countDaysInPeriod,
   countInPeriod,
   dayInPeriodFrom,
   dayInPeriodUntil,
-  hasSlots,
+  hasOccurrences,
   periodsOf,
-  slotsOfPeriod,
+  occurrencesOfPeriod,
 } from './version.js';
 import type { Period, Version } from './version.js';
 
 /** All executions of a habit: what its schedule versions hold, and what only an answer still holds. */
 export interface Plan {
   readonly periods: readonly Period[];
-  /** Answered slots that have left the schedule, ascending. */
-  readonly extras: readonly Slot[];
+  /** Answered occurrences that have left the schedule, ascending. */
+  readonly offSchedule: readonly Occurrence[];
 }
 
-export const planOf = (versions: readonly Version[], extras: readonly Slot[] = []): Plan => ({
+export const planOf = (versions: readonly Version[], offSchedule: readonly Occurrence[] = []): Plan => ({
   periods: periodsOf(versions),
-  extras,
+  offSchedule,
 });
 
-export const isScheduled = ({ periods }: Plan, slot: Slot): boolean =>
+export const isScheduled = ({ periods }: Plan, occurrence: Occurrence): boolean =>
   periods.some(
-    (period) => slot >= period.from && slot < period.until && slotsOfPeriod(period, dayOfSlot(slot)).includes(slot),
+    (period) =>
+      occurrence >= period.from &&
+      occurrence < period.until &&
+      occurrencesOfPeriod(period, dayAt(occurrence)).includes(occurrence),
   );
 
-export const holds = (plan: Plan, slot: Slot): boolean => isScheduled(plan, slot) || plan.extras.includes(slot);
+export const holds = (plan: Plan, occurrence: Occurrence): boolean =>
+  isScheduled(plan, occurrence) || plan.offSchedule.includes(occurrence);
 
-export function slotsOn(plan: Plan, day: Day): readonly Slot[] {
-  const slots = plan.periods.flatMap((period) => slotsOfPeriod(period, day));
-  const extras = plan.extras.filter((slot) => dayOfSlot(slot) === day);
-  return extras.length === 0 ? slots : [...slots, ...extras].sort(ascending);
+export function occurrencesOn(plan: Plan, day: Day): readonly Occurrence[] {
+  const occurrences = plan.periods.flatMap((period) => occurrencesOfPeriod(period, day));
+  const offSchedule = plan.offSchedule.filter((occurrence) => dayAt(occurrence) === day);
+  return offSchedule.length === 0 ? occurrences : [...occurrences, ...offSchedule].sort(ascending);
 }
 
-export const countScheduled = ({ periods }: Plan, from: Slot, until: Slot): number =>
+export const countScheduled = ({ periods }: Plan, from: LocalTime, until: LocalTime): number =>
   periods.reduce((sum, period) => sum + countInPeriod(period, from, until), 0);
 
 /** How many executions lie in [from, until): arithmetic, whatever the length. */
-export const countSlots = (plan: Plan, from: Slot, until: Slot): number =>
-  countScheduled(plan, from, until) + plan.extras.filter((slot) => slot >= from && slot < until).length;
+export const countOccurrences = (plan: Plan, from: LocalTime, until: LocalTime): number =>
+  countScheduled(plan, from, until) +
+  plan.offSchedule.filter((occurrence) => occurrence >= from && occurrence < until).length;
 
 /** The first day with executions after `day`. */
 export function nextDay(plan: Plan, day: Day): Day | null {
   const scheduled = firstFound(plan.periods, (period) => dayInPeriodFrom(period, day + 1));
-  const extra = plan.extras.find((slot) => slot >= startOf(day + 1));
-  return least(scheduled, extra === undefined ? null : dayOfSlot(extra));
+  const extra = plan.offSchedule.find((occurrence) => occurrence >= startOf(day + 1));
+  return least(scheduled, extra === undefined ? null : dayAt(extra));
 }
 
 /** The last day with executions before `day`. */
 export function previousDay(plan: Plan, day: Day): Day | null {
   const scheduled = firstFound(plan.periods.toReversed(), (period) => dayInPeriodUntil(period, day - 1));
-  const extra = plan.extras.findLast((slot) => slot < startOf(day));
-  return greatest(scheduled, extra === undefined ? null : dayOfSlot(extra));
+  const extra = plan.offSchedule.findLast((occurrence) => occurrence < startOf(day));
+  return greatest(scheduled, extra === undefined ? null : dayAt(extra));
 }
 
 /** The first day with executions at all. */
@@ -70,8 +75,8 @@ export function countDays(plan: Plan, from: Day, to: Day): number {
     count += days.count - (days.first === counted ? 1 : 0);
     counted = days.last;
   }
-  const extraDays = new Set(plan.extras.map(dayOfSlot).filter((day) => day >= from && day <= to));
-  return count + [...extraDays].filter((day) => !plan.periods.some((period) => hasSlots(period, day))).length;
+  const extraDays = new Set(plan.offSchedule.map(dayAt).filter((day) => day >= from && day <= to));
+  return count + [...extraDays].filter((day) => !plan.periods.some((period) => hasOccurrences(period, day))).length;
 }
 
 /** Days with executions from `from` to `to`, both included, newest first. */
@@ -83,26 +88,33 @@ export function* daysBackwards(plan: Plan, from: Day, to: Day): Generator<Day> {
  * A page of the executions in [from, until), newest first. The page's first day is found by bisection over counts, so
  * that a far page costs what the first one costs.
  */
-export function page(plan: Plan, range: { from: Slot; until: Slot }, offset: number, limit: number): Slot[] {
-  if (offset >= countSlots(plan, range.from, range.until)) return [];
+export function page(
+  plan: Plan,
+  range: { from: LocalTime; until: LocalTime },
+  offset: number,
+  limit: number,
+): Occurrence[] {
+  if (offset >= countOccurrences(plan, range.from, range.until)) return [];
   const newest = dayAtOffset(plan, range, offset);
-  let skip = offset - countSlots(plan, startOf(newest + 1), range.until);
-  const slots: Slot[] = [];
-  for (const day of daysBackwards(plan, dayOfSlot(range.from), newest)) {
-    const inRange = slotsOn(plan, day).filter((slot) => slot >= range.from && slot < range.until);
-    slots.push(...inRange.toReversed().slice(skip));
+  let skip = offset - countOccurrences(plan, startOf(newest + 1), range.until);
+  const occurrences: Occurrence[] = [];
+  for (const day of daysBackwards(plan, dayAt(range.from), newest)) {
+    const inRange = occurrencesOn(plan, day).filter(
+      (occurrence) => occurrence >= range.from && occurrence < range.until,
+    );
+    occurrences.push(...inRange.toReversed().slice(skip));
     skip = Math.max(0, skip - inRange.length);
-    if (slots.length >= limit) break;
+    if (occurrences.length >= limit) break;
   }
-  return slots.slice(0, limit);
+  return occurrences.slice(0, limit);
 }
 
-function dayAtOffset(plan: Plan, range: { from: Slot; until: Slot }, offset: number): Day {
-  let low = dayOfSlot(range.from);
-  let high = dayOfSlot(range.until);
+function dayAtOffset(plan: Plan, range: { from: LocalTime; until: LocalTime }, offset: number): Day {
+  let low = dayAt(range.from);
+  let high = dayAt(range.until);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (countSlots(plan, startOf(middle), range.until) > offset) low = middle;
+    if (countOccurrences(plan, startOf(middle), range.until) > offset) low = middle;
     else high = middle - 1;
   }
   return low;

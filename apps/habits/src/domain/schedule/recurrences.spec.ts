@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import rrule from 'rrule';
 import { versions } from '../../../test/arbitraries.js';
 import { dayOf, startOf } from './local-time.js';
-import type { Slot } from './local-time.js';
-import { slotsOfPeriod } from './version.js';
+import type { LocalTime, Occurrence } from './local-time.js';
+import { occurrencesOfPeriod } from './version.js';
 import type { Period } from './version.js';
 import { planOf } from './plan.js';
 import { recurrencesOf } from './recurrences.js';
@@ -18,10 +18,10 @@ const rulesOf = (days: Period['rule']['days']): (string | null)[] =>
     rule: { days, hours: [480], start: from, end: null },
   }).map((recurrence) => recurrence.rrule);
 
-const dateAt = (slot: Slot): Date => new Date(slot * 60_000);
+const dateAt = (occurrence: Occurrence): Date => new Date(occurrence * 60_000);
 
 /** Another program's reading of a rule. */
-function expanded({ first, rrule: text }: Recurrence, until: Slot): Slot[] {
+function expanded({ first, rrule: text }: Recurrence, until: LocalTime): Occurrence[] {
   if (text === null) return [first];
   const rule = new rrule.RRule({ ...rrule.RRule.parseString(text), dtstart: dateAt(first) });
   return rule.between(dateAt(first), dateAt(until), true).map((date) => date.getTime() / 60_000);
@@ -45,9 +45,9 @@ describe('recurrence rules', () => {
           const first = Math.floor(period.from / 1440);
           const days = Array.from({ length: 400 }, (_, index) => first + index);
           const until = startOf(first + 400) - 1;
-          const expected = days.flatMap((day) => slotsOfPeriod(period, day));
+          const expected = days.flatMap((day) => occurrencesOfPeriod(period, day));
           const found = recurrencesOf(period).flatMap((recurrence) => expanded(recurrence, until));
-          expect(found.filter((slot) => slot <= until).sort((a, b) => a - b)).toEqual(expected);
+          expect(found.filter((occurrence) => occurrence <= until).sort((a, b) => a - b)).toEqual(expected);
         }
       }),
     );

@@ -1,12 +1,12 @@
-import { dateOf, dayOfSlot, minutesOfDay, startOf, timeOfSlot } from './local-time.js';
-import type { Day, Minute, Slot } from './local-time.js';
+import { dateOf, dayAt, minutesOfDay, startOf, timeAt } from './local-time.js';
+import type { Day, Minute, LocalTime, Occurrence } from './local-time.js';
 import { matchFrom, matchUntil } from './rule.js';
 import type { DayRule } from './rule.js';
 import type { Period } from './version.js';
 
 /** One hour of a schedule as a calendar has it: a first occurrence, and a rule where there are more. */
 export interface Recurrence {
-  readonly first: Slot;
+  readonly first: LocalTime;
   /** An RFC 5545 recurrence rule, on the wall clock. */
   readonly rrule: string | null;
 }
@@ -21,23 +21,23 @@ export const recurrencesOf = (period: Period): Recurrence[] =>
 
 function recurrenceOf(period: Period, minute: Minute): Recurrence | null {
   const { days } = period.rule;
-  const first = slotFrom(days, minute, period.from);
+  const first = occurrenceFrom(days, minute, period.from);
   if (first >= period.until) return null;
   if (period.until === Infinity) return { first, rrule: ruleOf(days) };
-  const last = slotBefore(days, minute, period.until);
+  const last = occurrenceBefore(days, minute, period.until);
   return { first, rrule: first === last ? null : `${ruleOf(days)};UNTIL=${compact(last)}` };
 }
 
-function slotFrom(days: DayRule, minute: Minute, from: Slot): Slot {
-  const at = (day: Day): Slot => startOf(matchFrom(days, day)) + minute;
-  const slot = at(dayOfSlot(from));
-  return slot >= from ? slot : at(dayOfSlot(slot) + 1);
+function occurrenceFrom(days: DayRule, minute: Minute, from: LocalTime): Occurrence {
+  const at = (day: Day): Occurrence => startOf(matchFrom(days, day)) + minute;
+  const occurrence = at(dayAt(from));
+  return occurrence >= from ? occurrence : at(dayAt(occurrence) + 1);
 }
 
-function slotBefore(days: DayRule, minute: Minute, until: Slot): Slot {
-  const at = (day: Day): Slot => startOf(matchUntil(days, day)) + minute;
-  const slot = at(Math.ceil(until / minutesOfDay) - 1);
-  return slot < until ? slot : at(dayOfSlot(slot) - 1);
+function occurrenceBefore(days: DayRule, minute: Minute, until: LocalTime): Occurrence {
+  const at = (day: Day): Occurrence => startOf(matchUntil(days, day)) + minute;
+  const occurrence = at(Math.ceil(until / minutesOfDay) - 1);
+  return occurrence < until ? occurrence : at(dayAt(occurrence) - 1);
 }
 
 function ruleOf(days: DayRule): string {
@@ -59,5 +59,5 @@ function monthDayRule(day: number): string {
 }
 
 /** A date and time of no zone, as in `20260310T080000`. */
-const compact = (slot: Slot): string =>
-  `${dateOf(dayOfSlot(slot)).replaceAll('-', '')}T${timeOfSlot(slot).replace(':', '')}00`;
+const compact = (occurrence: Occurrence): string =>
+  `${dateOf(dayAt(occurrence)).replaceAll('-', '')}T${timeAt(occurrence).replace(':', '')}00`;

@@ -1,5 +1,5 @@
 import type { HabitFrequency, Weekday } from '@rotina/contracts';
-import { dateOf, dayOf, dayOfSlot, minuteOf, slotOf, timeOf, timeOfSlot } from './local-time.js';
+import { dateOf, dayOf, dayAt, minuteOf, localTimeOf, timeOf, timeAt } from './local-time.js';
 import type { DayRule, Rule } from './rule.js';
 import type { Version } from './version.js';
 
@@ -54,12 +54,12 @@ function fieldsOf({ days, hours, start, end }: Rule): ScheduleFields {
 
 export const readVersions = (stored: readonly StoredVersion[]): readonly Version[] =>
   stored.map(({ from, schedule }) => ({
-    from: slotOf(from.slice(0, 10), from.slice(11)),
+    from: localTimeOf(from.slice(0, 10), from.slice(11)),
     rule: schedule === null ? null : ruleOf(schedule),
   }));
 
 export const storeVersions = (versions: readonly Version[]): StoredVersion[] =>
   versions.map(({ from, rule }) => ({
-    from: `${dateOf(dayOfSlot(from))}T${timeOfSlot(from)}`,
+    from: `${dateOf(dayAt(from))}T${timeAt(from)}`,
     schedule: rule === null ? null : fieldsOf(rule),
   }));

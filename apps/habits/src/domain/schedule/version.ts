@@ -1,18 +1,18 @@
-import { dayOfSlot, minutesOfDay, startOf } from './local-time.js';
-import type { Day, Slot } from './local-time.js';
+import { dayAt, minutesOfDay, startOf } from './local-time.js';
+import type { Day, LocalTime, Occurrence } from './local-time.js';
 import { daysBefore, matches, matchFrom, matchUntil } from './rule.js';
 import type { Rule } from './rule.js';
 
 /** What holds from a moment of the user's wall clock on; a finished habit holds nothing. */
 export interface Version {
-  readonly from: Slot;
+  readonly from: LocalTime;
   readonly rule: Rule | null;
 }
 
 /** A version with the moment (exclusive) at which the next one replaces it. */
 export interface Period {
-  readonly from: Slot;
-  readonly until: Slot;
+  readonly from: LocalTime;
+  readonly until: LocalTime;
   readonly rule: Rule;
 }
 
@@ -41,13 +41,15 @@ export function periodsOf(versions: readonly Version[]): readonly Period[] {
   return periods;
 }
 
-export function slotsOfPeriod(period: Period, day: Day): Slot[] {
+export function occurrencesOfPeriod(period: Period, day: Day): Occurrence[] {
   if (!isFor(period, day)) return [];
-  const slots = period.rule.hours.map((minute) => startOf(day) + minute);
-  return isWhole(period, day) ? slots : slots.filter((slot) => slot >= period.from && slot < period.until);
+  const occurrences = period.rule.hours.map((minute) => startOf(day) + minute);
+  return isWhole(period, day)
+    ? occurrences
+    : occurrences.filter((occurrence) => occurrence >= period.from && occurrence < period.until);
 }
 
-export function hasSlots(period: Period, day: Day): boolean {
+export function hasOccurrences(period: Period, day: Day): boolean {
   if (!isFor(period, day)) return false;
   const { from, until, rule } = period;
   return (
@@ -61,42 +63,42 @@ const isFor = ({ from, until, rule }: Period, day: Day): boolean =>
 /** Whether all of a day lies in the period: true of all but its first and its last. */
 const isWhole = ({ from, until }: Period, day: Day): boolean => startOf(day) >= from && startOf(day + 1) <= until;
 
-/** How many slots of the period lie in [from, until), without visiting them. */
-export function countInPeriod(period: Period, from: Slot, until: Slot): number {
+/** How many occurrences of the period lie in [from, until), without visiting them. */
+export function countInPeriod(period: Period, from: LocalTime, until: LocalTime): number {
   const first = Math.max(from, period.from);
   const end = Math.min(until, period.until);
-  return first < end ? slotsBefore(period.rule, end) - slotsBefore(period.rule, first) : 0;
+  return first < end ? occurrencesBefore(period.rule, end) - occurrencesBefore(period.rule, first) : 0;
 }
 
-function slotsBefore({ days, hours }: Rule, slot: Slot): number {
-  const day = dayOfSlot(slot);
+function occurrencesBefore({ days, hours }: Rule, occurrence: Occurrence): number {
+  const day = dayAt(occurrence);
   const whole = daysBefore(days, day) * hours.length;
-  return matches(days, day) ? whole + hours.filter((minute) => startOf(day) + minute < slot).length : whole;
+  return matches(days, day) ? whole + hours.filter((minute) => startOf(day) + minute < occurrence).length : whole;
 }
 
-/** The period's first day with slots on or after `day`; only its own first and last day can be empty matches. */
+/** The period's first day with occurrences on or after `day`; only its own first and last day can be empty matches. */
 export function dayInPeriodFrom(period: Period, day: Day): Day | null {
-  let candidate = Math.max(day, dayOfSlot(period.from));
+  let candidate = Math.max(day, dayAt(period.from));
   while (startOf(candidate) < period.until) {
     candidate = matchFrom(period.rule.days, candidate);
-    if (hasSlots(period, candidate)) return candidate;
+    if (hasOccurrences(period, candidate)) return candidate;
     candidate += 1;
   }
   return null;
 }
 
-/** The period's last day with slots on or before `day`. */
+/** The period's last day with occurrences on or before `day`. */
 export function dayInPeriodUntil(period: Period, day: Day): Day | null {
   let candidate = Math.min(day, Math.ceil(period.until / minutesOfDay) - 1);
   while (startOf(candidate + 1) > period.from) {
     candidate = matchUntil(period.rule.days, candidate);
-    if (hasSlots(period, candidate)) return candidate;
+    if (hasOccurrences(period, candidate)) return candidate;
     candidate -= 1;
   }
   return null;
 }
 
-/** How many of the period's days with slots lie from `from` to `to`, both included, and which are the outermost. */
+/** How many of the period's days with occurrences lie from `from` to `to`, both included, and which are the outermost. */
 export function countDaysInPeriod(period: Period, from: Day, to: Day): { first: Day; last: Day; count: number } | null {
   const first = dayInPeriodFrom(period, from);
   const last = dayInPeriodUntil(period, to);

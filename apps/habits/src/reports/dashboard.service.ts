@@ -5,26 +5,26 @@ import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { statusView } from './execution.view.js';
 import type { StatusView } from './execution.view.js';
-import { byTime, habitsOfDay } from './executions-of-day.js';
-import type { HabitOfDay } from './executions-of-day.js';
+import { byTime, habitsOfDay } from './habits-of-day.js';
+import type { HabitOfDay } from './habits-of-day.js';
 import { readableDay } from './readable-day.js';
 import { habitStatesOfUser } from './habit-states.query.js';
-import { strengthsOf } from './strengths.query.js';
+import { StrengthsService } from './strengths.service.js';
 import { percentageOf } from '../domain/metrics/consistency.js';
 import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
-import { timeOfSlot } from '../domain/schedule/local-time.js';
+import { timeAt } from '../domain/schedule/local-time.js';
 import { executionId } from '../domain/schedule/execution-id.js';
 import { UserClock } from '../habits/user-clock.js';
 
-export interface DayView {
+export interface DashboardView {
   readonly date: string;
   readonly total: number;
   readonly completed: number;
   readonly progress: number;
-  readonly habits: readonly HabitOfDayView[];
+  readonly habits: readonly DashboardHabitView[];
 }
 
-interface HabitOfDayView {
+interface DashboardHabitView {
   readonly id: string;
   readonly name: string;
   readonly category: HabitCategory;
@@ -39,14 +39,15 @@ interface HabitOfDayView {
 }
 
 @Injectable()
-export class DayService {
+export class DashboardService {
   constructor(
     private readonly database: Database,
+    private readonly strengths: StrengthsService,
     private readonly clock: UserClock,
   ) {}
 
-  /** The dashboard of a day: its habits with their metrics and executions. */
-  async read(user: AuthenticatedUser, date: string): Promise<DayView> {
+  /** The habits of a day with their metrics and executions. */
+  async read(user: AuthenticatedUser, date: string): Promise<DashboardView> {
     const moment = this.clock.at(user);
     const day = readableDay(date, moment.today);
     const states = await habitStatesOfUser(this.database.manager, user.id, day, moment);
@@ -54,13 +55,13 @@ export class DayService {
     const total = habits.length;
     const completed = habits.filter((habit) => habit.completed).length;
     const shown = habits.map(({ habit }) => habit);
-    const strengths = await strengthsOf(this.database.manager, shown);
-    const views = habits.map((habit) => habitOfDayView(habit, strengths.get(habit.habit.id) ?? 0));
+    const strengths = await this.strengths.of(shown);
+    const views = habits.map((habit) => habitOfDashboardView(habit, strengths.get(habit.habit.id) ?? 0));
     return { date, total, completed, progress: percentageOf(completed, total), habits: views };
   }
 }
 
-const habitOfDayView = ({ habit, slots }: HabitOfDay, strength: number): HabitOfDayView => ({
+const habitOfDashboardView = ({ habit, occurrences }: HabitOfDay, strength: number): DashboardHabitView => ({
   id: habit.id,
   name: habit.name,
   category: habit.category,
@@ -71,9 +72,9 @@ const habitOfDayView = ({ habit, slots }: HabitOfDay, strength: number): HabitOf
   consistency: habit.metrics.consistency,
   consistency_percentage: habit.metrics.percentage,
   strength,
-  executions: slots.map((slot) => ({
-    id: executionId({ habitId: habit.id, slot }),
-    scheduled_time: timeOfSlot(slot),
-    ...statusView(habit.answers.get(slot)),
+  executions: occurrences.map((occurrence) => ({
+    id: executionId({ habitId: habit.id, occurrence }),
+    scheduled_time: timeAt(occurrence),
+    ...statusView(habit.answers.get(occurrence)),
   })),
 });

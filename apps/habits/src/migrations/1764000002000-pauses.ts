@@ -2,12 +2,22 @@ import { ForwardMigration } from '@rotina/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
 /**
- * The pauses that a new habit starts with, for the statement that inserts it. As a volatile function it looks anew once
- * it holds the lock, where a part of the statement would still see what was true when the statement began.
+ * The function gives the pauses of a new habit to the statement that inserts it. It is volatile, so it reads what is
+ * committed once it holds the lock; a subquery of that statement would read what was committed when it began.
  */
-export class PausesOfNewHabits1764000005000 extends ForwardMigration {
+export class Pauses1764000002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      create table habit_pauses (
+        id uuid primary key,
+        user_id int not null,
+        from_date date not null,
+        to_date date not null,
+        habit_ids uuid[],
+        reason text,
+        created_at timestamptz not null);
+      create index habit_pauses_of_user on habit_pauses (user_id, from_date);
+
       create function pauses_of_new_habit(of_user int) returns json language plpgsql volatile as $$
         begin
           perform pg_advisory_xact_lock_shared(7262710, of_user);

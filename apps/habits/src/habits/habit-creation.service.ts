@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { HabitCreated } from '@rotina/contracts';
+import { Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { BatchExecutor, Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { firstVersion } from '../domain/schedule/edits.js';
+import { dateAt } from '../domain/schedule/moment.js';
+import { ruleOf, storeVersions } from '../domain/schedule/stored-version.js';
+import { columnsOf, readNewHabit } from './habit-fields.js';
+import type { HabitFields } from './habit-fields.js';
+import { habitView } from './habit.view.js';
+import type { HabitView } from './habit.view.js';
+import { insertHabitsSql, newHabits } from './habits.query.js';
+import type { NewHabit } from './habits.query.js';
+import { nextOffPeak } from './off-peak.js';
+import { UserClock } from './user-clock.js';
+
+/** A new habit with its event. */
+interface Creation {
+  readonly habit: NewHabit;
+  readonly event: NewEvent;
+}
+
+/** Creates habits; the cost does not depend on how long or how often they are scheduled. */
+@Injectable()
+export class HabitCreationService {
+  private readonly inserts = new BatchExecutor(async (creations: readonly Creation[]) => {
+    await this.insertAll(this.database.manager, creations);
+    return creations;
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: UserClock,
+  ) {}
+
+  async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
+    const moment = this.clock.at(user);
+    const habit = newHabit(user.id, await readNewHabit(body, moment.today), moment.instant);
+    await this.inserts.execute(await this.creationOf(habit));
+    return habitView(habit);
+  }
+
+  async createAll(tx: Transaction, user: AuthenticatedUser, all: readonly HabitFields[]): Promise<HabitView[]> {
+    const { instant } = this.clock.at(user);
+    const habits = all.map((fields) => newHabit(user.id, fields, instant));
+    await this.insertAll(tx, await Promise.all(habits.map((habit) => this.creationOf(habit))));
+    return habits.map(habitView);
+  }
+
+  private async creationOf(habit: NewHabit): Promise<Creation> {
+    const payload = { user_id: habit.userId, habit_id: habit.id, frequency: habit.frequency };
+    return { habit, event: await this.outbox.event(HabitCreated, payload) };
+  }
+
+  private async insertAll(manager: EntityManager, creations: readonly Creation[]): Promise<void> {
+    const rows = newHabits.json(creations.map(({ habit }) => habit));
+    const events = creations.map(({ event }) => event);
+    await this.outbox.appendWith(manager, insertHabitsSql, [rows], events);
+  }
+}
+
+const newHabit = (userId: number, fields: HabitFields, now: Temporal.Instant): NewHabit => ({
+  ...columnsOf(fields),
+  id: randomUUIDv7(),
+  userId,
+  status: 'active',
+  scheduleVersions: storeVersions(firstVersion(ruleOf(fields))),
+  completedCount: 0,
+  offScheduleCount: 0,
+  answeredUntil: '',
+  latestStreak: null,
+  reconcileAt: nextOffPeak(now),
+  createdAt: dateAt(now),
+  updatedAt: dateAt(now),
+  finishedAt: null,
+  deletedAt: null,
+});
