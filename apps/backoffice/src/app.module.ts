@@ -4,42 +4,37 @@ import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
-import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { CompaniesModule } from './companies/companies.module.js';
-import { BackofficeConfig } from './config.js';
+import type { BackofficeConfig } from './config.js';
 import { backofficeMigrations } from './database.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
-import { mailText } from './mail/mail-text.js';
-import { messages } from './messages/messages.js';
+import { messages } from './messages.js';
+import { mailText } from './order-mails/mail-text.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SalesModule } from './sales/sales.module.js';
 
-const name = 'backoffice';
-
 @Module({})
-class AppModule {
-  static with(config: BackofficeConfig, clock?: Clock): DynamicModule {
-    const kit = { name, config, migrations: backofficeMigrations, errorBody, messages, ...(clock && { clock }) };
+export class AppModule {
+  static forRoot(config: BackofficeConfig, clock?: Clock): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ServiceKitModule.forRoot(kit),
-        MessagingModule.forRoot({ source: name, config }),
+        ServiceKitModule.forRoot({
+          name: 'backoffice',
+          config,
+          migrations: backofficeMigrations,
+          errorBody,
+          messages,
+          ...(clock && { clock }),
+        }),
+        MessagingModule.forRoot({ source: 'backoffice', config }),
         MailModule.forRoot({ config, compose: mailText }),
         CompaniesModule,
-        FixturesModule,
         OrdersModule,
         SalesModule,
+        FixturesModule,
       ],
     };
   }
 }
-
-export const backofficeService: ServiceDefinition<BackofficeConfig> = {
-  name,
-  config: BackofficeConfig,
-  port: (config) => config.BACKOFFICE_PORT,
-  migrations: backofficeMigrations,
-  module: (config, clock) => AppModule.with(config, clock),
-};

@@ -1,4 +1,4 @@
 import { loadFixtures } from '@rotina/service-kit/service';
-import { backofficeService } from './app.module.js';
+import { backofficeService } from './service.js';
 
 await loadFixtures(backofficeService);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
-import { detailsOf, publishedFor, saleOf, salesOf, startBackoffice, statusesOf } from './backoffice.js';
+import { detailsOf, publishedFor, saleOf, salesOf, startBackoffice, statusesOf } from './harness.js';
 import { aChange, anInstallmentPaid, aPurchase, withInstallment } from './factories.js';
 import type { Purchase } from './factories.js';
 

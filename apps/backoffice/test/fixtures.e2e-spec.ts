@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { query } from '@rotina/service-kit/database';
 import { Fixtures } from '@rotina/service-kit/service';
 import type { TestService } from '@rotina/testing';
-import { startBackoffice } from './backoffice.js';
+import { startBackoffice } from './harness.js';
 
 let service: TestService;
 

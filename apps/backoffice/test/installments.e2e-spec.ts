@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
-import { detailsOf, publishedFor, purchased, saleOf, startBackoffice, statusesOf } from './backoffice.js';
+import { detailsOf, publishedFor, purchased, saleOf, startBackoffice, statusesOf } from './harness.js';
 import { aChange, anInstallmentOverdue, anInstallmentPaid, aPlan, aPurchase, withInstallment } from './factories.js';
 
 let service: TestService;

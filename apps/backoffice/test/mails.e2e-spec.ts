@@ -6,7 +6,7 @@ import { query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
-import { saleOf, startBackoffice } from './backoffice.js';
+import { saleOf, startBackoffice } from './harness.js';
 import { aPurchase } from './factories.js';
 
 const received: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderCreated, PurchaseCreated } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
-import { publishedFor, purchased, saleOf, startBackoffice } from './backoffice.js';
+import { publishedFor, purchased, saleOf, startBackoffice } from './harness.js';
 import { aPurchase, chargeId } from './factories.js';
 
 let service: TestService;

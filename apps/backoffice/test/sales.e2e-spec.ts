@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, PurchaseCreated } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
-import { conditionsOf } from '../src/sales/sales.conditions.js';
+import { conditionsOf } from '../src/sales/sales-conditions.js';
 import { salesPage, salesTotals } from '../src/sales/sales.query.js';
-import { detailsOf, saleOf, salesOf, startBackoffice } from './backoffice.js';
+import { detailsOf, saleOf, salesOf, startBackoffice } from './harness.js';
 import { aChange, aPurchase, chargeId, finance } from './factories.js';
 
 const path = '/v1/sales/installments';
@@ -185,7 +185,7 @@ describe('a hundred thousand orders', () => {
        select gen_random_uuid(), id, 1, 'pay_' || code, case status when 'paid' then 'approved' else 'overdue' end, 100,
          purchased_at::date + 7 from orders where reference like 'many-%'`,
     );
-    for (const table of ['orders', 'installments', 'buyers', 'installment_moves']) {
+    for (const table of ['orders', 'installments', 'buyers', 'installment_transitions']) {
       await manager.dataSource.query(`vacuum analyze ${table}`);
     }
   }, 60_000);

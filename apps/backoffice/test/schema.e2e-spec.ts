@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { schemaDrift } from '@rotina/testing';
-import { backofficeService } from '../src/app.module.js';
+import { backofficeService } from '../src/service.js';
 
 describe("the back office's schema", () => {
   it('is what its entities describe', async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { execute } from '@rotina/service-kit/database';
 import type { Caller } from '../src/http-client.js';
 import { TestService } from '../src/service.js';
-import { library } from './books.service.js';
+import { library } from './films.service.js';
 
-const path = '/admin/api/library/books';
+const path = '/admin/api/library/films';
 const audit = '/admin/api/library/audit';
 
-interface BookJson {
+interface FilmJson {
   readonly id: number;
   readonly title: string;
 }
@@ -22,26 +22,26 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const listed = async (query: string): Promise<string[]> =>
-  (await admin.get(`${path}?${query}`).ok<BookJson[]>()).map(({ title }) => title);
+  (await admin.get(`${path}?${query}`).ok<FilmJson[]>()).map(({ title }) => title);
 
 describe('the list of an administrators’ resource', () => {
   beforeEach(async () => {
-    await execute(service.database.manager, 'truncate books restart identity');
+    await execute(service.database.manager, 'truncate films restart identity');
     await execute(
       service.database.manager,
-      `insert into books (title, price_cents, tags) values
+      `insert into films (title, price_cents, tags) values
          ('Beta', 200, '{a,b}'), ('alpha', null, '{}'), ('50% off', 9007199254740991, '{b}'), ('Alphabet', 100, '{a}')`,
     );
   });
 
   it('has pages, with the number of all rows', async () => {
     const response = await admin.get(`${path}?range=[1,2]&sort=["id","ASC"]`).response();
-    expect(response.headers['content-range']).toBe('books 1-2/4');
+    expect(response.headers['content-range']).toBe('films 1-2/4');
     expect(response.body).toEqual([
       { id: 2, title: 'alpha', priceCents: null, tags: [], password: null },
       { id: 3, title: '50% off', priceCents: 9_007_199_254_740_991, tags: ['b'], password: null },
     ]);
-    expect(await admin.get(path).ok<BookJson[]>()).toHaveLength(3);
+    expect(await admin.get(path).ok<FilmJson[]>()).toHaveLength(3);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('the list of an administrators’ resource', () => {
   });
 
   it.each(['0', 'x', '-1', '99999999999', '%00'])('has no row with the id %s', async (id) => {
-    await admin.get(`${path}/${id}`).notFound({ code: 'book_not_found' });
+    await admin.get(`${path}/${id}`).notFound({ code: 'film_not_found' });
     await admin.put(`${path}/${id}`, {}).notFound();
     await admin.post(`${path}/${id}/sell`).notFound();
   });
@@ -115,7 +115,7 @@ describe('a change of an administrators’ resource', () => {
       who: expect.stringContaining('@'),
       role: 'admin',
       action: 'create',
-      resource: 'books',
+      resource: 'films',
       resource_id: String(id),
       before: null,
       after: { id, title: 'Gamma', priceCents: 300, password: '***' },

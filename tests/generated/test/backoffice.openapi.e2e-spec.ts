@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { backofficeService } from '../../../apps/backoffice/src/app.module.js';
+import { backofficeService } from '../../../apps/backoffice/src/service.js';
 import { expectOpenApi } from './expect-openapi.js';
 
 describe('the public API of backoffice', () => {

@@ -1,5 +1,5 @@
+import { cents } from '@rotina/service-kit/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Order } from '../orders/order.entity.js';
 
 /** What a sale counts for whoever is paid by sales: expected when it is made, earned once it is paid in full. */
 @Entity('commissions')
@@ -7,11 +7,11 @@ import { Order } from '../orders/order.entity.js';
 export class Commission {
   @PrimaryColumn('uuid') id: string;
   @Index('commissions_order', { unique: true })
-  @ForeignKey(() => Order, { name: 'commissions_order_fk' })
+  @ForeignKey('orders', { name: 'commissions_order_fk' })
   @Column('uuid', { name: 'order_id' })
   orderId: string;
   @Column('text') status: 'expected' | 'earned';
-  @Column('bigint', { name: 'base_cents' }) baseCents: string;
+  @Column('bigint', { name: 'base_cents', transformer: cents }) baseCents: number;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'earned_at', nullable: true }) earnedAt: Date | null;
 }

@@ -1,18 +1,27 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
-import { insertExpected, upsertEarned } from './commissions.query.js';
+import { Commission } from './commission.entity.js';
 
-/** One entry an order: expected with the sale, earned once it is paid in full. */
+/** One commission per order: expected with the sale, earned once the order is paid in full. The caller locks the order. */
 @Injectable()
 export class CommissionsService {
   constructor(private readonly clock: Clock) {}
 
-  expect(tx: Transaction, orderId: string, baseCents: number): Promise<void> {
-    return insertExpected(tx, { orderId, baseCents, now: this.clock.now() });
+  async expect(tx: Transaction, orderId: string, baseCents: number): Promise<void> {
+    const commissions = tx.getRepository(Commission);
+    if (await commissions.existsBy({ orderId })) return;
+    await commissions.insert({ id: randomUUIDv7(), orderId, status: 'expected', baseCents, createdAt: this.now() });
   }
 
-  earn(tx: Transaction, orderId: string, baseCents: number): Promise<void> {
-    return upsertEarned(tx, { orderId, baseCents, now: this.clock.now() });
+  async earn(tx: Transaction, orderId: string, baseCents: number): Promise<void> {
+    await this.expect(tx, orderId, baseCents);
+    const earned = { status: 'earned', baseCents, earnedAt: this.now() } as const;
+    await tx.getRepository(Commission).update({ orderId, status: 'expected' }, earned);
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now().epochMilliseconds);
   }
 }

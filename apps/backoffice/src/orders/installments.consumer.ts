@@ -4,27 +4,27 @@ import type { InstallmentChangedPayload, InstallmentOverduePayload, InstallmentP
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { changedCharge, namedCharge } from './charge-change.js';
-import { InstallmentsService } from './installments.service.js';
+import { changedCharge, namedCharge } from '../domain/installment/charge-update.js';
+import { ChargeUpdatesService } from './charge-updates.service.js';
 
 @Injectable()
 export class InstallmentsConsumer {
-  constructor(private readonly installments: InstallmentsService) {}
+  constructor(private readonly updates: ChargeUpdatesService) {}
 
   @OnEvent(InstallmentChanged)
   async changed(event: ReceivedEvent<InstallmentChangedPayload>, tx: Transaction): Promise<void> {
-    await this.installments.apply(tx, changedCharge(event.data), event);
+    await this.updates.apply(tx, changedCharge(event.data), event);
   }
 
   @OnEvent(InstallmentPaid)
   async paid(event: ReceivedEvent<InstallmentPaidPayload>, tx: Transaction): Promise<void> {
-    const change = namedCharge(event.data, event.data.paid_installment);
-    if (change) await this.installments.apply(tx, change, event);
+    const update = namedCharge(event.data, event.data.paid_installment);
+    if (update) await this.updates.apply(tx, update, event);
   }
 
   @OnEvent(InstallmentOverdue)
   async overdue(event: ReceivedEvent<InstallmentOverduePayload>, tx: Transaction): Promise<void> {
-    const change = namedCharge(event.data, event.data.overdue_installment);
-    if (change) await this.installments.apply(tx, change, event);
+    const update = namedCharge(event.data, event.data.overdue_installment);
+    if (update) await this.updates.apply(tx, update, event);
   }
 }

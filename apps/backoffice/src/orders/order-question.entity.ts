@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Installment } from './installment.entity.js';
+import { InstallmentEntity } from './installment.entity.js';
 import { Order } from './order.entity.js';
 
 /** Something about an order that only a person can decide; while it is open no commission is earned. */
@@ -12,7 +12,7 @@ export class OrderQuestion {
   @ForeignKey(() => Order, { name: 'order_questions_order_fk' })
   @Column('uuid', { name: 'order_id' })
   orderId: string;
-  @ForeignKey(() => Installment, { name: 'order_questions_installment_fk' })
+  @ForeignKey(() => InstallmentEntity, { name: 'order_questions_installment_fk' })
   @Column('uuid', { name: 'installment_id', nullable: true })
   installmentId: string | null;
   @Column('text') kind: 'money_on_cancelled_installment';

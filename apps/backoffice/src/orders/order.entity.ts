@@ -1,7 +1,8 @@
 import type { BillingType, OrderOrigin } from '@rotina/contracts';
+import { cents } from '@rotina/service-kit/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Buyer } from './buyer.entity.js';
-import type { OrderStatus } from './order-status.js';
+import type { OrderStatus } from '../domain/order/order-summary.js';
 
 /** A payment as the back office sees it. Status and sums are derived from the installments, in the same transaction. */
 @Entity('orders')
@@ -29,10 +30,10 @@ export class Order {
   @Column('text', { name: 'billing_type' }) billingType: BillingType;
   @Column('text', { name: 'offer_code' }) offerCode: string;
   @Column('text') status: OrderStatus;
-  @Column('bigint', { name: 'total_cents' }) totalCents: string;
-  @Column('bigint', { name: 'paid_cents' }) paidCents: string;
-  @Column('bigint', { name: 'open_cents' }) openCents: string;
-  @Column('bigint', { name: 'overdue_cents' }) overdueCents: string;
+  @Column('bigint', { name: 'total_cents', transformer: cents }) totalCents: number;
+  @Column('bigint', { name: 'paid_cents', transformer: cents }) paidCents: number;
+  @Column('bigint', { name: 'open_cents', transformer: cents }) openCents: number;
+  @Column('bigint', { name: 'overdue_cents', transformer: cents }) overdueCents: number;
   @Column('timestamptz', { name: 'purchased_at' }) purchasedAt: Date;
   /** When it was paid in full for the first time. */
   @Column('timestamptz', { name: 'paid_at', nullable: true }) paidAt: Date | null;

@@ -1,22 +1,34 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CommissionsModule } from '../commissions/commissions.module.js';
-import { OrderMails } from '../mail/order-mails.js';
+import { OrderMailsModule } from '../order-mails/order-mails.module.js';
+import { Buyer } from './buyer.entity.js';
+import { BuyersService } from './buyers.service.js';
+import { ChargeState } from './charge-state.entity.js';
+import { ChargeUpdatesService } from './charge-updates.service.js';
+import { InstallmentEntity, InstallmentTransition } from './installment.entity.js';
 import { InstallmentsConsumer } from './installments.consumer.js';
 import { InstallmentsService } from './installments.service.js';
+import { OrderQuestion } from './order-question.entity.js';
+import { Order } from './order.entity.js';
 import { OrdersService } from './orders.service.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
-import { Buyer } from './buyer.entity.js';
-import { Order } from './order.entity.js';
-import { Installment, InstallmentMove } from './installment.entity.js';
-import { ChargeState } from './charge-state.entity.js';
-import { OrderQuestion } from './order-question.entity.js';
+import { QuestionsService } from './questions.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Buyer, Order, Installment, InstallmentMove, ChargeState, OrderQuestion]),
+    TypeOrmModule.forFeature([Buyer, Order, InstallmentEntity, InstallmentTransition, ChargeState, OrderQuestion]),
     CommissionsModule,
+    OrderMailsModule,
   ],
-  providers: [OrdersService, OrderMails, InstallmentsService, PurchasesConsumer, InstallmentsConsumer],
+  providers: [
+    BuyersService,
+    ChargeUpdatesService,
+    InstallmentsConsumer,
+    InstallmentsService,
+    OrdersService,
+    PurchasesConsumer,
+    QuestionsService,
+  ],
 })
 export class OrdersModule {}

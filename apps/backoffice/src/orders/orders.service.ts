@@ -1,23 +1,28 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderCreated, OrderPaid } from '@rotina/contracts';
 import type { AccountsPayload, OrderPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
+import { insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CommissionsService } from '../commissions/commissions.service.js';
-import { OrderMails } from '../mail/order-mails.js';
-import { saveBuyer } from './buyers.query.js';
-import { listedCharge } from './charge-change.js';
-import { recordPlan } from './charge-states.query.js';
-import { insertInstallments, insertMoves, installmentsOf } from './installments.query.js';
-import type { Cause } from './installments.query.js';
-import { standingOf } from './order-status.js';
-import { insertOrder, lockOrder, settleOrder } from './orders.query.js';
-import type { OrderRow } from './orders.query.js';
-import { buyerOf, newPurchaseOrder, plannedInstallments } from './purchase-order.js';
+import { buyerOf } from '../domain/buyer/buyer.js';
+import { listedCharge } from '../domain/installment/charge-update.js';
+import { orderCode, orderCodeBytes } from '../domain/order/order-code.js';
+import { orderSummary } from '../domain/order/order-summary.js';
+import { purchaseOrder } from '../domain/order/purchase-order.js';
+import type { PurchaseOrder } from '../domain/order/purchase-order.js';
+import { installmentPlan } from '../domain/plan/plan.js';
+import { OrderMailsService } from '../order-mails/order-mails.service.js';
+import { BuyersService } from './buyers.service.js';
+import { storePlan } from './charge-states.query.js';
+import { InstallmentsService } from './installments.service.js';
+import type { Cause } from './installments.service.js';
+import { Order } from './order.entity.js';
+import { QuestionsService } from './questions.service.js';
 
-/** Orders come from purchases; whatever happens to their installments ends in `settle`. */
+/** Orders come from purchases; every change of an installment ends in `recalculate`. */
 @Injectable()
 export class OrdersService {
   private readonly logger = new Logger(OrdersService.name);
@@ -25,56 +30,71 @@ export class OrdersService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    private readonly mails: OrderMails,
+    private readonly buyers: BuyersService,
+    private readonly installments: InstallmentsService,
+    private readonly questions: QuestionsService,
     private readonly commissions: CommissionsService,
+    private readonly mails: OrderMailsService,
   ) {}
 
-  /** An order for a purchase, with what is already known of its charges; one that is there stays as it is. */
+  /** Creates the order of a purchase, with the known updates of its charges; an existing order stays unchanged. */
   async createFromPurchase(tx: Transaction, payload: AccountsPayload, cause: Cause): Promise<void> {
-    const now = this.clock.now();
-    const buyerId = await saveBuyer(tx, buyerOf(payload));
-    const id = randomUUIDv7();
-    if (!(await insertOrder(tx, newPurchaseOrder(payload, { id, buyerId }), now))) {
+    const buyerId = await this.buyers.save(tx, buyerOf(payload));
+    const ids = { id: randomUUIDv7(), code: orderCode(randomBytes(orderCodeBytes)), buyerId };
+    if (!(await this.insert(tx, purchaseOrder(payload, ids)))) {
       this.logger.log(`Purchase ${payload.external_id} has an order already.`);
       return;
     }
-    const plan = payload.installments.map((item) => listedCharge(payload.external_id, item));
-    const installments = plannedInstallments(id, plan, await recordPlan(tx, plan, now));
-    await insertInstallments(tx, installments);
-    const moves = installments.map(({ id: installmentId, status }) => ({
-      installmentId,
-      orderId: id,
-      from: null,
-      to: status,
-    }));
-    await insertMoves(tx, moves, cause, now);
-    await this.announce(tx, id);
+    const charges = payload.installments.map((item) => listedCharge(payload.external_id, item));
+    const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
+    const plan = installmentPlan(ids.id, planned, await storePlan(tx, charges, this.clock.now()));
+    await this.installments.add(tx, plan, cause);
+    await this.publishCreated(tx, ids.id);
   }
 
-  /** Derives where an order stands from its installments; the first time that it is paid in full is announced. */
-  async settle(tx: Transaction, order: OrderRow, addedCents = 0): Promise<void> {
-    const now = this.clock.now();
-    const standing = standingOf(await installmentsOf(tx, order.id));
-    const totalCents = order.totalCents + addedCents;
-    await settleOrder(tx, { orderId: order.id, standing, totalCents, now });
-    if (standing.status !== 'paid' || order.wasPaid) return;
-    await this.outbox.append(tx, OrderPaid, payloadOf({ ...order, totalCents }));
-    await this.mails.send(tx, 'orderPaid', order);
-    if (!order.hasOpenQuestion) await this.commissions.earn(tx, order.id, totalCents);
+  /** The order, locked: its installments change only under this lock. */
+  lock(tx: Transaction, where: { readonly id: string } | { readonly reference: string }): Promise<Order | null> {
+    return tx.getRepository(Order).findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
-  private async announce(tx: Transaction, id: string): Promise<void> {
-    const order = await lockOrder(tx, 'id', id);
-    if (!order) throw new Error(`Order ${id} is not there.`);
-    await this.outbox.append(tx, OrderCreated, payloadOf(order));
-    await this.mails.send(tx, 'orderCreated', order);
+  /** Derives the status and the sums of a locked order from its installments; publishes its first full payment. */
+  async recalculate(tx: Transaction, order: Order, addedCents = 0): Promise<void> {
+    const summary = orderSummary(await this.installments.ofOrder(tx, order.id));
+    const updatedAt = new Date(this.clock.now().epochMilliseconds);
+    const isFirstPaid = summary.status === 'paid' && order.paidAt === null;
+    const changes = { ...summary, totalCents: order.totalCents + addedCents, updatedAt };
+    await tx.getRepository(Order).update({ id: order.id }, { ...changes, ...(isFirstPaid && { paidAt: updatedAt }) });
+    if (isFirstPaid) await this.publishPaid(tx, Object.assign(order, changes));
+  }
+
+  private async insert(tx: Transaction, order: PurchaseOrder): Promise<boolean> {
+    const orders = tx.getRepository(Order);
+    const now = new Date(this.clock.now().epochMilliseconds);
+    const purchasedAt = new Date(order.purchasedAt.epochMilliseconds);
+    const row = { ...order, ...orderSummary([]), purchasedAt, createdAt: now, updatedAt: now };
+    if (await insertIfAbsent(orders, row)) return true;
+    if (await orders.existsBy({ reference: order.reference })) return false;
+    throw new Error(`Order code ${order.code} is taken; another attempt makes a new one.`);
+  }
+
+  private async publishCreated(tx: Transaction, id: string): Promise<void> {
+    const order = await this.lock(tx, { id });
+    if (!order) throw new Error(`Order ${id} is missing.`);
+    await this.outbox.append(tx, OrderCreated, orderPayload(order));
+    await this.mails.send(tx, 'orderCreated', order, await this.buyers.byId(tx, order.buyerId));
     await this.commissions.expect(tx, order.id, order.totalCents);
-    await this.settle(tx, order);
+    await this.recalculate(tx, order);
     this.logger.log(`Order ${order.code} was created for purchase ${order.reference}.`);
+  }
+
+  private async publishPaid(tx: Transaction, order: Order): Promise<void> {
+    await this.outbox.append(tx, OrderPaid, orderPayload(order));
+    await this.mails.send(tx, 'orderPaid', order, await this.buyers.byId(tx, order.buyerId));
+    if (!(await this.questions.hasOpen(tx, order.id))) await this.commissions.earn(tx, order.id, order.totalCents);
   }
 }
 
-const payloadOf = (order: OrderRow): OrderPayload => ({
+const orderPayload = (order: Order): OrderPayload => ({
   order_code: order.code,
   reference: order.reference,
   origin: order.origin,

@@ -6,7 +6,7 @@ import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OrdersService } from './orders.service.js';
 
-/** An order's status comes from its installments, so the payment's own moves are not listened to. */
+/** An order's status derives from its installments, so the payment's own status changes have no consumer here. */
 @Injectable()
 export class PurchasesConsumer {
   constructor(private readonly orders: OrdersService) {}

@@ -3,10 +3,10 @@ import { orderOrigins } from '@rotina/contracts';
 import type { BillingType, OrderOrigin } from '@rotina/contracts';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, Matches, MaxLength } from 'class-validator';
-import { installmentStatuses } from '../orders/installment-status.js';
-import type { InstallmentStatus } from '../orders/installment-status.js';
-import { orderStatuses } from '../orders/order-status.js';
-import type { OrderStatus } from '../orders/order-status.js';
+import { installmentStatuses } from '../domain/installment/installment-status.js';
+import type { InstallmentStatus } from '../domain/installment/installment-status.js';
+import { orderStatuses } from '../domain/order/order-summary.js';
+import type { OrderStatus } from '../domain/order/order-summary.js';
 
 export const saleSorts = ['purchased_at', 'created_at', 'total', 'code'] as const;
 export type SaleSort = (typeof saleSorts)[number];

@@ -1,6 +1,6 @@
 import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { Conditions } from './sales.conditions.js';
+import type { Conditions } from './sales-conditions.js';
 import type { SaleDetailsView, SaleInstallmentView, SaleMoveView, SaleSort, SaleView } from './sales.dto.js';
 
 const money = (column: string): string => `(${column} / 100.0)::numeric(16, 2)::text`;
@@ -109,7 +109,7 @@ export async function saleHistory(manager: EntityManager, orderId: string): Prom
     manager,
     `select i.number, i.gateway_id, m.from_status as "from", m.to_status as "to", m.cause,
        ${instant('m.occurred_at')} as occurred_at, ${instant('m.recorded_at')} as recorded_at
-     from installment_moves m join installments i on i.id = m.installment_id
+     from installment_transitions m join installments i on i.id = m.installment_id
      where m.order_id = $1 order by m.id`,
     [orderId],
   );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
-import { conditionsOf } from './sales.conditions.js';
+import { conditionsOf } from './sales-conditions.js';
 import { saleSorts } from './sales.dto.js';
 import type { SaleDetailsView, SalesQuery, SalesView } from './sales.dto.js';
 import { orderNotFound } from './sales.errors.js';

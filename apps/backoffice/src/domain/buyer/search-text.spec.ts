@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchable } from './searchable.js';
+import { searchText } from './search-text.js';
 
-describe('texts that are searched', () => {
+describe('search texts', () => {
   it.each([
     ['João Araújo', 'joao araujo'],
     ['  JOÃO ', 'joao'],
     ['maria@rotina.test', 'maria@rotina.test'],
   ])('%j is found as %j', (text, found) => {
-    expect(searchable(text)).toBe(found);
+    expect(searchText(text)).toBe(found);
   });
 });

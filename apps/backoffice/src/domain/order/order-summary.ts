@@ -1,4 +1,4 @@
-import type { InstallmentStatus } from './installment-status.js';
+import type { InstallmentStatus } from '../installment/installment-status.js';
 
 export const orderStatuses = ['pending', 'partially_paid', 'paid', 'overdue', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -8,7 +8,7 @@ interface Part {
   readonly amountCents: number;
 }
 
-export interface OrderStanding {
+export interface OrderSummary {
   readonly status: OrderStatus;
   readonly paidCents: number;
   readonly openCents: number;
@@ -27,8 +27,8 @@ export function orderStatusOf(installments: readonly InstallmentStatus[]): Order
   return any('overdue') ? 'overdue' : 'pending';
 }
 
-/** Where an order stands: its status, what came in, what is still to come, and how much of that is late. */
-export function standingOf(installments: readonly Part[]): OrderStanding {
+/** The status of an order and its sums: paid, still open, and how much of the open sum is overdue. */
+export function orderSummary(installments: readonly Part[]): OrderSummary {
   const sum = (...statuses: InstallmentStatus[]): number =>
     installments.reduce((cents, part) => (statuses.includes(part.status) ? cents + part.amountCents : cents), 0);
   return {

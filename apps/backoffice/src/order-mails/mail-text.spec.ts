@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages, Messages } from '@rotina/service-kit/messages';
-import { messages } from '../messages/messages.js';
+import { messages } from '../messages.js';
 import { mailText } from './mail-text.js';
 
 const catalogue = new Messages(messages);

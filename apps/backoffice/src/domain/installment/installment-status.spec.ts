@@ -24,14 +24,14 @@ const allowedByUndo = new Set([
 ]);
 const pairs = installmentStatuses.flatMap((from) => installmentStatuses.map((to) => [from, to] as const));
 
-describe('moves of an installment', () => {
+describe('transitions of an installment', () => {
   it.each(pairs)('%s to %s is decided by the table, and backwards only by an undo', (from, to) => {
     const pair = `${from} ${to}`;
     expect(canMove(from, to, false)).toBe(allowed.has(pair));
     expect(canMove(from, to, true)).toBe(allowed.has(pair) || allowedByUndo.has(pair));
   });
 
-  it('what was received or refunded never becomes open again by itself', () => {
+  it('never reopen received or refunded money by themselves', () => {
     const open: InstallmentStatus[] = ['pending', 'overdue'];
     for (const from of ['approved', 'refunded'] as const) {
       expect(open.some((to) => canMove(from, to, false))).toBe(false);
@@ -40,7 +40,7 @@ describe('moves of an installment', () => {
 });
 
 describe('charge statuses', () => {
-  it('each mean an installment status, except the one that nobody understands', () => {
+  it('each have an installment status, except the unknown one', () => {
     const silent = chargeStatuses.filter((status) => installmentStatusOf[status] === null);
     expect(silent).toEqual(['unknown']);
   });

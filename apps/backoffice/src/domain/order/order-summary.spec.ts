@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { installmentStatuses } from './installment-status.js';
-import type { InstallmentStatus } from './installment-status.js';
-import { orderStatusOf, standingOf } from './order-status.js';
+import { installmentStatuses } from '../installment/installment-status.js';
+import type { InstallmentStatus } from '../installment/installment-status.js';
+import { orderStatusOf, orderSummary } from './order-summary.js';
 
 const [p, a, o, c, r] = ['pending', 'approved', 'overdue', 'cancelled', 'refunded'] as const;
 const plan = fc.array(fc.constantFrom(...installmentStatuses), { minLength: 1, maxLength: 24 });
@@ -54,19 +54,19 @@ describe("an order's status", () => {
   });
 });
 
-describe('where an order stands', () => {
-  it('counts every cent once, and late money among what is open', () => {
+describe('the sums of an order', () => {
+  it('count every cent once, and overdue money as open', () => {
     const parts = fc.array(
       fc.record({ status: fc.constantFrom(...installmentStatuses), amountCents: fc.nat(1_000_000) }),
       { maxLength: 24 },
     );
     fc.assert(
       fc.property(parts, (installments) => {
-        const standing = standingOf(installments);
+        const summary = orderSummary(installments);
         const gone = installments.filter(({ status }) => status === c || status === r);
         const total = (list: typeof installments): number => list.reduce((sum, part) => sum + part.amountCents, 0);
-        expect(standing.paidCents + standing.openCents + total(gone)).toBe(total(installments));
-        expect(standing.overdueCents).toBeLessThanOrEqual(standing.openCents);
+        expect(summary.paidCents + summary.openCents + total(gone)).toBe(total(installments));
+        expect(summary.overdueCents).toBeLessThanOrEqual(summary.openCents);
       }),
     );
   });

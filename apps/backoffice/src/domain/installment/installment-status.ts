@@ -3,7 +3,7 @@ import type { ChargeStatus } from '@rotina/contracts';
 export const installmentStatuses = ['pending', 'approved', 'overdue', 'cancelled', 'refunded'] as const;
 export type InstallmentStatus = (typeof installmentStatuses)[number];
 
-/** The ways forward. Money that arrives on a cancelled installment is real, so it counts. */
+/** Transitions forward. Money that arrives on a cancelled installment is real, so it counts. */
 const forward: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
   pending: ['approved', 'overdue', 'cancelled', 'refunded'],
   overdue: ['approved', 'cancelled', 'refunded'],
@@ -12,7 +12,7 @@ const forward: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>>
   refunded: [],
 };
 
-/** The ways back, open to the gateway's own undo events only. */
+/** Transitions back, for the gateway's explicit undo events only. */
 const undone: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> = {
   pending: [],
   overdue: ['pending'],
@@ -21,7 +21,7 @@ const undone: Readonly<Record<InstallmentStatus, readonly InstallmentStatus[]>> 
   refunded: ['approved'],
 };
 
-/** What a charge's status at the gateway makes of its installment; null says nothing about it. */
+/** The installment status for a charge status; null for a status without a meaning here. */
 export const installmentStatusOf: Readonly<Record<ChargeStatus, InstallmentStatus | null>> = {
   draft: 'pending',
   creating_on_gateway: 'pending',

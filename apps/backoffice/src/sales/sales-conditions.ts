@@ -1,4 +1,4 @@
-import { searchable } from '../orders/searchable.js';
+import { searchText } from '../domain/buyer/search-text.js';
 import type { SalesQuery } from './sales.dto.js';
 
 /** A WHERE clause over `orders o`, and its parameters. */
@@ -46,7 +46,7 @@ const overdue = ({ overdue: asked }: SalesQuery): Condition[] =>
 function containing(customer: string | undefined): string | undefined {
   if (customer === undefined) return undefined;
   const text = /^[\d./-]+$/.test(customer.trim()) ? customer.replace(/[./-]/g, '') : customer;
-  return `%${searchable(text).replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 export function conditionsOf(query: SalesQuery): Conditions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountsPayload } from '@rotina/contracts';
-import { changedCharge, listedCharge, namedCharge } from './charge-change.js';
+import { changedCharge, listedCharge, namedCharge } from './charge-update.js';
 
 const item = {
   number: 3,
@@ -11,8 +11,8 @@ const item = {
   provider_ref: 'pay_3',
 };
 
-describe('what an event says about a charge', () => {
-  it('a listed installment says it in cents and without a number of its own', () => {
+describe('the charge update in an event', () => {
+  it('has cents and no revision for a listed installment', () => {
     expect(listedCharge('pid-1', item)).toEqual({
       gatewayId: 'pay_3',
       reference: 'pid-1',
@@ -26,7 +26,7 @@ describe('what an event says about a charge', () => {
     });
   });
 
-  it('a change says it with its revision, also for a charge that checkout does not know', () => {
+  it('has the revision of a change, also for a charge that checkout does not know', () => {
     const payload = {
       charge_id: 'pay_9',
       pid: null,
@@ -41,7 +41,7 @@ describe('what an event says about a charge', () => {
     expect(changedCharge({ ...payload, undo: true })).toMatchObject({ undo: true });
   });
 
-  it('an event about an installment that its own list leaves out says nothing', () => {
+  it('is missing where the list lacks the installment', () => {
     const payload = { external_id: 'pid-1', installments: [item] } as unknown as AccountsPayload;
     expect(namedCharge(payload, { number: 3, provider_ref: 'pay_3' })).toMatchObject({ status: 'paid' });
     expect(namedCharge(payload, { number: 4, provider_ref: 'pay_4' })).toBeNull();

@@ -1,20 +1,20 @@
 import type {
   AccountsInstallment,
+  AccountsPayload,
   ChargeStatus,
   EventInstallmentStatus,
   InstallmentChangedPayload,
   OverdueInstallmentRef,
-  AccountsPayload,
 } from '@rotina/contracts';
 import { centsFromNumber } from '@rotina/contracts';
 
-/** The revision of what an event says without numbering it: anything numbered is newer. */
-const unnumbered = -1;
+/** The revision of an update that comes without one: any numbered update is newer. */
+export const unnumbered = -1;
 
-/** What an event says about one charge at the gateway. */
-export interface ChargeChange {
+/** What an event reports about one charge at the gateway. */
+export interface ChargeUpdate {
   readonly gatewayId: string;
-  /** The pid of the payment that the charge belongs to, where checkout knows it. */
+  /** The pid of the charge's payment; null where checkout does not know it. */
   readonly reference: string | null;
   readonly revision: number;
   readonly number: number | null;
@@ -22,6 +22,7 @@ export interface ChargeChange {
   readonly amountCents: number;
   readonly dueDate: string;
   readonly paidAt: string | null;
+  /** Whether the gateway takes an earlier update back. */
   readonly undo: boolean;
 }
 
@@ -32,8 +33,8 @@ const chargeStatusOf: Readonly<Record<EventInstallmentStatus, ChargeStatus>> = {
   REFUNDED: 'refunded',
 };
 
-/** An installment of a plan as the accounts events list it. */
-export const listedCharge = (reference: string, item: AccountsInstallment): ChargeChange => ({
+/** The update in a listed installment of an accounts event. */
+export const listedCharge = (reference: string, item: AccountsInstallment): ChargeUpdate => ({
   gatewayId: item.provider_ref,
   reference,
   revision: unnumbered,
@@ -45,7 +46,8 @@ export const listedCharge = (reference: string, item: AccountsInstallment): Char
   undo: false,
 });
 
-export const changedCharge = (payload: InstallmentChangedPayload): ChargeChange => ({
+/** The update in an INSTALLMENT_CHANGED. */
+export const changedCharge = (payload: InstallmentChangedPayload): ChargeUpdate => ({
   gatewayId: payload.charge_id,
   reference: payload.pid,
   revision: payload.revision,
@@ -57,8 +59,8 @@ export const changedCharge = (payload: InstallmentChangedPayload): ChargeChange 
   undo: payload.undo ?? false,
 });
 
-/** The one charge that an INSTALLMENT_PAID or INSTALLMENT_OVERDUE is about; null when its own list does not hold it. */
-export function namedCharge(payload: AccountsPayload, ref: OverdueInstallmentRef): ChargeChange | null {
+/** The update in an INSTALLMENT_PAID or INSTALLMENT_OVERDUE; null when the payload's list lacks the installment. */
+export function namedCharge(payload: AccountsPayload, ref: OverdueInstallmentRef): ChargeUpdate | null {
   const item = payload.installments.find((installment) => installment.provider_ref === ref.provider_ref);
   return item ? listedCharge(payload.external_id, item) : null;
 }

@@ -1,0 +1,37 @@
+import type { AccountsPayload, DocumentType } from '@rotina/contracts';
+import { searchText } from './search-text.js';
+
+/** A buyer as a purchase describes one. */
+export interface BuyerDetails {
+  /** In lower case: the address is what recognises a buyer. */
+  readonly email: string | null;
+  readonly name: string;
+  readonly document: string | null;
+  readonly documentType: DocumentType | null;
+  readonly phone: string | null;
+  readonly country: string;
+  /** Name, address and document in the form that searches compare. */
+  readonly search: string;
+}
+
+export function buyerOf({ customer }: AccountsPayload): BuyerDetails {
+  const email = customer.email?.trim().toLowerCase() ?? null;
+  return {
+    email,
+    name: customer.name,
+    document: customer.document,
+    documentType: customer.document_type,
+    phone: customer.phone,
+    country: customer.country,
+    search: searchText(`${customer.name} ${email ?? ''} ${customer.document}`),
+  };
+}
+
+/** A known buyer after another purchase; a detail that is missing this time stays as it was. */
+export const updatedBuyer = <Known extends BuyerDetails>(known: Known, details: BuyerDetails): Known => ({
+  ...known,
+  ...details,
+  document: details.document ?? known.document,
+  documentType: details.documentType ?? known.documentType,
+  phone: details.phone ?? known.phone,
+});

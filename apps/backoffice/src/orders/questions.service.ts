@@ -1,0 +1,27 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
+import type { Transaction } from '@rotina/service-kit/database';
+import { IsNull } from 'typeorm';
+import type { Installment } from '../domain/installment/installment.js';
+import { OrderQuestion } from './order-question.entity.js';
+
+const kind = 'money_on_cancelled_installment';
+
+/** Open questions of orders, which a person has to answer. The order is locked by the caller. */
+@Injectable()
+export class QuestionsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Asks about money on a cancelled installment, once while the question is open. */
+  async ask(tx: Transaction, { id: installmentId, orderId }: Installment): Promise<void> {
+    const questions = tx.getRepository(OrderQuestion);
+    if (await questions.existsBy({ installmentId, kind, answeredAt: IsNull() })) return;
+    const raisedAt = new Date(this.clock.now().epochMilliseconds);
+    await questions.insert({ id: randomUUIDv7(), orderId, installmentId, kind, raisedAt });
+  }
+
+  hasOpen(tx: Transaction, orderId: string): Promise<boolean> {
+    return tx.getRepository(OrderQuestion).existsBy({ orderId, answeredAt: IsNull() });
+  }
+}

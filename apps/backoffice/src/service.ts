@@ -1,0 +1,12 @@
+import type { ServiceDefinition } from '@rotina/service-kit/service';
+import { AppModule } from './app.module.js';
+import { BackofficeConfig } from './config.js';
+import { backofficeMigrations } from './database.js';
+
+export const backofficeService: ServiceDefinition<BackofficeConfig> = {
+  name: 'backoffice',
+  config: BackofficeConfig,
+  port: (config) => config.BACKOFFICE_PORT,
+  migrations: backofficeMigrations,
+  module: (config, clock) => AppModule.forRoot(config, clock),
+};
