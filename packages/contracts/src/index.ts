@@ -5,6 +5,7 @@ export * from './document.js';
 export * from './envelope.js';
 export * from './money.js';
 export * from './slug.js';
+export * from './time-zone.js';
 export * from './topics.js';
 export * from './events/accounts-payload.js';
 export * from './events/backoffice.js';

@@ -1,21 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import type { AccountsEnvelope, AccountsPayload, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateOf } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { Repository } from 'typeorm';
+import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
+import type { PurchaseFacts } from '../domain/accounts-event/accounts-event.js';
+import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
-import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
-import { insertRecord, isRecorded, purchaseFactsOf } from './accounts-events.query.js';
-import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { AccountsEventRecord } from './accounts-event.entity.js';
+import { recordedEvent } from './accounts-events.query.js';
 
 const path = '/api/v1/events';
 
-/** The webhook that may cause an event. */
+/** The gateway notification that may cause an event. */
 export interface AccountsTrigger {
   readonly pid: string;
   readonly chargeId: string;
@@ -23,30 +29,33 @@ export interface AccountsTrigger {
   readonly observedAt: Temporal.Instant;
 }
 
-/** An event with the way it is published; what the two have in common stays together by its closure. */
+/** An event and the function that publishes it, which knows the type of its payload. */
 interface Prepared {
   readonly envelope: AccountsEnvelope;
   readonly publish: (tx: Transaction) => Promise<string>;
 }
 
-/** The events of spec 3 C: built from the live plan, recorded once, published and delivered from that one record. */
+/** The events of spec 3 C: built from the live plan, recorded once, published and delivered from that record. */
 @Injectable()
 export class AccountsEventsService {
   private readonly logger = new Logger('accounts');
 
   constructor(
+    @InjectRepository(AccountsEventRecord) private readonly records: Repository<AccountsEventRecord>,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly gateway: PaymentGateway,
     private readonly outbox: Outbox,
+    private readonly checkouts: CheckoutsService,
     private readonly deliveries: DeliveriesService,
-    private readonly payments: PaymentUpdatesService,
+    private readonly payments: PaymentsService,
+    private readonly updates: PaymentUpdatesService,
   ) {}
 
-  /** Tries one rule; false when it failed and is worth another try. What is not due yet is neither logged nor recorded. */
+  /** Applies one rule; false after a failure that is worth a retry. An event that is not due yet is no failure. */
   async attempt(rule: AccountsRule, trigger: AccountsTrigger): Promise<boolean> {
     try {
-      if (await isRecorded(this.database.manager, rule, trigger)) return true;
+      if (await this.records.existsBy(recordedEvent(rule, trigger))) return true;
       const prepared = await this.prepare(rule, trigger);
       if (prepared) await this.record(prepared);
       return true;
@@ -57,8 +66,8 @@ export class AccountsEventsService {
   }
 
   private async prepare(rule: AccountsRule, trigger: AccountsTrigger): Promise<Prepared | null> {
-    const purchase = await purchaseFactsOf(this.database.manager, trigger.pid);
-    if (purchase?.kind !== 'standard') return null;
+    const purchase = await this.purchaseFacts(trigger.pid);
+    if (!purchase) return null;
     const plan = await this.gateway.planOf(trigger);
     const { chargeId, observedAt } = trigger;
     switch (rule) {
@@ -71,6 +80,14 @@ export class AccountsEventsService {
     }
   }
 
+  /** Null for a payment that never has events. */
+  private async purchaseFacts(pid: string): Promise<PurchaseFacts | null> {
+    const payment = await this.payments.find(pid);
+    if (payment?.kind !== 'standard') return null;
+    const { organization, product } = await this.checkouts.offer(payment.checkoutId);
+    return { ...payment, organizationSlug: organization.slug, productSlug: product.slug };
+  }
+
   private prepared<P extends AccountsPayload>(
     definition: EventDefinition<P>,
     envelope: AccountsEnvelope<P> | null,
@@ -80,12 +97,11 @@ export class AccountsEventsService {
     return { envelope, publish: (tx) => this.outbox.append(tx, definition, envelope.payload, { time }) };
   }
 
-  /** The record, the event and the delivery: all of them or none. */
+  /** Stores the record, the event and the delivery in one transaction, unless the record exists. */
   private async record({ envelope, publish }: Prepared): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await this.payments.lock(tx, envelope.external_id);
-      const record = { id: randomUUIDv7(), envelope, now: this.clock.now().toString() };
-      if (!(await insertRecord(tx, record))) return;
+      await this.updates.lock(tx, envelope.external_id);
+      if (!(await this.insertRecord(tx, envelope))) return;
       await publish(tx);
       await this.deliveries.schedule(tx, [
         {
@@ -97,6 +113,21 @@ export class AccountsEventsService {
         },
       ]);
     });
+  }
+
+  /** False when this replica or another one has recorded the event before. */
+  private async insertRecord(tx: Transaction, envelope: AccountsEnvelope): Promise<boolean> {
+    const row = {
+      id: randomUUIDv7(),
+      externalId: envelope.external_id,
+      eventType: envelope.event_type,
+      occurredAt: dateOf(Temporal.Instant.from(envelope.occurred_at)),
+      payload: envelope.payload,
+      createdAt: dateOf(this.clock.now()),
+    };
+    const insert = tx.getRepository(AccountsEventRecord).createQueryBuilder().insert().values(row).orIgnore();
+    const inserted = (await insert.returning('id').execute()).raw as unknown[];
+    return inserted.length === 1;
   }
 }
 

@@ -12,6 +12,8 @@ import { platformTokensOf } from './checkouts.query.js';
 import type { PlatformTokens } from './checkouts.query.js';
 import type { Offer } from './offer.js';
 
+export type { PlatformTokens } from './checkouts.query.js';
+
 const maxId = 2 ** 31 - 1;
 
 /** What organizations sell, and the prices for each buyer. */

@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
-import { DeliveriesAdminController } from './deliveries.admin.controller.js';
+import { DeliveriesAdmin } from './deliveries.admin.js';
 import { AccountsDeliveries, PlatformDeliveries } from './deliveries.job.js';
 import { deliveriesQueue, DeliveriesService } from './deliveries.service.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';
@@ -16,7 +16,7 @@ import { DeliveryAttempt } from './delivery-attempt.entity.js';
     TypeOrmModule.forFeature([Delivery, DeliveryAttempt]),
     SecretsModule,
   ],
-  controllers: [DeliveriesAdminController],
+  controllers: [DeliveriesAdmin],
   providers: [DeliveriesService, DeliveryAttemptsService, DeliverySender, AccountsDeliveries, PlatformDeliveries],
   exports: [DeliveriesService],
 })

@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { adminRows } from '@rotina/service-kit/admin';
-import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateOf } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -12,10 +10,10 @@ import { In, LessThanOrEqual } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 import { retryPolicies } from '../domain/delivery/retry-policy.js';
-import { deliveryDetails, deliveryView } from './deliveries.dto.js';
-import type { DeliveryDetails, DeliveryView } from './deliveries.dto.js';
+import { deliveryDetails } from './deliveries.dto.js';
+import type { DeliveryDetails } from './deliveries.dto.js';
 import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
-import { insertDeliveries, listedDelivery } from './deliveries.query.js';
+import { insertDeliveries } from './deliveries.query.js';
 import type { ScheduledDelivery } from './deliveries.query.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
 import { Delivery } from './delivery.entity.js';
@@ -24,18 +22,6 @@ import { Delivery } from './delivery.entity.js';
 export const deliveriesQueue = (destination: DeliveryDestination): string => `deliveries-${destination}`;
 
 const placeholder = '***';
-
-const source = {
-  from: 'deliveries',
-  columns: listedDelivery.select(),
-  filters: {
-    id: { sql: 'id', type: 'uuid' },
-    state: { sql: 'state', type: 'text' },
-    destination: { sql: 'destination', type: 'text' },
-    kind: { sql: 'kind', type: 'text' },
-    reference: { sql: 'reference', type: 'text' },
-  },
-} as const;
 
 /** Secrets of a body, which are stored sealed. */
 export interface DeliverySecrets {
@@ -86,11 +72,6 @@ export class DeliveriesService {
       take: limit,
     });
     return due.map(({ id }) => id);
-  }
-
-  async list(list: AdminList): Promise<AdminPage<DeliveryView>> {
-    const { rows, total } = await adminRows<typeof listedDelivery.row>(this.database.manager, list, source);
-    return { rows: rows.map(deliveryView), total };
   }
 
   async find(manager: EntityManager, id: string): Promise<DeliveryDetails | null> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { documentDigits, documentTypeOf } from '@rotina/contracts';
+import { defaultTimeZone, documentDigits, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
@@ -91,7 +91,7 @@ export class PurchasesService {
         billingType: draft.billingType,
         installmentCount: draft.installmentCount,
         totalCents: draft.totalCents,
-        dueDate: dueDateOf(draft.billingType, this.clock.today('America/Sao_Paulo')),
+        dueDate: dueDateOf(draft.billingType, this.clock.today(defaultTimeZone)),
         description: offer.product.name,
         creditCardToken: request.credit_card_token ?? null,
         customer: draft.customer,

@@ -1,4 +1,10 @@
-import { eventInstallmentStatuses, numberFromCents, paymentMethods, paymentProvider } from '@rotina/contracts';
+import {
+  defaultTimeZone,
+  eventInstallmentStatuses,
+  numberFromCents,
+  paymentMethods,
+  paymentProvider,
+} from '@rotina/contracts';
 import type {
   AccountsEnvelope,
   AccountsInstallment,
@@ -22,7 +28,7 @@ export interface PlanCharge {
   readonly paidAt: string | null;
 }
 
-/** What an event tells of the payment itself. */
+/** The payment and the slugs of its checkout. */
 export interface PurchaseFacts {
   readonly pid: string;
   readonly kind: PaymentKind;
@@ -47,7 +53,7 @@ export function purchaseCreated(purchase: PurchaseFacts, plan: readonly PlanChar
   return envelope('PURCHASE_CREATED', payloadOf(purchase, plan), purchase.createdAt);
 }
 
-/** C2: an installment that is overdue; null when the live plan does not hold it. */
+/** C2: an installment that is overdue; null when the live plan lacks it. */
 export function installmentOverdue(
   purchase: PurchaseFacts,
   plan: readonly PlanCharge[],
@@ -59,7 +65,7 @@ export function installmentOverdue(
   return envelope('INSTALLMENT_OVERDUE', { ...payloadOf(purchase, plan), overdue_installment }, subject.observedAt);
 }
 
-/** C3: an installment that was paid; null when the live plan does not hold it. */
+/** C3: an installment that was paid; null when the live plan lacks it. */
 export function installmentPaid(
   purchase: PurchaseFacts,
   plan: readonly PlanCharge[],
@@ -71,9 +77,9 @@ export function installmentPaid(
   return envelope('INSTALLMENT_PAID', { ...payloadOf(purchase, plan), paid_installment }, subject.sentAt);
 }
 
-/** An instant as the wire has it: ISO 8601 with São Paulo's offset. */
+/** An instant on the wire: ISO 8601 with São Paulo's offset. */
 const wireInstant = (instant: Temporal.Instant): string =>
-  instant.toZonedDateTimeISO('America/Sao_Paulo').toString({ timeZoneName: 'never', smallestUnit: 'millisecond' });
+  instant.toZonedDateTimeISO(defaultTimeZone).toString({ timeZoneName: 'never', smallestUnit: 'millisecond' });
 
 function envelope<P extends AccountsPayload>(
   event_type: AccountsEnvelope['event_type'],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { paymentStatuses } from '@rotina/contracts';
-import { expiresAt, notificationOf, notificationStatusOf } from './platform-notification.js';
+import fc from 'fast-check';
+import { expiresAt, platformNotification } from './platform-notification.js';
+import type { NotifiedPayment } from './platform-notification.js';
 
 const createdAt = Temporal.Instant.from('2026-02-01T02:30:00Z');
 
@@ -18,11 +20,34 @@ describe('the limit of access', () => {
   it("counts from the payment's creation, as São Paulo dates it, when nothing was paid", () => {
     expect(expiresAt({ firstPaidAt: null, accessMonths: 1, createdAt })).toBe('2026-02-28 23:59:59');
   });
+
+  it('lies on the same day of the month, or on the last day of a shorter month', () => {
+    const day = fc.integer({ min: 0, max: 20_000 }).map((days) => Temporal.PlainDate.from('2000-01-01').add({ days }));
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 1_200 }), (paidOn, accessMonths) => {
+        const [date = '', time] = expiresAt({ firstPaidAt: paidOn.toString(), accessMonths, createdAt }).split(' ');
+        const limit = Temporal.PlainDate.from(date);
+        expect(time).toBe('23:59:59');
+        expect((limit.year - paidOn.year) * 12 + limit.month - paidOn.month).toBe(accessMonths);
+        expect(limit.day).toBe(Math.min(paidOn.day, limit.daysInMonth));
+      }),
+    );
+  });
 });
 
 describe('a notification', () => {
+  const payment = (overrides: Partial<NotifiedPayment> = {}): NotifiedPayment => ({
+    pid: 'the-pid',
+    status: 'paid',
+    customer: { name: 'Ana', email: 'ana@example.com', document: '52998224725', phone: null },
+    firstPaidAt: '2026-02-03',
+    accessMonths: 12,
+    createdAt,
+    ...overrides,
+  });
+
   it('is sent when a payment becomes paid, overdue or refunded, and never else', () => {
-    expect(paymentStatuses.map((status) => notificationStatusOf[status])).toEqual([
+    expect(paymentStatuses.map((status) => platformNotification(payment({ status }))?.status)).toEqual([
       undefined,
       undefined,
       'enabled',
@@ -32,17 +57,7 @@ describe('a notification', () => {
   });
 
   it('carries the buyer, the payment reference and the limit of access', () => {
-    const subject = {
-      pid: 'the-pid',
-      email: 'ana@example.com',
-      name: 'Ana',
-      document: '52998224725',
-      phone: null,
-      firstPaidAt: '2026-02-03',
-      accessMonths: 12,
-      createdAt,
-    };
-    expect(notificationOf(subject, 'enabled')).toEqual({
+    expect(platformNotification(payment())).toEqual({
       status: 'enabled',
       email: 'ana@example.com',
       name: 'Ana',

@@ -1,40 +1,45 @@
+import { defaultTimeZone } from '@rotina/contracts';
 import type { PaymentStatus } from '@rotina/contracts';
 
-const timeZone = 'America/Sao_Paulo';
+type NotificationStatus = 'enabled' | 'disabled';
 
-export type NotificationStatus = 'enabled' | 'disabled';
-
-/** What the learning platform hears when a payment takes a status; nothing of the others. */
-export const notificationStatusOf: Readonly<Partial<Record<PaymentStatus, NotificationStatus>>> = {
+/** Spec 3, B: the platform is notified of these statuses only. */
+const notificationStatuses: Readonly<Partial<Record<PaymentStatus, NotificationStatus>>> = {
   paid: 'enabled',
   overdue: 'disabled',
   refunded: 'disabled',
 };
 
-export interface AccessTerms {
+interface AccessTerms {
   readonly accessMonths: number;
   /** The earliest payment date of any charge, `YYYY-MM-DD`; null when nothing was paid. */
   readonly firstPaidAt: string | null;
   readonly createdAt: Temporal.Instant;
 }
 
-/** The last second of access, wall-clock in São Paulo; a month's end is clamped. */
+/** The last second of access, wall-clock time in São Paulo; a month's end is clamped. */
 export function expiresAt({ accessMonths, firstPaidAt, createdAt }: AccessTerms): string {
   const start =
-    firstPaidAt === null ? createdAt.toZonedDateTimeISO(timeZone).toPlainDate() : Temporal.PlainDate.from(firstPaidAt);
+    firstPaidAt === null
+      ? createdAt.toZonedDateTimeISO(defaultTimeZone).toPlainDate()
+      : Temporal.PlainDate.from(firstPaidAt);
   return `${start.add({ months: accessMonths }).toString()} 23:59:59`;
 }
 
-export interface NotificationSubject extends AccessTerms {
+/** A payment with its new status. */
+export interface NotifiedPayment extends AccessTerms {
   readonly pid: string;
-  readonly email: string;
-  readonly name: string;
-  readonly document: string;
-  readonly phone: string | null;
+  readonly status: PaymentStatus;
+  readonly customer: {
+    readonly name: string;
+    readonly email: string;
+    readonly document: string;
+    readonly phone: string | null;
+  };
 }
 
-/** The body of a notification but for its `token`. */
-export interface Notification {
+/** The body of a notification; its `token` is a secret that is added when it is sent. */
+export interface PlatformNotification {
   readonly status: NotificationStatus;
   readonly email: string;
   readonly name: string;
@@ -45,13 +50,19 @@ export interface Notification {
   readonly expires_at: string;
 }
 
-export const notificationOf = (subject: NotificationSubject, status: NotificationStatus): Notification => ({
-  status,
-  email: subject.email,
-  name: subject.name,
-  doc_number: subject.document,
-  phone_number: subject.phone ?? '',
-  token: '',
-  transaction: subject.pid,
-  expires_at: expiresAt(subject),
-});
+/** The notification of a payment's new status; null for a status that changes no access. */
+export function platformNotification(payment: NotifiedPayment): PlatformNotification | null {
+  const status = notificationStatuses[payment.status];
+  if (!status) return null;
+  const { customer, pid } = payment;
+  return {
+    status,
+    email: customer.email,
+    name: customer.name,
+    doc_number: customer.document,
+    phone_number: customer.phone ?? '',
+    token: '',
+    transaction: pid,
+    expires_at: expiresAt(payment),
+  };
+}

@@ -1,0 +1,40 @@
+import { adminResource, equals } from '@rotina/service-kit/admin';
+import { deliveryView } from './deliveries.dto.js';
+import { deliveryNotFound } from './deliveries.errors.js';
+import { listedDelivery } from './deliveries.query.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { Delivery } from './delivery.entity.js';
+
+/** Deliveries for administrators, who may send a finished one again. */
+export const DeliveriesAdmin = adminResource({
+  path: 'checkout/deliveries',
+  entity: Delivery,
+  id: 'uuid',
+  notFound: deliveryNotFound,
+  select: listedDelivery.select(),
+  view: (row: typeof listedDelivery.row) => deliveryView(row),
+  one: (deliveries, manager, id) => deliveries.find(manager, id),
+  sorts: {
+    created_at: 'created_at',
+    state: 'state',
+    destination: 'destination',
+    kind: 'kind',
+    reference: 'reference',
+  },
+  filters: {
+    state: equals('state'),
+    destination: equals('destination'),
+    kind: equals('kind'),
+    reference: equals('reference'),
+  },
+  service: DeliveriesService,
+  actions: {
+    redeliver: {
+      run: async (deliveries, { tx, id }) => {
+        await deliveries.redeliver(tx, id);
+        return undefined;
+      },
+    },
+  },
+  unaudited: ['body', 'attempt_log'],
+});
