@@ -19,7 +19,7 @@ import { mailText } from './mail/mail-text.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
 import { PartnersModule } from './partners/partners.module.js';
-import { RegistrationsModule } from './registrations/registrations.module.js';
+import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { UsersModule } from './users/users.module.js';
 import { EmailSuppression } from './mail/email-suppression.entity.js';
@@ -48,8 +48,8 @@ export class AppModule {
           secretBox: new SecretBox(config.SIGNING_KEY_SECRET, 'mails'),
         }),
         UsersModule,
-        RegistrationsModule,
         AuthModule,
+        PasswordResetModule,
         GroupsModule,
         MembershipsModule,
         ActivationsModule,

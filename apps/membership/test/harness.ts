@@ -6,7 +6,7 @@ import type { Sandbox } from '@rotina/sandbox';
 import { query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
-import { RegistrationsService } from '../src/registrations/registrations.service.js';
+import { RegistrationsService } from '../src/users/registrations.service.js';
 import { membershipService } from '../src/service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { AccessTokens } from '../src/tokens/access-tokens.js';
@@ -72,8 +72,12 @@ export class MembershipTest {
     return { body: response.body as SignedIn['body'], headers: response.headers };
   }
 
-  createUser(given: Partial<CreateUserBody> = {}): Promise<UserView> {
-    return this.service.get(RegistrationsService).create(aUser(given));
+  async createUser(given: Partial<CreateUserBody> = {}): Promise<UserView> {
+    const registrations = this.service.get(RegistrationsService);
+    const id = await this.service.database.transaction((tx) => registrations.create(tx, aUser(given)));
+    const user = await registrations.view(this.service.database.manager, id);
+    if (!user) throw new Error(`User ${id} does not exist.`);
+    return user;
   }
 
   /** A caller with a session of the user, opened without the limited sign-in route. */

@@ -2,14 +2,13 @@ import { Module } from '@nestjs/common';
 import { CardsModule } from '../cards/cards.module.js';
 import { GroupsModule } from '../groups/groups.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
-import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ActivationsService } from './activations.service.js';
 import { BuyersService } from './buyers.service.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 
 @Module({
-  imports: [CardsModule, GroupsModule, MembershipsModule, RegistrationsModule, UsersModule],
+  imports: [CardsModule, GroupsModule, MembershipsModule, UsersModule],
   providers: [ActivationsService, BuyersService, PurchasesConsumer],
   exports: [ActivationsService],
 })

@@ -3,7 +3,7 @@ import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Buyer } from '../domain/activation/payment-update.js';
 import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
-import { RegistrationsService } from '../registrations/registrations.service.js';
+import { RegistrationsService } from '../users/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
 

@@ -11,7 +11,7 @@ const taken: Readonly<Record<string, { field: string; message: string }>> = {
   membership_group_checkouts_pkey: { field: 'checkout_ids', message: 'group.checkoutTaken' },
 };
 
-/** The field behind a unique index that was broken; null for any other index. */
+/** The error of a violated unique index; null for any other index. */
 export function takenField(index: string | undefined): ValidationError | null {
   const broken = index === undefined ? undefined : taken[index];
   return broken ? new ValidationError([{ path: [broken.field], message: broken.message }]) : null;

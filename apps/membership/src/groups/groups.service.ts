@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
-import { brokenUnique, sqlStateOf } from '@rotina/service-kit/database';
+import { brokenUnique, insertIfAbsent, sqlStateOf } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { GroupKey } from '../domain/activation/payment-update.js';
 import type { CreateGroupBody, UpdateGroupBody } from './groups.dto.js';
 import { groupInUse, takenField } from './groups.errors.js';
-import { ensureGroup, groupOf } from './groups.query.js';
-import type { NewGroup } from './groups.query.js';
 import { MembershipGroup, MembershipGroupCheckout } from './membership-group.entity.js';
 
-export type { NewGroup } from './groups.query.js';
 export type { MembershipGroup } from './membership-group.entity.js';
 
 const foreignKeyBroken = '23503';
 const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, active: true };
 
-/** The groups, and their changes by administrators. */
+export type NewGroup = Omit<MembershipGroup, 'id' | 'active'> & { readonly checkoutIds: readonly number[] };
+
+/** The owner of the groups' rows. */
 @Injectable()
 export class GroupsService {
   byId(tx: Transaction, id: number): Promise<MembershipGroup> {
@@ -23,13 +22,20 @@ export class GroupsService {
   }
 
   /** The active group of a payment. */
-  activeGroupOf(tx: Transaction, key: GroupKey): Promise<MembershipGroup | null> {
-    return groupOf(tx, key);
+  async activeGroupOf(tx: Transaction, key: GroupKey): Promise<MembershipGroup | null> {
+    const groups = tx.getRepository(MembershipGroup);
+    if ('offerCode' in key) return groups.findOneBy({ gatewayProductId: key.offerCode, active: true });
+    const checkout = await tx.getRepository(MembershipGroupCheckout).findOneBy({ checkoutId: key.checkoutId });
+    return checkout && groups.findOneBy({ id: checkout.groupId, active: true });
   }
 
-  /** Adds a group unless there is one with that slug. */
-  ensure(tx: Transaction, group: NewGroup): Promise<void> {
-    return ensureGroup(tx, group);
+  /** Adds a group unless there is one with that slug; its checkouts are added unless they have a group. */
+  async ensure(tx: Transaction, { checkoutIds, ...group }: NewGroup): Promise<void> {
+    const groups = tx.getRepository(MembershipGroup);
+    if (!(await insertIfAbsent(groups, { ...group, active: true }))) return;
+    const { id: groupId } = await groups.findOneByOrFail({ slug: group.slug });
+    const checkouts = tx.getRepository(MembershipGroupCheckout);
+    for (const checkoutId of checkoutIds) await insertIfAbsent(checkouts, { checkoutId, groupId });
   }
 
   /** Returns the id of the new group. */

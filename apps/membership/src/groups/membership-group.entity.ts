@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a purchase makes somebody a member of, and for how long. */
+/** The terms of memberships: which payments lead to them, and their duration. */
 @Entity('membership_groups')
 export class MembershipGroup {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
@@ -11,11 +11,11 @@ export class MembershipGroup {
   gatewayProductId: string | null;
   @Column('int', { name: 'duration_months' }) durationMonths: number;
   @Column('int', { name: 'grace_days' }) graceDays: number;
-  /** One that is not takes no new members. */
+  /** An inactive group takes no new members. */
   @Column('boolean') active: boolean;
 }
 
-/** A checkout leads to one group only. */
+/** The group of a checkout; a checkout has one group at most. */
 @Entity('membership_group_checkouts')
 export class MembershipGroupCheckout {
   @PrimaryColumn('int', { name: 'checkout_id' }) checkoutId: number;

@@ -3,9 +3,10 @@ import { Mailer } from '@rotina/mail';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MembershipConfig } from '../config.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
-import type { User } from '../users/users.service.js';
-import { passwordPagePath } from './password-page.js';
 import { PasswordTokens } from './password-tokens.service.js';
+
+/** The page that mails link to; its form goes to the same path. */
+export const passwordPagePath = '/api/v1/auth/password/edit';
 
 /** A `welcome` mail comes unrequested and may be read late; a `reset` mail is expected. */
 const hoursToLive = { welcome: 7 * 24, reset: 24 } as const;
@@ -22,7 +23,7 @@ export class PasswordLinks {
 
   async send(
     tx: Transaction,
-    user: Pick<User, 'id' | 'name' | 'email'>,
+    user: { readonly id: number; readonly name: string; readonly email: string },
     purpose: keyof typeof templates,
   ): Promise<void> {
     const token = await this.tokens.create(tx, user.id, hoursToLive[purpose]);

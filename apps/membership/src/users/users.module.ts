@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { RegistrationsService } from './registrations.service.js';
 import { User } from './user.entity.js';
-import { UsersAdminController } from './users.admin.controller.js';
+import { UsersAdmin } from './users.admin.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User])],
-  controllers: [UsersAdminController],
-  providers: [UsersService],
-  exports: [UsersService],
+  imports: [TypeOrmModule.forFeature([User]), PasswordsModule],
+  controllers: [UsersAdmin],
+  providers: [RegistrationsService, UsersService],
+  exports: [RegistrationsService, UsersService],
 })
 export class UsersModule {}

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, insertIfAbsent } from '@rotina/service-kit/database';
-import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
-import { userListView, userView } from './users.dto.js';
-import type { UserView } from './users.dto.js';
-import { userNotFound } from './users.errors.js';
-import { listUsers } from './users.query.js';
 
 export type { User } from './user.entity.js';
 
@@ -75,17 +70,6 @@ export class UsersService {
 
   async setPasswordHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {
     await users(tx).update({ id }, { passwordHash, updatedAt: this.now() });
-  }
-
-  async list(list: AdminList): Promise<AdminPage<UserView>> {
-    const { rows, total } = await listUsers(this.database.manager, list);
-    return { rows: rows.map(userListView), total };
-  }
-
-  async one(id: number): Promise<UserView> {
-    const user = await this.byId(id);
-    if (!user) throw userNotFound();
-    return userView(user);
   }
 
   private now(): Date {

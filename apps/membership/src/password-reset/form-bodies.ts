@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { UnreadableBody } from '@rotina/service-kit/http';
 import type { FastifyInstance } from 'fastify';
-import { passwordPagePath } from './password-page.js';
+import { passwordPagePath } from '../passwords/password-links.js';
 
 /** Parses the password page's form as browsers send it. All other routes accept JSON only. */
 @Injectable()

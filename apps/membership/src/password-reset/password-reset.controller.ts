@@ -8,8 +8,8 @@ import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passwordForm, passwordMessage, passwordPageHeaders } from './password-page.js';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { SetPasswordBody } from './passwords.dto.js';
-import { PasswordsService } from './passwords.service.js';
+import { SetPasswordBody } from './password-reset.dto.js';
+import { PasswordResetService } from './password-reset.service.js';
 
 interface Success {
   success: true;
@@ -17,9 +17,9 @@ interface Success {
 
 @Public()
 @Controller('api/v1/auth/password')
-export class PasswordsController {
+export class PasswordResetController {
   constructor(
-    private readonly passwords: PasswordsService,
+    private readonly passwords: PasswordResetService,
     private readonly verifier: TokenVerifier,
     private readonly messages: Messages,
   ) {}

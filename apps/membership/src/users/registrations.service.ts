@@ -5,6 +5,7 @@ import { Outbox } from '@rotina/messaging';
 import { Database } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import {
   canonicalDocument,
   canonicalEmail,
@@ -15,11 +16,11 @@ import {
 import type { Role } from '../domain/user/user-attributes.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordLinks } from '../passwords/password-links.js';
-import { userView } from '../users/users.dto.js';
-import type { CreateUserBody, UserView } from '../users/users.dto.js';
-import { documentTaken, emailTaken } from '../users/users.errors.js';
-import { UsersService } from '../users/users.service.js';
-import type { User } from '../users/users.service.js';
+import type { User } from './user.entity.js';
+import { userView } from './users.dto.js';
+import type { CreateUserBody, UserView } from './users.dto.js';
+import { documentTaken, emailTaken } from './users.errors.js';
+import { UsersService } from './users.service.js';
 
 export interface Registration {
   readonly name: string;
@@ -44,20 +45,23 @@ export class RegistrationsService {
     private readonly jobs: Jobs,
   ) {}
 
-  async create(body: CreateUserBody): Promise<UserView> {
-    const passwordHash = typeof body.password === 'string' ? await this.hasher.hash(body.password) : null;
-    const { name, email, zoneinfo, roles, doc_number: document, phone_number: phone } = body;
-    const registration = { name, email, document, phone, zoneinfo, roles, passwordHash };
-    const user = await this.database.transaction(async (tx) => {
-      const registered = await this.register(tx, registration);
-      if (registered) return registered;
-      throw (await this.users.byEmail(canonicalEmail(body.email), tx)) ? emailTaken() : documentTaken();
-    });
-    this.jobs.trigger(mailsQueue);
-    return userView(user);
+  /** An administrator's full view of a user. */
+  async view(manager: EntityManager, id: number): Promise<UserView | null> {
+    const user = await this.users.byId(id, manager);
+    return user && userView(user);
   }
 
-  /** Adds and announces a user; null when another user has the e-mail or the document. */
+  /** Returns the id of the new user. */
+  async create(tx: Transaction, body: CreateUserBody): Promise<number> {
+    const passwordHash = typeof body.password === 'string' ? await this.hasher.hash(body.password) : null;
+    const { name, email, zoneinfo, roles, doc_number: document, phone_number: phone } = body;
+    const user = await this.register(tx, { name, email, document, phone, zoneinfo, roles, passwordHash });
+    if (!user) throw (await this.users.byEmail(canonicalEmail(email), tx)) ? emailTaken() : documentTaken();
+    this.database.afterCommit(tx, this.sendMails);
+    return user.id;
+  }
+
+  /** Adds a user and publishes it; null when another user has the e-mail or the document. */
   async register(tx: Transaction, registration: Registration): Promise<User | null> {
     const user = await this.users.add(tx, {
       name: registration.name,
@@ -74,4 +78,6 @@ export class RegistrationsService {
     if (registration.passwordHash === null) await this.links.send(tx, user, 'welcome');
     return user;
   }
+
+  private readonly sendMails = (): void => this.jobs.trigger(mailsQueue);
 }

@@ -6,17 +6,17 @@ import { isEmail } from 'class-validator';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
-import { PasswordHasher } from './password-hasher.js';
-import { PasswordLinks } from './password-links.js';
-import { PasswordTokens } from './password-tokens.service.js';
-import type { SetPasswordBody } from './passwords.dto.js';
-import { invalidPasswordToken } from './passwords.errors.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { PasswordLinks } from '../passwords/password-links.js';
+import { PasswordTokens } from '../passwords/password-tokens.service.js';
+import type { SetPasswordBody } from './password-reset.dto.js';
+import { invalidPasswordToken } from './password-reset.errors.js';
 
 /** Stops senders who only want to annoy the receiver. */
 const maxMailsPerHour = 10;
 
 @Injectable()
-export class PasswordsService {
+export class PasswordResetService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,

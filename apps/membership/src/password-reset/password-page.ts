@@ -1,9 +1,7 @@
 import type { Translate } from '@rotina/service-kit/messages';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { escapeHtml } from '../mail/escape-html.js';
-
-/** The page that mails link to; its form goes to the same path. */
-export const passwordPagePath = '/api/v1/auth/password/edit';
+import { passwordPagePath } from '../passwords/password-links.js';
 
 /** They keep the token in the address from leaving the page, and foreign content from entering it. */
 export const passwordPageHeaders = {
