@@ -31,7 +31,7 @@ export class AppModule {
           messages,
           ...(clock && { clock }),
         }),
-        MessagingModule.forRoot({ source: 'checkout', config }),
+        MessagingModule.forRoot({ source: 'checkout' }),
         CheckoutsModule,
         PaymentsModule,
         DeliveriesModule,

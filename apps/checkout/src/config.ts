@@ -1,11 +1,11 @@
 import { MessagingConfig } from '@rotina/messaging';
-import { Setting } from '@rotina/service-kit/config';
+import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
 import { IsInt, IsNotEmpty, IsString, IsUrl, Max, Min } from 'class-validator';
 
 const address = { require_tld: false, protocols: ['http', 'https'] };
 
 /** Settings of the checkout service. */
-export class CheckoutConfig extends MessagingConfig {
+export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig) {
   @Setting({ description: 'Port of the checkout service.', default: '8083' })
   @IsInt()
   @Min(0)

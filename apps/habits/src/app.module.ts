@@ -29,7 +29,7 @@ export class AppModule {
           messages,
           ...(clock && { clock }),
         }),
-        MessagingModule.forRoot({ source: 'habits', config }),
+        MessagingModule.forRoot({ source: 'habits' }),
         HabitsModule,
         PausesModule,
         AnswersModule,

@@ -1,9 +1,9 @@
 import { MessagingConfig } from '@rotina/messaging';
-import { Setting } from '@rotina/service-kit/config';
+import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
 import { IsInt, IsNotEmpty, IsUrl, Max, Min } from 'class-validator';
 
 /** Settings of the habit tracking service. */
-export class HabitsConfig extends MessagingConfig {
+export class HabitsConfig extends compose(ServiceConfig, MessagingConfig) {
   @Setting({ description: 'Port of the habit tracking service.', default: '8081' })
   @IsInt()
   @Min(0)

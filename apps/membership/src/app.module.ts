@@ -40,9 +40,8 @@ export class AppModule {
           ...(clock && { clock }),
         }),
         TypeOrmModule.forFeature([EmailSuppression]),
-        MessagingModule.forRoot({ source: 'membership', config }),
+        MessagingModule.forRoot({ source: 'membership' }),
         MailModule.forRoot({
-          config,
           compose: mailText,
           isSuppressed,
           secretBox: new SecretBox(config.SIGNING_KEY_SECRET, 'mails'),

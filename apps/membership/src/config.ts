@@ -1,8 +1,9 @@
 import { MailConfig } from '@rotina/mail';
-import { Setting } from '@rotina/service-kit/config';
+import { MessagingConfig } from '@rotina/messaging';
+import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
 import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
 
-export class MembershipConfig extends MailConfig {
+export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, MailConfig) {
   @Setting({ description: 'Port of the membership service.', default: '8082' })
   @IsInt()
   @Min(0)

@@ -32,10 +32,10 @@ class BenchConsumer {
 decorate(BenchConsumer.prototype, 'changed', OnEvent(InstallmentChanged) as MethodDecorator);
 decorate(BenchConsumer.prototype, 'paid', OnEvent(PurchasePaid) as MethodDecorator);
 
-const app = await runApp((config) => ({
-  imports: [MessagingModule.forRoot({ source: 'backoffice', config })],
+const app = await runApp({
+  imports: [MessagingModule.forRoot({ source: 'backoffice' })],
   providers: [BenchConsumer],
-}));
+});
 
 async function handleFor(seconds: number): Promise<number> {
   const runner = app.get(ConsumerRunner);

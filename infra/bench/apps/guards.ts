@@ -17,4 +17,4 @@ Controller()(GuardsController);
 decorate(GuardsController.prototype, 'guarded', Get('guarded'));
 decorate(GuardsController.prototype, 'open', Get('open'), Public());
 
-await runApp(() => ({ controllers: [GuardsController] }));
+await runApp({ controllers: [GuardsController] });

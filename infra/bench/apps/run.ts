@@ -2,14 +2,16 @@ import { freePort } from '../../embedded/free-ports.ts';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MessagingConfig, messagingMigrations } from '@rotina/messaging';
-import { loadConfig } from '@rotina/service-kit/config';
+import { compose, loadConfig, ServiceConfig } from '@rotina/service-kit/config';
 import { kitMigrations } from '@rotina/service-kit/database';
 import { createService, ServiceKitModule } from '@rotina/service-kit/service';
 
 const migrations = [...kitMigrations, ...messagingMigrations];
 
+class BenchConfig extends compose(ServiceConfig, MessagingConfig) {}
+
 /** The kit with an error body and without texts. */
-const kit = (config: MessagingConfig): DynamicModule =>
+const kit = (config: BenchConfig): DynamicModule =>
   ServiceKitModule.forRoot({
     name: 'bench',
     config,
@@ -32,14 +34,15 @@ class BenchModule {
 }
 
 /** Runs a small benchmark service from its settings like any other service, and sends its port to the parent. */
-export async function runApp(parts: (config: MessagingConfig) => Parts): Promise<NestFastifyApplication> {
+export async function runApp({ imports = [], ...others }: Parts): Promise<NestFastifyApplication> {
   const port = await freePort();
-  const module = (config: MessagingConfig): DynamicModule => {
-    const { imports = [], ...others } = parts(config);
-    return { module: BenchModule, ...others, imports: [kit(config), ...imports] };
-  };
-  const definition = { name: 'bench', config: MessagingConfig, port: () => port, migrations, module };
-  const config = loadConfig(MessagingConfig, process.env);
+  const module = (config: BenchConfig): DynamicModule => ({
+    module: BenchModule,
+    ...others,
+    imports: [kit(config), ...imports],
+  });
+  const definition = { name: 'bench', config: BenchConfig, port: () => port, migrations, module };
+  const config = loadConfig(BenchConfig, process.env);
   const app = await createService(definition, config);
   process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
   await app.listen(port, '127.0.0.1');

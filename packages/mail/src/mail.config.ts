@@ -1,9 +1,8 @@
-import { MessagingConfig } from '@rotina/messaging';
 import { Setting } from '@rotina/service-kit/config';
 import { IsNotEmpty, IsUrl, Matches } from 'class-validator';
 
 /** Settings of a service that sends mails, besides those of every service. */
-export class MailConfig extends MessagingConfig {
+export class MailConfig {
   @Setting({
     description: "The gateway's public address, which links in mails begin with.",
     default: 'http://localhost:8080',

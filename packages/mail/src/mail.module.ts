@@ -8,7 +8,7 @@ import { mailEntities } from './mail.tables.js';
 import { Mailer } from './mailer.js';
 import { Smtp } from './smtp.js';
 
-/** Mails out. Needs ServiceKitModule; `Mailer` is injectable everywhere. */
+/** Mails out. Needs ServiceKitModule and a configuration with MailConfig; `Mailer` is injectable everywhere. */
 @Module({})
 export class MailModule {
   static forRoot(options: MailOptions): DynamicModule {

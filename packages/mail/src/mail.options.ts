@@ -1,7 +1,6 @@
 import type { Translate } from '@rotina/service-kit/messages';
 import type { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
-import type { MailConfig } from './mail.config.js';
 
 export interface MailText {
   readonly subject: string;
@@ -11,7 +10,6 @@ export interface MailText {
 
 /** What a service decides about its mails. */
 export abstract class MailOptions {
-  abstract readonly config: MailConfig;
   /** Hides what mails are filled with while they wait, for services whose mails hold secrets. */
   abstract readonly secretBox?: SecretBox;
   /** Whether nothing may be sent to an address; asked before every try. */

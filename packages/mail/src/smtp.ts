@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from './mail.config.js';
-import { MailOptions } from './mail.options.js';
+import { MailConfig } from './mail.config.js';
 import type { MailText } from './mail.options.js';
 
 export interface OutgoingMail extends MailText {
@@ -17,10 +16,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class Smtp implements OnApplicationShutdown {
   private readonly transport;
 
-  private readonly config: MailConfig;
-
-  constructor({ config }: MailOptions) {
-    this.config = config;
+  constructor(private readonly config: MailConfig) {
     this.transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
   }
 

@@ -1,8 +1,8 @@
-import { ServiceConfig, Setting } from '@rotina/service-kit/config';
+import { Setting } from '@rotina/service-kit/config';
 import { IsIn, Matches, ValidateIf } from 'class-validator';
 
-/** Settings of every service that publishes or consumes events. */
-export class MessagingConfig extends ServiceConfig {
+/** Settings of a service that publishes or consumes events, besides those of every service. */
+export class MessagingConfig {
   @Setting({
     description:
       'How events travel: `embedded` (queues in PostgreSQL) or `kafka`; `none` keeps them in the outbox, for tests.',

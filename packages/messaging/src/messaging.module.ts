@@ -4,6 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { topicDefinition } from '@rotina/contracts';
 import type { ServiceName } from '@rotina/contracts';
+import { ServiceConfig } from '@rotina/service-kit/config';
 import { ConsumerExplorer } from './consumers/consumer.explorer.js';
 import { ConsumerRegistry } from './consumers/consumer.registry.js';
 import { ConsumerRunner } from './consumers/consumer.runner.js';
@@ -30,15 +31,14 @@ import { EventTransport } from './transports/event-transport.js';
 export interface MessagingModuleOptions {
   /** The service: the owner of the topics it publishes to, and the name its consumers go by. */
   readonly source: ServiceName;
-  readonly config: MessagingConfig;
   /** Ends sessions here that membership has revoked; by default wherever `membership.users` is consumed. */
   readonly sessionRevocation?: boolean;
 }
 
-/** Events in and out. Needs ServiceKitModule; `Outbox` is injectable everywhere, consumers are found by @OnEvent(). */
+/** Events in and out. Needs ServiceKitModule and a configuration with MessagingConfig; `Outbox` is injectable everywhere, consumers are found by @OnEvent(). */
 @Module({})
 export class MessagingModule {
-  static forRoot({ source, config, sessionRevocation }: MessagingModuleOptions): DynamicModule {
+  static forRoot({ source, sessionRevocation }: MessagingModuleOptions): DynamicModule {
     const revokes = sessionRevocation ?? topicDefinition('membership.users').consumers.includes(source);
     return {
       module: MessagingModule,
@@ -46,9 +46,12 @@ export class MessagingModule {
       imports: [DiscoveryModule, TypeOrmModule.forFeature(messagingEntities)],
       controllers: [deadLettersAdmin(source), outboxAdminController(source)],
       providers: [
-        { provide: MessagingConfig, useValue: config },
         { provide: MessagingOptions, useValue: new MessagingOptions(source) },
-        { provide: EventTransport, useFactory: createTransport, inject: [MessagingConfig, MessagingOptions] },
+        {
+          provide: EventTransport,
+          useFactory: createTransport,
+          inject: [MessagingConfig, ServiceConfig, MessagingOptions],
+        },
         ...parts,
         ...(revokes ? [SessionRevocationConsumer] : []),
       ],

@@ -1,5 +1,5 @@
 import { MessagingConfig } from '@rotina/messaging';
-import { settingsOf } from '@rotina/service-kit/config';
+import { compose, ServiceConfig, settingsOf } from '@rotina/service-kit/config';
 import { BackofficeConfig } from '../../../apps/backoffice/src/config.js';
 import { CheckoutConfig } from '../../../apps/checkout/src/config.js';
 import { GatewayConfig } from '../../../apps/gateway/src/config.js';
@@ -31,6 +31,9 @@ one message. A secret that still has its \`sandbox-\` value is one of them where
 \`npm start\` sets what the embedded size needs; a variable that is set already wins, except for \`DATABASE_URL\`, of which
 each service has its own. This page is written by \`npm run generate\`.`;
 
+/** What habits, membership, checkout and backoffice have in common. */
+const sharedSettings = settingsOf(compose(ServiceConfig, MessagingConfig));
+
 const code = (text: string): string => `\`${text}\``;
 
 function defaultOf({ default: value }: Variable): string {
@@ -53,16 +56,15 @@ const listed = (table: Readonly<Record<string, Omit<Variable, 'name'>>>): Variab
   Object.entries(table).map(([name, variable]) => ({ name, ...variable }));
 
 function serviceSection([name, config]: [string, new () => object]): [string, readonly Variable[]] {
-  const shared = new Set(
-    config.prototype instanceof MessagingConfig ? settingsOf(MessagingConfig).map((s) => s.name) : [],
-  );
-  return [name, settingsOf(config).filter((setting) => !shared.has(setting.name))];
+  const settings = settingsOf(config);
+  const isService = sharedSettings.every((shared) => settings.includes(shared));
+  return [name, isService ? settings.filter((setting) => !sharedSettings.includes(setting)) : settings];
 }
 
 /** Every setting of every process, from the definitions that the processes read. */
 export function configurationPage(): string {
   const sections: [string, readonly Variable[]][] = [
-    ['habits, membership, checkout and backoffice', settingsOf(MessagingConfig)],
+    ['habits, membership, checkout and backoffice', sharedSettings],
     ...Object.entries(services).map(serviceSection),
     ['sandbox', listed(sandboxSettings)],
     ['`npm start`, beside all of these', listed(startVariables)],

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ServiceConfig } from '@rotina/service-kit/config';
 import { Leadership } from '../leadership/leadership.js';
 import type { LeaderSession } from '../leadership/leadership.js';
-import { MessagingConfig } from '../messaging.config.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { Backoff } from '../timing/backoff.js';
@@ -32,7 +32,7 @@ export class Relay {
   private readonly leadership: Leadership;
 
   constructor(
-    config: MessagingConfig,
+    config: ServiceConfig,
     private readonly options: MessagingOptions,
     private readonly transport: EventTransport,
     private readonly housekeeping: Housekeeping,

@@ -1,3 +1,4 @@
+import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { MessagingConfig } from '../messaging.config.js';
 import type { MessagingOptions } from '../messaging.options.js';
 import { EmbeddedTransport } from './embedded/embedded.transport.js';
@@ -6,7 +7,11 @@ import { KafkaTransport } from './kafka/kafka.transport.js';
 import { NoTransport } from './no.transport.js';
 
 /** The transport that the settings ask for. */
-export function createTransport(config: MessagingConfig, { source }: MessagingOptions): EventTransport {
+export function createTransport(
+  config: MessagingConfig,
+  { NODE_ENV }: ServiceConfig,
+  { source }: MessagingOptions,
+): EventTransport {
   switch (config.EVENTS_TRANSPORT) {
     case 'kafka':
       return new KafkaTransport({
@@ -18,7 +23,7 @@ export function createTransport(config: MessagingConfig, { source }: MessagingOp
     case 'embedded':
       return new EmbeddedTransport(config.EVENTS_DATABASE_URL, source);
     case 'none':
-      if (config.NODE_ENV === 'production') throw new Error('EVENTS_TRANSPORT=none is for tests only.');
+      if (NODE_ENV === 'production') throw new Error('EVENTS_TRANSPORT=none is for tests only.');
       return new NoTransport();
   }
 }

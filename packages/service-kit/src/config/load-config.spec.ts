@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { IsInt, Min } from 'class-validator';
+import { IsInt, IsUrl, Min } from 'class-validator';
+import { compose, groupsOf, settingsOf } from './compose.js';
 import { ConfigError, loadConfig } from './load-config.js';
 import { ServiceConfig } from './service-config.js';
 import { Setting } from './setting.decorator.js';
@@ -43,5 +44,35 @@ describe('settings', () => {
   it('move the clock only where fixtures are loaded', () => {
     expect(problemsOf({ CLOCK_OFFSET_SECONDS: '60' })).toHaveLength(1);
     expect(problemsOf({ CLOCK_OFFSET_SECONDS: '60', FIXTURES: 'true' })).toEqual([]);
+  });
+});
+
+class MapConfig {
+  @Setting({ description: 'Where maps come from.', default: 'https://maps.rotina.test' }) @IsUrl() MAP_URL: string;
+  @Setting({ description: 'Our key there.', default: 'sandbox-map', secret: true }) MAP_KEY: string;
+}
+
+class AtlasConfig extends compose(ServiceConfig, MapConfig) {
+  @Setting({ description: 'Pages.' }) @IsInt() ATLAS_PAGES: number;
+}
+
+describe('settings that are composed of groups', () => {
+  const load = (more: NodeJS.ProcessEnv): AtlasConfig => loadConfig(AtlasConfig, { ...env, ...more });
+
+  it('are read like those of one class', () => {
+    expect(load({ ATLAS_PAGES: '3' })).toMatchObject({ ATLAS_PAGES: 3, MAP_KEY: 'sandbox-map', LOG_LEVEL: 'info' });
+  });
+
+  it('report the problems of every group in one message', () => {
+    const production = { ATLAS_PAGES: 'many', MAP_URL: 'nowhere', LOG_LEVEL: 'loud', NODE_ENV: 'production' };
+    expect(() => load(production)).toThrow(
+      /4 problem(?=[^]*ATLAS_PAGES)(?=[^]*MAP_URL)(?=[^]*LOG_LEVEL)(?=[^]*MAP_KEY still has its sandbox value)/,
+    );
+  });
+
+  it('stand in the order of their groups, and each group is known by its class', () => {
+    const names = settingsOf(AtlasConfig).map(({ name }) => name);
+    expect(names.slice(-4)).toEqual(['CLOCK_OFFSET_SECONDS', 'MAP_URL', 'MAP_KEY', 'ATLAS_PAGES']);
+    expect(groupsOf(AtlasConfig)).toEqual(expect.arrayContaining([ServiceConfig, MapConfig, AtlasConfig]));
   });
 });

@@ -1,8 +1,8 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { StartError } from '../process/start-error.js';
-import { ServiceConfig } from './service-config.js';
-import { settingsOf } from './setting.decorator.js';
+import { settingsOf } from './compose.js';
+import type { ServiceConfig } from './service-config.js';
 import type { SettingDefinition } from './setting.decorator.js';
 
 /** Every problem of a configuration, in one message. */
@@ -52,10 +52,11 @@ function invalid(instance: object, raw: Record<string, unknown>): string[] {
     .map((error) => Object.values(error.constraints ?? {}).join('; '));
 }
 
-function unsafe(instance: object, settings: SettingDefinition[], raw: Record<string, unknown>): string[] {
-  if (!(instance instanceof ServiceConfig)) return [];
+type Guarded = Partial<Pick<ServiceConfig, 'NODE_ENV' | 'FIXTURES' | 'CLOCK_OFFSET_SECONDS'>>;
+
+function unsafe(instance: Guarded, settings: SettingDefinition[], raw: Record<string, unknown>): string[] {
   const problems: string[] = [];
-  if (instance.CLOCK_OFFSET_SECONDS !== 0 && !instance.FIXTURES) {
+  if ((instance.CLOCK_OFFSET_SECONDS ?? 0) !== 0 && !instance.FIXTURES) {
     problems.push('CLOCK_OFFSET_SECONDS moves the clock and is allowed only with FIXTURES=true.');
   }
   if (instance.NODE_ENV !== 'production') return problems;

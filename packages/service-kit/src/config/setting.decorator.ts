@@ -14,28 +14,21 @@ export interface SettingDefinition extends SettingOptions {
   readonly type: 'string' | 'number' | 'boolean';
 }
 
-const definitions = new WeakMap<object, SettingDefinition[]>();
+const definitions = new WeakMap<object, readonly SettingDefinition[]>();
 
-/** Documents one environment variable of a configuration class; class-validator decorators beside it judge its value. */
+/** Documents one environment variable of a configuration class; class-validator decorators beside it check its value. */
 export function Setting(options: SettingOptions): PropertyDecorator {
   return (target, property) => {
     const name = String(property);
     const type: unknown = Reflect.getMetadata('design:type', target, property);
-    const own = definitions.get(target) ?? [];
-    definitions.set(target, [...own, { ...options, name, type: typeNameOf(type) }]);
+    const own = definitions.get(target.constructor) ?? [];
+    definitions.set(target.constructor, [...own, { ...options, name, type: typeNameOf(type) }]);
     Expose()(target, property);
   };
 }
 
-/** The settings of a configuration class, its ancestors' first. */
-export function settingsOf(config: new () => object): SettingDefinition[] {
-  const chain: object[] = [];
-  for (let proto: unknown = config.prototype; isObject(proto); proto = Object.getPrototypeOf(proto))
-    chain.unshift(proto);
-  return chain.flatMap((proto) => definitions.get(proto) ?? []);
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** The settings that a class declares itself, without those of its ancestors. */
+export const declaredSettings = (config: object): readonly SettingDefinition[] => definitions.get(config) ?? [];
 
 function typeNameOf(type: unknown): SettingDefinition['type'] {
   if (type === Number) return 'number';

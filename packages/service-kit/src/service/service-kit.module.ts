@@ -10,7 +10,8 @@ import { JwksSource, RemoteJwks } from '../auth/jwks-source.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { Clock, SystemClock } from '../clock/clock.js';
-import { ServiceConfig } from '../config/service-config.js';
+import { groupsOf } from '../config/compose.js';
+import type { ServiceConfig } from '../config/service-config.js';
 import { databaseModule } from '../database/database.module.js';
 import { kitEntities } from '../database/kit-tables.js';
 import type { Migrations } from '../database/migrate.js';
@@ -72,8 +73,7 @@ const pipeline: Provider[] = [
 
 function settings({ config, errorBody, messages, clock }: ServiceKitOptions): Provider[] {
   return [
-    { provide: ServiceConfig, useValue: config },
-    { provide: config.constructor, useValue: config },
+    ...groupsOf(config.constructor).map((group) => ({ provide: group, useValue: config })),
     { provide: ERROR_BODY, useValue: errorBody },
     { provide: Messages, useValue: new Messages(messages) },
     { provide: Clock, useValue: clock ?? new SystemClock(config.CLOCK_OFFSET_SECONDS) },

@@ -3,6 +3,7 @@ import { PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import type { PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
 import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
+import { compose, ServiceConfig } from '@rotina/service-kit/config';
 import { kitMigrations } from '@rotina/service-kit/database';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -37,15 +38,17 @@ class EffectsConsumer {
   }
 }
 
+class ExchangeConfig extends compose(ServiceConfig, MessagingConfig) {}
+
 @Module({})
 class ExchangeModule {}
 
-function exchangeService(name: ServiceName, consumers: (typeof EffectsConsumer)[]): ServiceDefinition<MessagingConfig> {
+function exchangeService(name: ServiceName, consumers: (typeof EffectsConsumer)[]): ServiceDefinition<ExchangeConfig> {
   const migrations = [...kitMigrations, ...messagingMigrations, Effects1764000000000];
   const messages = { pt: {}, en: {}, es: {} };
   return {
     name: `exchange-${name}`.replace('-', '_'),
-    config: MessagingConfig,
+    config: ExchangeConfig,
     port: () => 0,
     migrations,
     module: (config, clock) => ({
@@ -59,7 +62,7 @@ function exchangeService(name: ServiceName, consumers: (typeof EffectsConsumer)[
           errorBody: ({ code, message }) => ({ code, message }),
           ...(clock && { clock }),
         }),
-        MessagingModule.forRoot({ source: name, config }),
+        MessagingModule.forRoot({ source: name }),
       ],
       providers: [...consumers],
     }),
