@@ -141,7 +141,7 @@ describe('the administrator of default habits', () => {
     expect((response.body as DefaultJson[]).map(({ name }) => name)).toEqual(['Movimentar o corpo', 'Ler']);
     expect(await admin.get(`${path}?filter={"id":[2,4]}`).ok<DefaultJson[]>()).toMatchObject([{ id: 2 }, { id: 4 }]);
     expect(await admin.get(path).ok<DefaultJson[]>()).toHaveLength(5);
-    for (const query of ['range=x', 'range=[2,1]', 'sort={}', 'sort=["zzz","ASC"]', 'filter=[]']) {
+    for (const query of ['range=x', 'range=[2,1]', 'sort={}', 'sort=["zzz","ASC"]', 'filter=[]', 'filter={"zzz":1}']) {
       await admin.get(`${path}?${query}`).badRequest();
     }
   });

@@ -24,8 +24,8 @@ const maxHours = 24;
 const maxAtOnce = 100;
 const maxInteger = 2_147_483_647;
 
-/** What a newcomer chooses: a period of the day and some of the default habits. */
-export class SelectionBody {
+/** A newcomer's choice of a period of the day and of default habits. */
+export class SelectDefaultHabitsBody {
   @IsIn(timesOfDay) time_of_day: TimeOfDay;
 
   @IsArray()
@@ -37,7 +37,7 @@ export class SelectionBody {
   default_habit_ids: number[];
 }
 
-/** What an administrator writes; an update is evaluated as the whole that it leads to. */
+/** An administrator's default habit; an update is validated as the whole that results from it. */
 export class DefaultHabitBody {
   @Trimmed() @IsString() @Length(1, 200) @IsReadableText() name: string;
   @IsOptional() @Trimmed() @IsString() @MaxLength(2_000) @IsReadableText() description: string | null;

@@ -4,14 +4,14 @@ import { Fixtures } from '@rotina/service-kit/service';
 import { HabitsModule } from '../habits/habits.module.js';
 import { DefaultHabitFixtures } from './default-habit-fixtures.service.js';
 import { DefaultHabit } from './default-habit.entity.js';
-import { DefaultHabitsAdminController } from './default-habits.admin.controller.js';
+import { DefaultHabitsAdmin } from './default-habits.admin.js';
 import { DefaultHabitsService } from './default-habits.service.js';
 import { SelectionController } from './selection.controller.js';
 import { SelectionService } from './selection.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DefaultHabit]), HabitsModule],
-  controllers: [SelectionController, DefaultHabitsAdminController],
+  controllers: [SelectionController, DefaultHabitsAdmin],
   providers: [SelectionService, DefaultHabitsService, { provide: Fixtures, useClass: DefaultHabitFixtures }],
 })
 export class DefaultHabitsModule {}

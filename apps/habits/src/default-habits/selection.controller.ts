@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { Exchange } from '@rotina/service-kit/idempotency';
 import type { HabitView } from '../habits/habit.view.js';
 import type { DefaultHabitView } from './default-habit.view.js';
-import { SelectionBody } from './default-habits.dto.js';
+import { SelectDefaultHabitsBody } from './default-habits.dto.js';
 import { SelectionService } from './selection.service.js';
 
 @Controller('v1/habits')
@@ -23,7 +23,7 @@ export class SelectionController {
 
   @Post('default')
   @HttpIdempotent()
-  @ApiBody({ type: SelectionBody })
+  @ApiBody({ type: SelectDefaultHabitsBody })
   select(
     @CurrentUser() user: AuthenticatedUser,
     @Body() body: unknown,

@@ -12,7 +12,7 @@ import { UserClock } from '../habits/user-clock.js';
 import { DefaultHabit } from './default-habit.entity.js';
 import { defaultHabitView } from './default-habit.view.js';
 import type { DefaultHabitView } from './default-habit.view.js';
-import { SelectionBody } from './default-habits.dto.js';
+import { SelectDefaultHabitsBody } from './default-habits.dto.js';
 import type { TimeOfDay } from './default-habits.dto.js';
 import { notSelectable } from './default-habits.errors.js';
 
@@ -30,7 +30,7 @@ export class SelectionService {
     return (await this.database.manager.find(DefaultHabit, { where: { active: true }, order })).map(defaultHabitView);
   }
 
-  /** Makes habits of the selected default habits, with the hours of the period: all of them or none. */
+  /** Creates habits from the selected default habits, with the hours of the period: all of them or none. */
   async select(user: AuthenticatedUser, body: unknown): Promise<HabitView[]> {
     const { time_of_day, default_habit_ids } = await readSelection(body);
     const { today } = this.clock.at(user);
@@ -43,10 +43,10 @@ export class SelectionService {
   }
 }
 
-/** An unknown period is 400, whatever else is wrong; ids are evaluated as all fields are. */
-async function readSelection(body: unknown): Promise<SelectionBody> {
+/** An unknown period is 400, whatever else is wrong; the ids are validated as all fields are. */
+async function readSelection(body: unknown): Promise<SelectDefaultHabitsBody> {
   try {
-    return await parseAs(SelectionBody, body);
+    return await parseAs(SelectDefaultHabitsBody, body);
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const fields = error.fields.map((field) =>
@@ -59,12 +59,12 @@ async function readSelection(body: unknown): Promise<SelectionBody> {
 const hoursOf = (habit: DefaultHabit, period: TimeOfDay): string[] =>
   ({ morning: habit.hoursMorning, afternoon: habit.hoursAfternoon, night: habit.hoursNight })[period];
 
-/** The selected default habits in the order asked; repeated ids count once. */
+/** The selected default habits in the order of the request; repeated ids count once. */
 function selectedOf(ids: readonly number[], offered: readonly DefaultHabit[], period: TimeOfDay): DefaultHabit[] {
   const known = new Map(offered.map((habit) => [habit.id, habit]));
-  const asked = [...new Set(ids)];
-  const unknown = asked.filter((id) => !known.has(id));
-  const selected = asked.flatMap((id) => known.get(id) ?? []);
+  const requested = [...new Set(ids)];
+  const unknown = requested.filter((id) => !known.has(id));
+  const selected = requested.flatMap((id) => known.get(id) ?? []);
   const withoutHours = selected.filter((habit) => hoursOf(habit, period).length === 0).map(({ id }) => id);
   if (unknown.length > 0 || withoutHours.length > 0) throw notSelectable({ unknown, withoutHours });
   return selected;

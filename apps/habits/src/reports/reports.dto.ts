@@ -1,9 +1,8 @@
+import { dayStatuses } from '../domain/metrics/day-summary.js';
+import type { DayStatus } from '../domain/metrics/day-summary.js';
 import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import type { AnswerStatus } from '../domain/progress/answers.js';
 import { IsCalendarDate, WholeNumber } from '../habits/field-rules.js';
-
-const dayStatuses = ['completed', 'partial', 'not-completed', 'pending'] as const;
-export type DayStatus = (typeof dayStatuses)[number];
 
 export class HistoryQuery {
   @IsOptional() @WholeNumber() @IsInt() @Min(1) page?: number;

@@ -2,9 +2,11 @@ import type { Answer, AnswerStatus } from '../progress/answers.js';
 import type { Day, LocalTime, Occurrence } from '../schedule/local-time.js';
 import { occurrencesOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
-import type { DayStatus } from '../../reports/reports.dto.js';
 
-/** How a day's executions stand. */
+export const dayStatuses = ['completed', 'partial', 'not-completed', 'pending'] as const;
+export type DayStatus = (typeof dayStatuses)[number];
+
+/** The executions of a day by status. */
 export interface DaySummary {
   readonly total: number;
   readonly completed: number;
