@@ -11,25 +11,25 @@ export class GatewayConfig extends ProcessConfig {
   @Max(65_535)
   GATEWAY_PORT: number;
 
-  @Setting({ description: 'Port of the metrics, which must not be public.', default: '8090' })
+  @Setting({ description: 'Port of the metrics; must not be public.', default: '8090' })
   @IsInt()
   @Min(0)
   @Max(65_535)
   GATEWAY_METRICS_PORT: number;
 
-  @Setting({ description: 'Where habits answers.', default: 'http://localhost:8081' })
+  @Setting({ description: 'URL of habits.', default: 'http://localhost:8081' })
   @IsUrl(url)
   HABITS_URL: string;
 
-  @Setting({ description: 'Where membership answers.', default: 'http://localhost:8082' })
+  @Setting({ description: 'URL of membership.', default: 'http://localhost:8082' })
   @IsUrl(url)
   MEMBERSHIP_URL: string;
 
-  @Setting({ description: 'Where checkout answers.', default: 'http://localhost:8083' })
+  @Setting({ description: 'URL of checkout.', default: 'http://localhost:8083' })
   @IsUrl(url)
   CHECKOUT_URL: string;
 
-  @Setting({ description: 'Where the back office answers.', default: 'http://localhost:8084' })
+  @Setting({ description: 'URL of the back office.', default: 'http://localhost:8084' })
   @IsUrl(url)
   BACKOFFICE_URL: string;
 
@@ -38,13 +38,13 @@ export class GatewayConfig extends ProcessConfig {
   CORS_ORIGINS: string;
 
   @Setting({
-    description: 'Addresses or networks of the proxies whose X-Forwarded-For is believed, separated by commas.',
+    description: 'Addresses or networks of the proxies whose X-Forwarded-For is trusted, separated by commas.',
     default: '',
   })
   @Matches(/^$|^[0-9A-Fa-f.:/]+(,\s*[0-9A-Fa-f.:/]+)*$/)
   TRUSTED_PROXIES: string;
 
-  @Setting({ description: 'Milliseconds that a service may take to begin its answer.', default: '30000' })
+  @Setting({ description: 'Milliseconds until a service must start its response.', default: '30000' })
   @IsInt()
   @Min(100)
   GATEWAY_TIMEOUT_MS: number;

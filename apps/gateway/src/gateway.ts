@@ -4,7 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listOf, upstreamsOf } from './config.js';
 import type { GatewayConfig } from './config.js';
-import { errorBody, gatewayStatusOf, refuse } from './errors/gateway-errors.js';
+import { errorBody, gatewayStatusOf, refuse } from './error-body.js';
 import { registerHealth } from './health/health.js';
 import type { GatewayMetrics } from './metrics/metrics.js';
 import { registerOpenApi } from './openapi/openapi.js';
@@ -25,7 +25,7 @@ const exposedHeaders = [
 ];
 const requestTimeoutMs = 120_000;
 
-/** The gateway, ready to listen. */
+/** Creates the gateway; it does not listen yet. */
 export async function createGateway(
   config: GatewayConfig,
   metrics: GatewayMetrics,
@@ -47,7 +47,7 @@ export async function createGateway(
     strictPreflight: false,
   });
   answerErrors(app);
-  reportAnswers(app, metrics);
+  reportResponses(app, metrics);
   registerHealth(app, upstreams);
   registerOpenApi(app, upstreams, table);
   await registerProxy(app, { table, upstreams, timeoutMs: config.GATEWAY_TIMEOUT_MS, metrics, variesByOrigin });
@@ -75,7 +75,7 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
       });
       reply.raw.end(JSON.stringify(errorBody(status, request.headers['accept-language'])));
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerMalformed,
   });
 }
 
@@ -88,32 +88,32 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** One line a request: the route's pattern, never the caller's own path or query, which may hold secrets. */
-function reportAnswers(app: FastifyInstance, metrics: GatewayMetrics): void {
+/** Logs one line for each request: the route's pattern, never the caller's path or query, which may contain secrets. */
+function reportResponses(app: FastifyInstance, metrics: GatewayMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.publicRoute;
-    const answered = { method: request.method, status: reply.statusCode, milliseconds: reply.elapsedTime };
-    metrics.answered({ route, ...answered });
+    const response = { method: request.method, status: reply.statusCode, milliseconds: reply.elapsedTime };
+    metrics.answered({ route, ...response });
     request.log.debug(
-      { upstream: route?.service, route: route?.pattern ?? request.routeOptions.url, ...answered },
+      { upstream: route?.service, route: route?.pattern ?? request.routeOptions.url, ...response },
       'answered',
     );
     done();
   });
 }
 
-const unreadable: Readonly<Record<string, [400 | 408 | 431, string]>> = {
+const malformedAnswers: Readonly<Record<string, [400 | 408 | 431, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** What is no HTTP at all gets an answer of its own, before there is a request. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Answers bytes that are not valid HTTP, before there is a request. */
+function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  const [status, reason] = unreadable[error.code ?? ''] ?? [400, 'Bad Request'];
+  const [status, reason] = malformedAnswers[error.code ?? ''] ?? [400, 'Bad Request'];
   const body = JSON.stringify(errorBody(status, undefined));
   socket.end(
     `HTTP/1.1 ${String(status)} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +

@@ -6,7 +6,7 @@ import type { GatewayConfig } from './config.js';
 
 const prettyOptions = { singleLine: true, ignore: 'pid,hostname,service,reqId', colorize: false, sync: true };
 
-/** One line per event, in the services' own format and with their masks. */
+/** Logs in the services' format and with their masks. */
 export function createLogger(config: GatewayConfig): Logger {
   const destination = config.LOG_FORMAT === 'pretty' ? pretty(prettyOptions) : pino.destination({ fd: 1, sync: true });
   return pino({ level: config.LOG_LEVEL, base: { service: 'gateway' }, hooks: { streamWrite: mask } }, destination);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RunningGateway, StubServices, messageOf } from './gateway-harness.js';
+import { RunningGateway, StubServices, messageOf } from './harness.js';
 
 const stubs = new StubServices();
 const gateway = new RunningGateway();
@@ -49,21 +49,21 @@ describe('a service that does not answer', () => {
     expect(messageOf(answer)).toMatchObject({ error: { message: [expect.stringContaining('demorou')] } });
   });
 
-  it('costs the others nothing', async () => {
+  it('does not affect the others', async () => {
     const slow = Array.from({ length: 20 }, () => gateway.call('/api/v1/checkout/1'));
     const answer = await gateway.call('/v1/habits');
     expect(answer.status).toBe(200);
     await Promise.all(slow);
   });
 
-  it('is asked once when it says that it is unavailable', async () => {
+  it('gets one request when it answers 503', async () => {
     const answer = await gateway.call('/v1/habits/day/unavailable');
     expect(answer).toMatchObject({ status: 503, body: '{"asked":1}' });
   });
 });
 
 describe('health', () => {
-  it('is live and ready once it listens, and says how the services are', async () => {
+  it('is live and ready once it listens, and reports the state of the services', async () => {
     expect(await gateway.call('/health/live')).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     const ready = await gateway.call('/health/ready');
     expect(ready.status).toBe(200);
@@ -76,7 +76,7 @@ describe('health', () => {
 });
 
 describe('the public OpenAPI', () => {
-  it('holds what the services that answer say of public routes', async () => {
+  it('contains the public routes of the services that answer', async () => {
     const document: unknown = JSON.parse((await gateway.call('/docs-json')).body);
     expect(document).toMatchObject({
       info: { title: 'Rotina' },
@@ -85,7 +85,7 @@ describe('the public OpenAPI', () => {
     expect(document).not.toHaveProperty(['paths', '/metrics']);
   });
 
-  it('can be looked at, with nothing from elsewhere', async () => {
+  it('is shown as a page without external resources', async () => {
     const page = await gateway.call('/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/https?:\/\//);
@@ -96,13 +96,13 @@ describe('the public OpenAPI', () => {
 });
 
 describe('metrics and logs', () => {
-  it('name the route of the allow-list, never what the caller wrote', async () => {
+  it("name the route of the allow-list, never the caller's path", async () => {
     const metrics = await gateway.metrics.registry.metrics();
     expect(metrics).toContain('service="checkout",route="/api/v1/checkout/{checkout_id}",method="GET",status="504"');
     expect(metrics).toContain('gateway_upstream_failures_total{service="membership",status="502"} 1');
   });
 
-  it('never hold the verification token of a webhook, wherever it stands', async () => {
+  it('never contain the verification token of a webhook, wherever it is sent', async () => {
     const secret = 'canary-5f1e';
     const query = `auth_token_verification=${secret}`;
     const post = { method: 'POST', headers: { 'content-type': 'application/json' } };

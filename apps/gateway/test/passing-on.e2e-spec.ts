@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RunningGateway, StubServices, messageOf } from './gateway-harness.js';
+import { RunningGateway, StubServices, messageOf } from './harness.js';
 
 const stubs = new StubServices();
 const gateway = new RunningGateway();
@@ -44,7 +44,7 @@ describe('request ids', () => {
     },
   );
 
-  it("every answer has one: the gateway's own, a service's error, a preflight, what is no HTTP", async () => {
+  it("every answer has one: the gateway's own, a service's error, a preflight, malformed HTTP", async () => {
     for (const path of ['/nothing', '/v1/habits/day/unprocessable', '/health/live', '/v1/habits/%zz']) {
       const answer = await gateway.call(path, { headers: { 'x-request-id': 'mine' } });
       expect(answer.headers['x-request-id']).toBe('mine');
@@ -96,7 +96,7 @@ describe('bodies', () => {
     expect(over.status).toBe(413);
   });
 
-  it('that are too large are read to their end, so that a caller who sends all before it reads sees the 413', async () => {
+  it('that are too large are read to the end, so that a caller that sends everything first sees the 413', async () => {
     const body = 'a'.repeat(4 * mebibyte);
     const head = `POST /v1/habits HTTP/1.1\r\nhost: gateway\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`;
     expect(await gateway.raw(head + body)).toMatch(/^HTTP\/1\.1 413 [^]*O corpo da requisição é grande demais/);
@@ -108,7 +108,7 @@ describe('bodies', () => {
     expect(stubs.last().body).toBe('');
   });
 
-  it('a content type that is none is a 415', async () => {
+  it('an invalid content type is a 415', async () => {
     const answer = await gateway.call('/v1/habits', { method: 'POST', headers: { 'content-type': '///' }, body: '{}' });
     expect(answer.status).toBe(415);
     expect(messageOf(answer)).toMatchObject({ error: { message: [expect.any(String)] } });
@@ -116,7 +116,7 @@ describe('bodies', () => {
 });
 
 describe('headers', () => {
-  it("a caller's claims about addresses are dropped, and the address that the gateway saw is passed on", async () => {
+  it("a caller's address headers are dropped, and the address that the gateway saw is passed on", async () => {
     await gateway.call('/v1/habits', {
       headers: {
         'x-forwarded-for': '10.9.9.9',
@@ -139,14 +139,14 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('x-rotina-roles');
   });
 
-  it('X-Forwarded-For is believed from a trusted proxy only', async () => {
+  it('X-Forwarded-For counts from a trusted proxy only', async () => {
     const trusting = await new RunningGateway().start({ ...stubs.env(), TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
     await trusting.call('/v1/habits', { headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3' } });
     expect(stubs.last().headers['x-rotina-client-address']).toBe('203.0.113.9');
     await trusting.close();
   });
 
-  it('those of one connection end here, those that Connection names too', async () => {
+  it('hop-by-hop headers are dropped, also those that Connection names', async () => {
     const headers = {
       connection: 'close, x-secret',
       'x-secret': '1',
@@ -212,7 +212,7 @@ describe('CORS', () => {
     expect(stubs.asked).toHaveLength(before);
   });
 
-  it('with CORS_ORIGINS only those may', async () => {
+  it('with CORS_ORIGINS only those origins may call', async () => {
     const strict = await new RunningGateway().start({ ...stubs.env(), CORS_ORIGINS: 'https://a.test, https://b.test' });
     const allowed = await strict.call('/v1/habits', { headers: { origin: 'https://b.test' } });
     expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': 'https://b.test', vary: 'Origin' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RunningGateway, StubServices, messageOf } from './gateway-harness.js';
+import { RunningGateway, StubServices, messageOf } from './harness.js';
 
 const stubs = new StubServices();
 const gateway = new RunningGateway();
@@ -19,7 +19,7 @@ beforeEach(() => {
 const notFound = { error: { message: ['Não encontrado.'] } };
 const internal = ['/metrics', '/docs-json/', '/health', '/health/', '/internal', '/docs-json/x', '/admin', '/jobs'];
 
-/** A target, and every way to write it that some server somewhere reads as the same. */
+/** A target in every notation that some server reads as the same. */
 const disguises = (path: string): string[] => [
   `//${path.slice(1)}`,
   `/v1/habits/..${path}`,

@@ -1,14 +1,14 @@
-const ZONE = 'America/Sao_Paulo';
+const zone = 'America/Sao_Paulo';
 
-/** The gateway dates everything in São Paulo, whatever the machine's zone. */
+/** The gateway's dates are in São Paulo's time zone, whatever the machine's zone. */
 export interface Clock {
   now(): Temporal.Instant;
 }
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-export const today = (clock: Clock): Temporal.PlainDate => clock.now().toZonedDateTimeISO(ZONE).toPlainDate();
+export const today = (clock: Clock): Temporal.PlainDate => clock.now().toZonedDateTimeISO(zone).toPlainDate();
 
-/** `YYYY-MM-DD HH:MM:SS`, the gateway's own way of writing an instant. */
+/** `YYYY-MM-DD HH:MM:SS`, the gateway's format of an instant. */
 export const stamp = (clock: Clock): string =>
-  clock.now().toZonedDateTimeISO(ZONE).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+  clock.now().toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');

@@ -3,14 +3,14 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object of a body; anything else reads as an object without fields. */
+/** The object of a body; an empty object for anything else. */
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The text of a field; an empty or missing one is undefined. */
+/** The text of a field; undefined if empty or missing. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** A number or a text as text; anything else says nothing. */
+/** A number or a text as text; empty for anything else. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

@@ -1,6 +1,10 @@
+import { endGracefully, failToStart } from '@rotina/service-kit/process';
 import { optionsFrom } from './options.js';
-import { askedToEnd, startSandbox } from './sandbox.js';
+import { startSandbox } from './sandbox.js';
 
-const sandbox = await startSandbox(optionsFrom(process.env));
-await askedToEnd();
-await sandbox.close();
+try {
+  const sandbox = await startSandbox(optionsFrom(process.env));
+  endGracefully({ close: sandbox.close, log: sandbox.log });
+} catch (error) {
+  failToStart('sandbox', error);
+}

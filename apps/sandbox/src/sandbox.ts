@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './accounts/accounts.routes.js';
 import { asaasRoutes } from './asaas/asaas.routes.js';
 import { createGateway } from './asaas/gateway.js';
 import { Behaviour } from './behaviour/behaviour.js';
-import { behaviourRoutes } from './behaviour/behaviour.routes.js';
+import { behaviourRoutes } from './controls/behaviour.routes.js';
 import { parseBodies } from './body-parsers.js';
 import { openSmtp } from './mail/smtp.js';
 import { defaultOptions, type SandboxOptions } from './options.js';
@@ -13,13 +12,14 @@ import { platformRoutes } from './platform/platform.routes.js';
 import { ReceivedLog } from './received/received.js';
 import { receivedRoutes } from './received/received.routes.js';
 import { smsRoutes } from './sms/sms.routes.js';
-import { eventRoutes } from './webhooks/events.routes.js';
+import { eventRoutes } from './controls/events.routes.js';
 import { Webhooks } from './webhooks/webhooks.js';
 
 export interface Sandbox {
   readonly url: string;
   readonly smtpPort: number;
   readonly close: () => Promise<void>;
+  readonly log: (level: 'error' | 'fatal', message: string) => void;
 }
 
 const healthRoutes = (app: FastifyInstance): void => {
@@ -74,8 +74,8 @@ const build = (options: SandboxOptions, publicUrl: () => string): World => {
 };
 
 /**
- * Starts the outside world: the payment gateway, the learning platform, the accounts service, text messages and mail.
- * Whatever is left out is as in `defaultOptions`; port 0 takes a free one.
+ * Starts the sandbox of all outside systems: the payment gateway, the learning platform, the accounts service, text messages and mail.
+ * Missing options default to `defaultOptions`; port 0 takes a free one.
  */
 export const startSandbox = async (given: Partial<SandboxOptions> = {}): Promise<Sandbox> => {
   const options = { ...defaultOptions, ...given };
@@ -93,14 +93,12 @@ export const startSandbox = async (given: Partial<SandboxOptions> = {}): Promise
   return {
     url,
     smtpPort: smtp.port,
+    log: (level, message) => {
+      world.app.log[level](message);
+    },
     close: async () => {
       world.webhooks.close();
       await Promise.all([world.app.close(), smtp.close()]);
     },
   };
-};
-
-/** Resolves when the process is asked to end. */
-export const askedToEnd = async (): Promise<void> => {
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 };

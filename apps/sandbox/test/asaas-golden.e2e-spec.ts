@@ -21,7 +21,7 @@ const exchangeOf = (value: unknown): Exchange => {
 
 const exchange = (name: string): Exchange => exchangeOf(sample(name));
 
-/** What differs from one run to the next becomes its shape; everything else stays as it is. */
+/** Values that differ between runs become their type; all others stay. */
 const shaped = (value: unknown): unknown => {
   const text = JSON.stringify(value)
     .replace(/"cus_\d{12}"/g, '"<customer>"')
@@ -65,7 +65,7 @@ describe('The gateway answers what the real one answered', () => {
     expect(shaped(listed.body)).toEqual(shaped(list.response.body));
   });
 
-  it('to what it refuses', async () => {
+  it('to invalid requests', async () => {
     const exchanges = [sample('errors-validation')].flat().map(exchangeOf);
 
     for (const { request, response } of exchanges) {
@@ -85,7 +85,7 @@ describe('The gateway’s webhooks', () => {
   });
   afterAll(() => world.close());
 
-  it('have the envelope of the documentation', async () => {
+  it('have the documented envelope', async () => {
     const documented = objectOf(sample('webhook-payment-received'));
     const charge = await world.createCharge();
     await world.asaas('POST', `/sandbox/payment/${charge.id}/confirm`);

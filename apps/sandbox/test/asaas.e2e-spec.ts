@@ -23,7 +23,7 @@ describe('The gateway', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('answers 404 for what it does not know', async () => {
+  it('answers 404 for unknown ids', async () => {
     for (const path of ['/payments/pay_0000000000000000', '/installments/x', '/customers/x', '/webhooks/x', '/else']) {
       expect(await world.asaas('GET', path)).toMatchObject({ status: 404, body: { errors: [{ code: 'not_found' }] } });
     }
@@ -77,7 +77,7 @@ describe('The gateway', () => {
     expect(fieldOf(data, 'creditDate')).toEqual(['2026-09-16', '2026-08-15']);
   });
 
-  it('refuses a declined card and makes no charge of it', async () => {
+  it('refuses a declined card and creates no charge', async () => {
     const customer = await world.createCustomer();
     const declined = { billingType: 'CREDIT_CARD', creditCardToken: 'tok_declined', value: 10, dueDate: '2026-07-14' };
     const answer = await world.asaas('POST', '/payments', { ...declined, customer });
@@ -120,7 +120,7 @@ describe('The gateway', () => {
     expect((await refund()).body).toMatchObject({ status: 'REFUNDED', refunds: [{ value: 30 }, { value: 70 }] });
   });
 
-  it('removes and restores what is open, and lists it only while it stands', async () => {
+  it('removes and restores open charges, and does not list removed ones', async () => {
     const { id, ...rest } = await world.createCharge();
     const listed = async () =>
       (await world.asaas('GET', `/payments?customer=${String(rest['customer'])}`)).body['totalCount'];
@@ -154,7 +154,7 @@ describe('The gateway', () => {
     expect(later.body).toMatchObject({ status: 'PENDING', dueDate: '2026-08-01', originalDueDate: '2026-07-19' });
   });
 
-  it('gives what a buyer needs to pay', async () => {
+  it('returns the bank slip and the Pix code', async () => {
     const slip = await world.createCharge({ billingType: 'BOLETO' });
     const line = (await world.asaas('GET', `/payments/${slip.id}/identificationField`)).body;
     expect(line).toEqual({

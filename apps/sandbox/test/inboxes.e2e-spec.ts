@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startWorld, type World } from './world.js';
 
-const NOTIFICATION = {
+const notification = {
   status: 'enabled',
   email: 'ana@example.com',
   name: 'Ana Lima',
@@ -12,7 +12,7 @@ const NOTIFICATION = {
   expires_at: '2027-07-14 23:59:59',
 };
 
-const INSTALLMENT = {
+const installment = {
   number: 1,
   amount: 29.16,
   due_on: '2026-07-24',
@@ -21,9 +21,9 @@ const INSTALLMENT = {
   provider_ref: 'pay_1',
 };
 
-const CUSTOMER = { name: 'Ana Lima', email: 'ana@example.com', provider_customer_id: null };
+const customer = { name: 'Ana Lima', email: 'ana@example.com', provider_customer_id: null };
 
-const EVENT = {
+const event = {
   event_type: 'INSTALLMENT_OVERDUE',
   external_id: 'pid-1',
   occurred_at: '2026-07-25T10:00:00-03:00',
@@ -31,16 +31,16 @@ const EVENT = {
     external_id: 'pid-1',
     organization_slug: null,
     product_slug: 'assinatura-anual',
-    customer: CUSTOMER,
+    customer: customer,
     payment_method: 'BOLETO',
     provider: 'payment_gateway',
     purchased_at: '2026-07-14T12:00:00Z',
-    installments: [INSTALLMENT],
+    installments: [installment],
     overdue_installment: { number: 1, provider_ref: 'pay_1' },
   },
 };
 
-const withPayload = (changes: object): object => ({ ...EVENT, payload: { ...EVENT.payload, ...changes } });
+const withPayload = (changes: object): object => ({ ...event, payload: { ...event.payload, ...changes } });
 
 describe('The systems around the checkout', () => {
   let world: World;
@@ -62,7 +62,7 @@ describe('The systems around the checkout', () => {
     world.call('POST', '/sms', body, { authorization: `Bearer ${token}` });
 
   it('the platform takes a notification and keeps it without the token', async () => {
-    expect((await notify(NOTIFICATION)).status).toBe(200);
+    expect((await notify(notification)).status).toBe(200);
     expect(await received('platform')).toEqual([
       {
         id: 1,
@@ -70,15 +70,15 @@ describe('The systems around the checkout', () => {
         method: 'POST',
         path: '/platform/checkout_notifications',
         headers: expect.objectContaining({ authorization: '***', 'content-type': 'application/json' }),
-        body: NOTIFICATION,
+        body: notification,
         answered: 200,
       },
     ]);
   });
 
-  it('the platform refuses a wrong token, a field that is missing and what is no JSON, and keeps each', async () => {
-    expect((await notify(NOTIFICATION, 'wrong')).status).toBe(401);
-    const invalid = await notify({ ...NOTIFICATION, status: 'on', expires_at: '2027-02-30 23:59:59' });
+  it('the platform refuses a wrong token, a missing field and invalid JSON, and stores each call', async () => {
+    expect((await notify(notification, 'wrong')).status).toBe(401);
+    const invalid = await notify({ ...notification, status: 'on', expires_at: '2027-02-30 23:59:59' });
     expect(invalid.status).toBe(422);
     expect(Object.keys(invalid.body['errors'] ?? {})).toEqual(['status', 'expires_at']);
     expect((await notify('{"status":')).status).toBe(400);
@@ -86,19 +86,19 @@ describe('The systems around the checkout', () => {
   });
 
   it('accounts takes an event, and only from the checkout', async () => {
-    expect((await tell(EVENT)).status).toBe(200);
-    expect((await tell(EVENT, { 'x-origin': 'habits' })).status).toBe(422);
-    expect((await tell(EVENT, { authorization: 'Bearer wrong' })).status).toBe(401);
+    expect((await tell(event)).status).toBe(200);
+    expect((await tell(event, { 'x-origin': 'habits' })).status).toBe(422);
+    expect((await tell(event, { authorization: 'Bearer wrong' })).status).toBe(401);
     expect(await received('accounts')).toHaveLength(3);
   });
 
   it.each([
-    ['customer_incomplete', withPayload({ customer: { ...CUSTOMER, email: null } })],
+    ['customer_incomplete', withPayload({ customer: { ...customer, email: null } })],
     ['installment_not_found', withPayload({ installments: [] })],
-    ['invalid_event', withPayload({ installments: [{ ...INSTALLMENT, amount: '29.16' }] })],
+    ['invalid_event', withPayload({ installments: [{ ...installment, amount: '29.16' }] })],
     ['invalid_event', withPayload({ payment_method: 'CREDIT_CARD' })],
-    ['invalid_event', { ...EVENT, occurred_at: '2026-07-25 10:00:00' }],
-    ['invalid_event', { ...EVENT, event_type: 'INSTALLMENT_PAID' }],
+    ['invalid_event', { ...event, occurred_at: '2026-07-25 10:00:00' }],
+    ['invalid_event', { ...event, event_type: 'INSTALLMENT_PAID' }],
   ])('accounts fails with %s', async (error, event) => {
     expect(await tell(event)).toMatchObject({ status: 422, body: { error } });
   });
@@ -114,10 +114,10 @@ describe('The systems around the checkout', () => {
 
   it('answer as planned, then normally again', async () => {
     await world.call('PUT', '/behaviour/platform', { statuses: [500, 429, 200], headers: { 'retry-after': '7' } });
-    const answers = [await notify(NOTIFICATION), await notify(NOTIFICATION), await notify(NOTIFICATION)];
+    const answers = [await notify(notification), await notify(notification), await notify(notification)];
     expect(answers.map(({ status }) => status)).toEqual([500, 429, 200]);
     expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['7', '7', '7']);
-    expect((await notify(NOTIFICATION)).headers.get('retry-after')).toBeNull();
+    expect((await notify(notification)).headers.get('retry-after')).toBeNull();
     expect((await received('platform')).map((call) => call['answered'])).toEqual([500, 429, 200, 200]);
   });
 
@@ -132,7 +132,7 @@ describe('The systems around the checkout', () => {
     expect(await count()).toBe(1);
   });
 
-  it('refuse a behaviour that makes no sense', async () => {
+  it('reject an invalid behaviour', async () => {
     const put = async (actor: string, body: unknown) => (await world.call('PUT', `/behaviour/${actor}`, body)).status;
     expect(await put('sms', { statuses: ['500'] })).toBe(422);
     expect(await put('sms', { delay_ms: -1 })).toBe(422);
@@ -141,8 +141,8 @@ describe('The systems around the checkout', () => {
     expect(await put('moon', {})).toBe(404);
   });
 
-  it('forget what they received', async () => {
-    await notify(NOTIFICATION);
+  it('are cleared', async () => {
+    await notify(notification);
     expect((await world.call('DELETE', '/received')).status).toBe(204);
     expect(await received('platform')).toEqual([]);
     expect((await world.call('GET', '/received/moon')).status).toBe(404);

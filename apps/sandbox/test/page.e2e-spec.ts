@@ -15,7 +15,7 @@ describe('The page', () => {
   const page = async () => (await world.call('GET', '/')).text;
   const statusOf = async (id: string) => (await world.asaas('GET', `/payments/${id}/status`)).body['status'];
 
-  it('lists charges with a button for all that can happen to them', async () => {
+  it('lists charges with a button for each action', async () => {
     const { id } = await world.createCharge({ externalReference: '<script>' });
     expect(await page()).toContain(`/charges/${id}/pay`);
     expect(await page()).toContain('&lt;script&gt;');
@@ -41,7 +41,7 @@ describe('The page', () => {
     expect(body['webhooks']).toEqual({ lose: 0.5, repeat: 2, shuffle: false, paused: true });
   });
 
-  it('shows what was received, and forgets it', async () => {
+  it('shows the received calls, and clears them', async () => {
     await world.call(
       'POST',
       '/sms',
@@ -54,7 +54,7 @@ describe('The page', () => {
     expect(await page()).not.toContain('hello');
   });
 
-  it('stands behind the links of a charge', async () => {
+  it("is the target of a charge's links", async () => {
     const charge = await world.createCharge({ billingType: 'BOLETO', description: 'Ávila (anual)' });
     const invoice = await fetch(String(charge['invoiceUrl']));
     expect(await invoice.text()).toContain('Ávila (anual)');
@@ -64,7 +64,7 @@ describe('The page', () => {
     expect((await world.call('GET', '/i/0000000000000000')).status).toBe(404);
   });
 
-  it('says that it lives', async () => {
+  it('answers the health check', async () => {
     expect((await world.call('GET', '/health/live')).body).toEqual({ status: 'ok' });
     expect((await world.call('GET', '/health/ready')).body).toEqual({ status: 'ok' });
   });

@@ -21,9 +21,9 @@ export interface WirePayment {
 export interface Receiver {
   readonly url: string;
   readonly arrivals: Arrival[];
-  /** The statuses of the next answers; then 200 again. */
+  /** The statuses of the next responses; then 200 again. */
   readonly statuses: number[];
-  /** Resolves once so many webhooks arrived since the beginning. */
+  /** Resolves when this number of webhooks has arrived since the start. */
   readonly arrived: (count: number) => Promise<readonly Arrival[]>;
   readonly close: () => Promise<void>;
 }
@@ -36,11 +36,11 @@ const envelopeOf = (text: string): Arrival['body'] => {
 const isEnvelope = (value: unknown): value is Arrival['body'] =>
   typeof value === 'object' && value !== null && 'event' in value && 'payment' in value;
 
-/** The checkout's place: takes webhooks and answers as the test says. */
+/** Receives webhooks in place of the checkout; the test sets the responses. */
 export const openReceiver = async (): Promise<Receiver> => {
   const arrivals: Arrival[] = [];
   const statuses: number[] = [];
-  const news = new EventEmitter();
+  const arrivalEvents = new EventEmitter();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -48,7 +48,7 @@ export const openReceiver = async (): Promise<Receiver> => {
       const body = envelopeOf(Buffer.concat(chunks).toString('utf8'));
       arrivals.push({ path: request.url ?? '', headers: request.headers, body });
       response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
-      news.emit('arrival');
+      arrivalEvents.emit('arrival');
     });
   });
   server.listen(0, '127.0.0.1');
@@ -60,7 +60,7 @@ export const openReceiver = async (): Promise<Receiver> => {
     arrivals,
     statuses,
     arrived: async (count) => {
-      while (arrivals.length < count) await once(news, 'arrival', { signal: AbortSignal.timeout(10_000) });
+      while (arrivals.length < count) await once(arrivalEvents, 'arrival', { signal: AbortSignal.timeout(10_000) });
       return arrivals;
     },
     close: async () => {

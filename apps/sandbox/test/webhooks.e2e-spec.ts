@@ -5,8 +5,8 @@ import { startWorld, type World } from './world.js';
 const eventsOf = (arrivals: readonly Arrival[]): string[] => arrivals.map(({ body }) => body.event);
 const numbersOf = (arrivals: readonly Arrival[]): unknown[] =>
   arrivals.map(({ body }) => body.payment['installmentNumber']);
-const PLAN = { installmentCount: 12, totalValue: 350 };
-const IN_ORDER = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const plan = { installmentCount: 12, totalValue: 350 };
+const inOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 describe('The gateway’s webhooks', () => {
   let world: World;
@@ -20,15 +20,15 @@ describe('The gateway’s webhooks', () => {
   const act = (id: string, action: string, body?: object) => world.asaas('POST', `/payments/${id}/${action}`, body);
 
   it('send one PAYMENT_CREATED per charge, in order, with the token', async () => {
-    await world.createCharge(PLAN);
+    await world.createCharge(plan);
     const arrivals = await world.receiver.arrived(12);
 
     expect(new Set(eventsOf(arrivals))).toEqual(new Set(['PAYMENT_CREATED']));
-    expect(numbersOf(arrivals)).toEqual(IN_ORDER);
+    expect(numbersOf(arrivals)).toEqual(inOrder);
     expect(arrivals[0]?.headers['asaas-access-token']).toBe('sandbox-asaas-webhook');
   });
 
-  it('tell everything that happens to a charge', async () => {
+  it('report every transition of a charge', async () => {
     const { id } = await world.createCharge();
     await world.asaas('POST', `/sandbox/payment/${id}/overdue`);
     await world.asaas('PUT', `/payments/${id}`, { value: 120 });
@@ -65,17 +65,18 @@ describe('The gateway’s webhooks', () => {
     expect(arrivals.map(({ body }) => body.payment.status)).toEqual(['PENDING', 'CONFIRMED', 'REFUNDED']);
   });
 
-  it('are lost, repeated and shuffled as asked, and are as usual again afterwards', async () => {
+  it('are lost, repeated and shuffled as configured, and normal afterwards', async () => {
     await behave({ lose: 1 });
     await world.createCharge();
     await behave({ repeat: 2, shuffle: true });
-    await world.createCharge(PLAN);
+    await world.createCharge(plan);
 
     const arrivals = [...(await world.receiver.arrived(24))];
     expect(new Set(arrivals.map(({ body }) => body.id)).size).toBe(12);
-    expect(numbersOf(arrivals)).not.toEqual(IN_ORDER.flatMap((number) => [number, number]));
+    expect(numbersOf(arrivals)).not.toEqual(inOrder.flatMap((number) => [number, number]));
     expect(numbersOf(arrivals).sort()).toEqual(
-      IN_ORDER.flatMap((number) => [number, number])
+      inOrder
+        .flatMap((number) => [number, number])
         .map(Number)
         .sort(),
     );
@@ -84,17 +85,17 @@ describe('The gateway’s webhooks', () => {
     expect(await world.receiver.arrived(25)).toHaveLength(25);
   });
 
-  it('are held while paused and sent on resume, as often as is asked then', async () => {
+  it('are held while paused and sent on resume, with the number of copies set then', async () => {
     await behave({ paused: true });
-    await world.createCharge(PLAN);
+    await world.createCharge(plan);
     expect((await world.call('GET', '/received/webhooks')).data).toEqual([]);
     expect(world.receiver.arrivals).toEqual([]);
 
     await behave({ repeat: 2 });
-    expect(numbersOf(await world.receiver.arrived(24))).toEqual(IN_ORDER.flatMap((number) => [number, number]));
+    expect(numbersOf(await world.receiver.arrived(24))).toEqual(inOrder.flatMap((number) => [number, number]));
   });
 
-  it('are tried again until the answer is 200, and what follows waits', async () => {
+  it('are retried until the status is 200, and later events wait', async () => {
     world.receiver.statuses.push(500, 201, 302, 200);
     await world.createCharge({ installmentCount: 2, totalValue: 20 });
 
@@ -135,7 +136,7 @@ describe('The gateway’s webhooks', () => {
     expect((await world.asaas('DELETE', `/webhooks/${String(created['id'])}`)).status).toBe(200);
   });
 
-  it('can be any event that somebody sends by hand', async () => {
+  it('can be any event that is sent by hand', async () => {
     const { id } = await world.createCharge();
     const changes = { status: 'DUNNING_REQUESTED', novelty: 1 };
     await world.call('POST', '/webhooks/events', { event: 'PAYMENT_DUNNING_REQUESTED', payment: id, changes });

@@ -23,9 +23,9 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-const NOW = '2026-07-14T15:00:00Z';
+const now = '2026-07-14T15:00:00Z';
 
-/** A sandbox of its own on free ports, with somebody who listens to its webhooks. */
+/** A sandbox on free ports with a receiver of its webhooks. */
 export const startWorld = async (given: Partial<SandboxOptions> = {}): Promise<World> => {
   const receiver = await openReceiver();
   const sandbox = await startSandbox({
@@ -34,7 +34,7 @@ export const startWorld = async (given: Partial<SandboxOptions> = {}): Promise<W
     smtpPort: 0,
     webhookUrl: receiver.url,
     logLevel: 'silent',
-    clock: { now: () => Temporal.Instant.from(NOW) },
+    clock: { now: () => Temporal.Instant.from(now) },
     ...given,
   });
   const call: World['call'] = async (method, path, body, headers = {}) => {
@@ -57,8 +57,8 @@ export const startWorld = async (given: Partial<SandboxOptions> = {}): Promise<W
   };
   const createCharge: World['createCharge'] = async (fields = {}) => {
     const customer = await createCustomer();
-    const usual = { customer, billingType: 'PIX', value: 100, dueDate: '2026-07-19' };
-    const { body } = await asaas('POST', '/payments', { ...usual, ...fields });
+    const defaults = { customer, billingType: 'PIX', value: 100, dueDate: '2026-07-19' };
+    const { body } = await asaas('POST', '/payments', { ...defaults, ...fields });
     return { ...body, id: String(body['id']), status: String(body['status']) };
   };
   const close = async (): Promise<void> => {

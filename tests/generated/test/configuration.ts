@@ -5,7 +5,7 @@ import { CheckoutConfig } from '../../../apps/checkout/src/config.js';
 import { GatewayConfig } from '../../../apps/gateway/src/config.js';
 import { HabitsConfig } from '../../../apps/habits/src/config.js';
 import { MembershipConfig } from '../../../apps/membership/src/config.js';
-import { settings as sandboxSettings } from '../../../apps/sandbox/src/settings.js';
+import { SandboxConfig } from '../../../apps/sandbox/src/config.js';
 import { startVariables, testVariables } from '../../../infra/embedded/variables.ts';
 import { markdownTable } from './markdown-table.js';
 
@@ -22,14 +22,15 @@ const services = {
   membership: MembershipConfig,
   checkout: CheckoutConfig,
   backoffice: BackofficeConfig,
+  sandbox: SandboxConfig,
 };
 
 const introduction = `# Configuration
 
-Everything is an environment variable. A service reads its own when it starts, and refuses to start with all problems in
-one message. A secret that still has its \`sandbox-\` value is one of them where \`NODE_ENV=production\`.
-\`npm start\` sets what the embedded size needs; a variable that is set already wins, except for \`DATABASE_URL\`, of which
-each service has its own. This page is written by \`npm run generate\`.`;
+Every setting is an environment variable. A service validates its settings at the start and reports all problems in one
+message. With \`NODE_ENV=production\`, a secret that still has its \`sandbox-\` value is a problem. \`npm start\` sets the
+values of the embedded size; a variable that is already set wins, except \`DATABASE_URL\`, because each service has its own.
+\`npm run generate\` writes this page.`;
 
 /** What habits, membership, checkout and backoffice have in common. */
 const sharedSettings = settingsOf(compose(ServiceConfig, MessagingConfig));
@@ -66,8 +67,7 @@ export function configurationPage(): string {
   const sections: [string, readonly Variable[]][] = [
     ['habits, membership, checkout and backoffice', sharedSettings],
     ...Object.entries(services).map(serviceSection),
-    ['sandbox', listed(sandboxSettings)],
-    ['`npm start`, beside all of these', listed(startVariables)],
+    ['`npm start`, in addition to all of these', listed(startVariables)],
     ['`npm test`', listed(testVariables)],
   ];
   const chapters = sections.map(([title, variables]) => `## ${title}\n\n${tableOf(variables)}`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { services } from '../routes/route-table.js';
 import type { Service } from '../routes/route-table.js';
 
@@ -8,9 +8,9 @@ const freshForMs = 1_000;
 
 type UpstreamStates = Record<string, 'ready' | 'not ready' | 'down'>;
 
-/** The gateway is ready once it listens: a service that is down is no reason to shut the door of the others. */
+/** The gateway is ready once it listens: one service that is down must not make the others unreachable. */
 export function registerHealth(app: FastifyInstance, upstreams: Readonly<Record<Service, string>>): void {
-  const states = remembered(async () => upstreamStates(upstreams), freshForMs);
+  const states = memoize(async () => upstreamStates(upstreams), freshForMs);
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async () => ({ status: 'ok', upstreams: await states() }));
 }

@@ -10,7 +10,7 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
-/** What the gateway counts; every gateway has its own registry, so that several can live in one process. */
+/** The metrics of one gateway; each gateway has its own registry, so that several can run in one process. */
 export class GatewayMetrics {
   readonly registry = new Registry();
   private readonly requests: Histogram;
@@ -45,7 +45,7 @@ export class GatewayMetrics {
   }
 }
 
-/** Serves the metrics on a port of their own. */
+/** Serves the metrics on another port. */
 export function metricsServer(metrics: GatewayMetrics): Server {
   return createServer((request, response) => {
     if (request.url !== '/metrics') {

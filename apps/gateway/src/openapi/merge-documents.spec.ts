@@ -39,7 +39,7 @@ describe('the public OpenAPI', () => {
     });
   });
 
-  it('takes no service at its word for the routes of another, and no document that is none', () => {
+  it("ignores a service's claims about routes of another, and invalid documents", () => {
     const documents = [
       { service: 'habits' as const, document: { paths: { '/api/v2/checkouts': { post: {} } } } },
       { service: 'checkout' as const, document: 'not a document' },

@@ -7,7 +7,7 @@ export interface ServiceDocument {
   readonly document: unknown;
 }
 
-/** The public OpenAPI: what services say of the routes that the gateway lets through, administrators' ones excepted. */
+/** The public OpenAPI: the services' descriptions of the routes that the gateway forwards, without administrators' routes. */
 export function mergeDocuments(documents: readonly ServiceDocument[], table: RouteTable): Json {
   const paths: Record<string, unknown> = {};
   const schemas: Record<string, unknown> = {};
@@ -24,7 +24,7 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
   return {
     openapi: '3.1.0',
     info: { title: 'Rotina', description: 'Habits, memberships, checkouts and their back office.', version: '1' },
-    // What operations need that say nothing else; the services share one kit and say the same.
+    // The default security of operations; all services share one kit and its scheme.
     security,
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: { schemas, securitySchemes },
@@ -51,7 +51,7 @@ function publicOperations(path: string, item: Json, service: Service, table: Rou
 
 const reference = '#/components/schemas/';
 
-/** Two services may have a schema of one name; each name gets its service in front. */
+/** Two services may have schemas of the same name, so each name is prefixed with its service. */
 function withPrefixedSchemas(value: unknown, service: Service): unknown {
   if (Array.isArray(value)) return value.map((item) => withPrefixedSchemas(item, service));
   if (typeof value === 'string' && value.startsWith(reference)) {

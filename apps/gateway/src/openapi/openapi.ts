@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { services } from '../routes/route-table.js';
 import type { RouteTable, Service } from '../routes/route-table.js';
 import { mergeDocuments } from './merge-documents.js';
@@ -25,14 +25,14 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** `/docs-json`: the services' OpenAPI documents as one; `/docs`: the same to look at. */
+/** `/docs-json`: the services' OpenAPI documents as one; `/docs`: a page of them. */
 export function registerOpenApi(
   app: FastifyInstance,
   upstreams: Readonly<Record<Service, string>>,
   table: RouteTable,
 ): void {
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
-  const merged = remembered(async () => mergeDocuments(await documentsOf(upstreams), table), freshForMs);
+  const merged = memoize(async () => mergeDocuments(await documentsOf(upstreams), table), freshForMs);
   app.get('/docs-json', async () => merged());
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   for (const [name, type] of assets) {

@@ -6,8 +6,8 @@ export interface DrainLimits {
 }
 
 /**
- * Reads and drops what comes of a body, within bounds. Many a caller reads no answer before it has sent all of its
- * body: refused at once, it would see a broken connection instead of the reason.
+ * Reads and drops a body, within limits. Many callers read the response only after they sent the whole body: refused
+ * at once, they would see a broken connection instead of the reason.
  */
 export function drained(source: Readable, { maxBytes, timeoutMs }: DrainLimits): Promise<void> {
   return new Promise((resolve) => {

@@ -5,12 +5,12 @@ import { requestIdFrom } from './request-id.js';
 const origin = { requestId: 'r-1', address: '203.0.113.9' };
 
 describe('headers for a service', () => {
-  it('keep what the caller says for itself', () => {
+  it("keep the caller's own headers", () => {
     const sent = { authorization: 'Bearer x', 'access-token': 'y', 'accept-language': 'en', 'x-anything': '1' };
     expect(headersForService(sent, origin, true)).toMatchObject(sent);
   });
 
-  it('hold the address that the gateway saw, whatever the caller claims', () => {
+  it('contain the address that the gateway saw, whatever the caller claims', () => {
     const headers = headersForService(
       {
         'x-forwarded-for': '10.0.0.1',
@@ -42,7 +42,7 @@ describe('headers for a service', () => {
     expect(headers['x-forwarded-proto']).toBe(passed);
   });
 
-  it('lose those of the connection, and the length of a body that is not passed on', () => {
+  it('lose hop-by-hop headers, and the length of a body that is not passed on', () => {
     const sent = { connection: 'close', te: 'trailers', upgrade: 'h2c', expect: '100-continue', 'content-length': '3' };
     expect(Object.keys(headersForService(sent, origin, true))).toContain('content-length');
     expect(Object.keys(headersForService(sent, origin, false)).filter((name) => !name.startsWith('x-'))).toEqual([]);
@@ -50,7 +50,7 @@ describe('headers for a service', () => {
 });
 
 describe('headers for the caller', () => {
-  it('keep what the service says, except about the connection, itself and CORS', () => {
+  it("keep the service's headers, except hop-by-hop, server and CORS headers", () => {
     const answered = {
       'content-type': 'application/json',
       'access-token': 'jwt',

@@ -17,13 +17,13 @@ const hopByHop = [
 const notForServices = new Set([...hopByHop, 'expect', 'forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip']);
 const notForCallers = new Set([...hopByHop, 'server', 'x-powered-by', 'x-request-id']);
 
-/** What the gateway itself knows of a request, and services believe. */
+/** Facts about a request that the gateway determines and services trust. */
 export interface Origin {
   readonly requestId: string;
   readonly address: string;
 }
 
-/** The headers that a service gets: the caller's own, without what only the gateway may say. */
+/** The headers for a service: the caller's, without those that only the gateway may set. */
 export function headersForService(sent: IncomingHttpHeaders, origin: Origin, hasBody: boolean): Headers {
   const headers: Headers = {};
   for (const name in sent) {
@@ -40,12 +40,12 @@ function isForService(name: string): boolean {
   return !notForServices.has(name) && !name.startsWith('x-forwarded-') && !name.startsWith('x-rotina-');
 }
 
-/** Without a terminator in front of us the connection is plain HTTP: the gateway speaks no TLS. */
+/** Without a TLS terminator in front the connection is plain HTTP: the gateway has no TLS. */
 function protocolFrom(sent: string | string[] | undefined): 'http' | 'https' {
   return String(sent).split(',', 1)[0]?.trim().toLowerCase() === 'https' ? 'https' : 'http';
 }
 
-/** The headers that the caller gets: the service's own; CORS is the gateway's to decide. */
+/** The headers for the caller: the service's, without CORS headers, which the gateway sets. */
 export function headersForCaller(answered: IncomingHttpHeaders): IncomingHttpHeaders {
   const nominated = namesIn(answered.connection);
   const headers: IncomingHttpHeaders = {};

@@ -18,7 +18,7 @@ class LimitedBody extends Transform {
   }
 }
 
-/** The stream to pass on: the source's end and failure reach it, its own failure leaves the source able to be answered. */
+/** Limits a stream: the source's end and failure reach it; after its own failure the request can still be answered. */
 export function limitedBody(source: Readable, limit: number): Readable {
   const limited = new LimitedBody(limit);
   source.once('error', (error) => limited.destroy(error));

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
-import { refuse } from '../errors/gateway-errors.js';
+import { refuse } from '../error-body.js';
 import type { GatewayMetrics } from '../metrics/metrics.js';
 import { isSafePath, pathOf } from '../routes/safe-path.js';
 import type { PublicRoute, RouteTable, Service } from '../routes/route-table.js';
@@ -12,7 +12,7 @@ import { BodyTooLarge, limitedBody } from './limited-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The public route that a request takes; null before and without one. */
+    /** The public route of a request; null before the lookup and without a match. */
     publicRoute: PublicRoute | null;
   }
 }
@@ -22,7 +22,7 @@ export interface ProxyOptions {
   readonly upstreams: Readonly<Record<Service, string>>;
   readonly timeoutMs: number;
   readonly metrics: GatewayMetrics;
-  /** Answers differ by the caller's origin. */
+  /** Whether responses depend on the caller's origin. */
   readonly variesByOrigin: boolean;
 }
 
@@ -30,7 +30,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const connectionsPerService = 128;
 const drainLimits = { maxBytes: 16 * 1_048_576, timeoutMs: 5_000 };
 
-/** Passes what the allow-list names on to its service, as it came; everything else ends here. */
+/** Forwards the requests of the allow-list unchanged to their service; answers all others itself. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   await app.register(replyFrom, {
     disableRequestLogging: true,
@@ -67,11 +67,11 @@ async function findRoute(
   request.publicRoute = match.route;
   if (Number(request.headers['content-length'] ?? 0) <= match.route.bodyLimit) return undefined;
   await drained(request.raw, drainLimits);
-  // What is still to come of the body is not read: the connection cannot be used again.
+  // The rest of the body stays unread, so the connection cannot be used again.
   return refuse(request, reply.header('connection', 'close'), 413);
 }
 
-/** The body as it arrives; undefined where there is none, so that none is announced to the service. */
+/** The incoming body; undefined without one, so that the service gets no content-length.*/
 function bodyOf(request: FastifyRequest, payload: Readable): Readable | undefined {
   if (request.headers['transfer-encoding'] !== undefined) {
     return limitedBody(payload, request.publicRoute?.bodyLimit ?? 0);
@@ -89,7 +89,7 @@ function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
       if (options.variesByOrigin) passed.vary = passed.vary === undefined ? 'Origin' : `${passed.vary}, Origin`;
       return passed;
     },
-    // The plug-in would repeat a GET ten times on a 503: a service that is not ready must not be asked more often.
+    // The plug-in would repeat a GET ten times on a 503: a service that is not ready must not get more requests.
     retryDelay: ({ req, err, attempt }) => (attempt === 0 && wasClosedWhileIdle(req.method, err) ? 1 : null),
     onError: (reply, { error }) => {
       failed(reply, error, options.metrics);
@@ -97,7 +97,7 @@ function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
   };
 }
 
-/** A kept connection that the service closed while we were writing: the request was never read. */
+/** The service closed an idle connection while the request was written: it never read the request. */
 const wasClosedWhileIdle = (method: string, error: unknown): boolean =>
   (method === 'GET' || method === 'HEAD') && ['UND_ERR_SOCKET', 'ECONNRESET'].includes(codeOf(error));
 

@@ -3,11 +3,11 @@ import type { RouteGroup } from './route-table.js';
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
-/** What a request may carry where a group says nothing else. */
+/** Maximum bytes of a body by default. */
 export const defaultBodyLimit = mebibyte;
 
 /**
- * Every route that the outside world can reach, and the service that answers it; a path that is not here is a 404.
+ * Every route that the outside world can reach, and the service behind it; any other path is a 404.
  * `{name}` is exactly one segment, a last `**` is one segment or more. GET includes HEAD.
  */
 export const publicRoutes: readonly RouteGroup[] = [

@@ -114,7 +114,7 @@ describe('public routes', () => {
     expect(defaultBodyLimit).toBe(1_048_576);
   });
 
-  it('a parameter is no place for the static paths beside it', () => {
+  it('a parameter does not match static paths of the same level', () => {
     const consistency = table.match('GET', '/v1/habits/consistency');
     expect(consistency).toMatchObject({ route: { pattern: '/v1/habits/consistency' } });
   });

@@ -3,7 +3,7 @@ export type Service = (typeof services)[number];
 
 export interface RouteGroup {
   readonly service: Service;
-  /** Bytes a body may have, instead of the usual limit. */
+  /** Maximum bytes of a body, instead of the default limit. */
   readonly bodyLimit?: number;
   /** The service answers these paths with and without a slash at the end. */
   readonly trailingSlash?: boolean;
@@ -14,7 +14,7 @@ export interface RouteGroup {
 export interface PublicRoute {
   readonly service: Service;
   readonly methods: readonly string[];
-  /** The path as the table writes it: what logs and metrics name instead of the caller's own path. */
+  /** The path as in the table; logs and metrics name it instead of the caller's path. */
   readonly pattern: string;
   readonly bodyLimit: number;
   readonly trailingSlash: boolean;
@@ -39,7 +39,7 @@ interface Search {
   readonly allowed: Set<string>;
 }
 
-/** Finds the route of a path that `isSafePath` has let through; segments are compared as written, never decoded. */
+/** Finds the route of a path that `isSafePath` accepted; segments are compared as written, never decoded. */
 export class RouteTable {
   readonly routes: readonly PublicRoute[];
   private readonly root = emptyNode();
@@ -76,7 +76,7 @@ const emptyNode = (): Node => ({ fixed: new Map(), parameter: undefined, rest: [
 
 function publicRoute(group: RouteGroup, line: string, defaultBodyLimit: number): PublicRoute {
   const [methods, pattern] = line.split(' ');
-  if (!methods || !pattern?.startsWith('/')) throw new Error(`"${line}" is no route.`);
+  if (!methods || !pattern?.startsWith('/')) throw new Error(`"${line}" is not a route.`);
   return {
     service: group.service,
     methods: methods.split(','),

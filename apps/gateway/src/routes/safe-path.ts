@@ -1,10 +1,10 @@
 const plain = /^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]*)+$/;
-/** Separators and control characters that a server behind us could decode into another path. */
+/** Separators and control characters that a service could decode into another path. */
 const hidden = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 
 /**
  * Whether a path means the same to the gateway and to every server behind it: no empty, dot or encoded dot segment, no
- * slash or backslash in disguise, nothing that does not decode.
+ * encoded slash or backslash, and valid percent-encoding.
  */
 export function isSafePath(path: string): boolean {
   if (path.includes('//') || hidden.test(path) || !plain.test(path.replaceAll('%', ''))) return false;

@@ -5,7 +5,7 @@ import { eventFaults, installmentsOf } from './event-check.js';
 
 const failed = (error: string, more: object = {}): Answer => ({ status: 422, body: { error, ...more } });
 
-/** An event about one installment is of no use when the plan it carries does not have it. */
+/** Whether an event about one installment carries a plan without that installment. */
 const lacksItsInstallment = (payload: JsonObject): boolean => {
   const subject = payload['overdue_installment'] ?? payload['paid_installment'];
   if (subject === undefined) return false;

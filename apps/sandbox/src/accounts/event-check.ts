@@ -3,9 +3,9 @@ import { isDate, isObject, objectOf, textOf, type JsonObject } from '../json.js'
 export type Faults = Readonly<Record<string, string>>;
 type Check = (value: unknown) => boolean;
 
-const EVENT_TYPES = ['PURCHASE_CREATED', 'INSTALLMENT_OVERDUE', 'INSTALLMENT_PAID'];
-const STATUSES = ['PENDING', 'PAID', 'OVERDUE', 'REFUNDED'];
-const METHODS = ['BOLETO', 'PIX', 'CARTAO'];
+const eventTypes = ['PURCHASE_CREATED', 'INSTALLMENT_OVERDUE', 'INSTALLMENT_PAID'];
+const statuses = ['PENDING', 'PAID', 'OVERDUE', 'REFUNDED'];
+const methods = ['BOLETO', 'PIX', 'CARTAO'];
 
 const isText: Check = (value) => textOf(value) !== undefined;
 const isNumber: Check = (value) => typeof value === 'number';
@@ -30,35 +30,35 @@ const isInstant: Check = (value) => {
   }
 };
 
-const ENVELOPE: Readonly<Record<string, Check>> = {
-  event_type: isIn(EVENT_TYPES),
+const envelopeChecks: Readonly<Record<string, Check>> = {
+  event_type: isIn(eventTypes),
   external_id: isText,
   occurred_at: isInstant,
   payload: isObject,
 };
 
-const PAYLOAD: Readonly<Record<string, Check>> = {
+const payloadChecks: Readonly<Record<string, Check>> = {
   external_id: isText,
   organization_slug: orNull(isText),
   product_slug: isText,
   customer: isObject,
-  payment_method: isIn(METHODS),
+  payment_method: isIn(methods),
   provider: isIn(['payment_gateway']),
   purchased_at: isInstant,
   installments: Array.isArray,
 };
 
-const INSTALLMENT: Readonly<Record<string, Check>> = {
+const installmentChecks: Readonly<Record<string, Check>> = {
   number: isInteger,
   amount: isNumber,
   due_on: isDate,
-  status: isIn(STATUSES),
+  status: isIn(statuses),
   paid_at: orNull(isDate),
   provider_ref: isText,
 };
 
-const OVERDUE: Readonly<Record<string, Check>> = { number: isInteger, provider_ref: isText };
-const PAID: Readonly<Record<string, Check>> = { ...OVERDUE, paid_at: orNull(isDate) };
+const overdueChecks: Readonly<Record<string, Check>> = { number: isInteger, provider_ref: isText };
+const paidChecks: Readonly<Record<string, Check>> = { ...overdueChecks, paid_at: orNull(isDate) };
 
 const faultsOf = (value: unknown, checks: Readonly<Record<string, Check>>, path: string): Faults => {
   const fields = objectOf(value);
@@ -68,10 +68,10 @@ const faultsOf = (value: unknown, checks: Readonly<Record<string, Check>>, path:
 
 const subjectFaults = (envelope: JsonObject, payload: JsonObject): Faults => {
   if (envelope['event_type'] === 'INSTALLMENT_OVERDUE') {
-    return faultsOf(payload['overdue_installment'], OVERDUE, 'payload.overdue_installment.');
+    return faultsOf(payload['overdue_installment'], overdueChecks, 'payload.overdue_installment.');
   }
   if (envelope['event_type'] === 'INSTALLMENT_PAID') {
-    return faultsOf(payload['paid_installment'], PAID, 'payload.paid_installment.');
+    return faultsOf(payload['paid_installment'], paidChecks, 'payload.paid_installment.');
   }
   return {};
 };
@@ -79,16 +79,16 @@ const subjectFaults = (envelope: JsonObject, payload: JsonObject): Faults => {
 export const installmentsOf = (payload: JsonObject): readonly unknown[] =>
   Array.isArray(payload['installments']) ? payload['installments'] : [];
 
-/** What is wrong with an event, by the path of the field. */
+/** The errors of an event, by the path of the field. */
 export const eventFaults = (body: unknown): Faults => {
   const envelope = objectOf(body);
   const payload = objectOf(envelope['payload']);
   const items = installmentsOf(payload).map((item, index) =>
-    faultsOf(item, INSTALLMENT, `payload.installments.${index}.`),
+    faultsOf(item, installmentChecks, `payload.installments.${index}.`),
   );
   const faults = [
-    faultsOf(envelope, ENVELOPE, ''),
-    faultsOf(payload, PAYLOAD, 'payload.'),
+    faultsOf(envelope, envelopeChecks, ''),
+    faultsOf(payload, payloadChecks, 'payload.'),
     ...items,
     subjectFaults(envelope, payload),
   ];

@@ -3,7 +3,7 @@ export interface ErrorLine {
   readonly description: string;
 }
 
-/** What the gateway refuses, in its own words. */
+/** The gateway's errors, with its codes and texts. */
 export class AsaasError extends Error {
   readonly errors: readonly ErrorLine[];
 

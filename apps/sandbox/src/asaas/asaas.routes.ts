@@ -40,7 +40,7 @@ const explain = (error: FastifyError | AsaasError, _request: FastifyRequest, rep
   return reply.code(500).send(oneError('unknown.error', 'Ocorreu um erro inesperado.'));
 };
 
-/** A planned refusal answers before anything happens; a planned delay or cut comes after it did, so the answer is lost. */
+/** A planned error is returned before the request takes effect; a planned delay or cut comes after it, so only the response is lost. */
 const planAnswers = (scope: FastifyInstance, behaviour: Behaviour): void => {
   scope.decorateRequest('planned', undefined);
   scope.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { Charge } from './charge.js';
 
-const BANK = '461';
-const CURRENCY = '9';
+const bank = '461';
+const currency = '9';
 /** The due-date factor starts again at 1000 on this day. */
-const FACTOR_START = Temporal.PlainDate.from('2025-02-22');
+const factorStart = Temporal.PlainDate.from('2025-02-22');
 
 const fromTheRight = (digits: string): readonly number[] => Array.from(digits, Number).reverse();
 
@@ -22,7 +22,7 @@ const modulo11 = (digits: string): number => {
 };
 
 const factorOf = (dueDate: string): string => {
-  const days = FACTOR_START.until(Temporal.PlainDate.from(dueDate)).days;
+  const days = factorStart.until(Temporal.PlainDate.from(dueDate)).days;
   return String(1000 + Math.max(0, days))
     .padStart(4, '0')
     .slice(-4);
@@ -32,11 +32,11 @@ const factorOf = (dueDate: string): string => {
 export const bankSlipOf = (charge: Charge): { readonly barCode: string; readonly identificationField: string } => {
   const factorAndValue = factorOf(charge.dueDate) + String(charge.cents).padStart(10, '0');
   const free = charge.nossoNumero.padStart(25, '0');
-  const check = String(modulo11(BANK + CURRENCY + factorAndValue + free));
-  const fields = [BANK + CURRENCY + free.slice(0, 5), free.slice(5, 15), free.slice(15, 25)];
+  const check = String(modulo11(bank + currency + factorAndValue + free));
+  const fields = [bank + currency + free.slice(0, 5), free.slice(5, 15), free.slice(15, 25)];
   const typed = fields.map((field) => field + String(modulo10(field))).join('');
   return {
-    barCode: BANK + CURRENCY + check + factorAndValue + free,
+    barCode: bank + currency + check + factorAndValue + free,
     identificationField: typed + check + factorAndValue,
   };
 };

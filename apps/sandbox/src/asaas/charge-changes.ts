@@ -5,9 +5,9 @@ import { billingTypeOf, descriptionOf, dueDateOf, termsOf, valueOf } from './cha
 import type { ChargeStore } from './charges.store.js';
 import type { Settlement } from './settlement.js';
 
-const TERMS = ['discount', 'fine', 'interest'] as const;
+const terms = ['discount', 'fine', 'interest'] as const;
 
-/** Changes an open charge; what the body leaves out stays. Everything is read before anything moves. */
+/** Changes an open charge; fields missing in the body stay. The whole body is validated before the first change. */
 export const changeCharge = (
   charge: Charge,
   body: JsonObject,
@@ -21,7 +21,7 @@ export const changeCharge = (
     billingType: given('billingType') ? billingTypeOf(body) : charge.billingType,
     dueDate: given('dueDate') && body['dueDate'] !== charge.dueDate ? dueDateOf(body, today) : charge.dueDate,
     description: given('description') ? descriptionOf(body) : charge.description,
-    terms: TERMS.some(given) ? termsOf({ ...charge.terms, ...body }) : charge.terms,
+    terms: terms.some(given) ? termsOf({ ...charge.terms, ...body }) : charge.terms,
   };
   const postponed = next.dueDate > charge.dueDate;
   Object.assign(charge, next);

@@ -2,7 +2,7 @@ import type { Charge } from './charge.js';
 import type { ChargeStore } from './charges.store.js';
 import type { Query } from './paging.js';
 
-const EQUALS = {
+const equals = {
   customer: (charge: Charge) => charge.customer,
   installment: (charge: Charge) => charge.plan ?? '',
   externalReference: (charge: Charge) => charge.externalReference ?? '',
@@ -10,7 +10,7 @@ const EQUALS = {
   billingType: (charge: Charge): string => charge.billingType,
 } as const;
 
-const DATES = {
+const dates = {
   dateCreated: (charge: Charge) => charge.createdOn,
   dueDate: (charge: Charge) => charge.dueDate,
   paymentDate: (charge: Charge) => charge.payday.paymentDate ?? '',
@@ -20,13 +20,13 @@ const within = (date: string, from: string | undefined, to: string | undefined):
   date !== '' && (from === undefined || date >= from) && (to === undefined || date <= to);
 
 const matches = (charge: Charge, query: Query): boolean => {
-  const equal = Object.entries(EQUALS).every(([field, of]) => {
+  const equal = Object.entries(equals).every(([field, of]) => {
     const wanted = query[field];
     return wanted === undefined || wanted === '' || of(charge) === wanted;
   });
   return (
     equal &&
-    Object.entries(DATES).every(([field, of]) => {
+    Object.entries(dates).every(([field, of]) => {
       const [from, to, exact] = [query[`${field}[ge]`], query[`${field}[le]`], query[field]];
       if (exact !== undefined) return of(charge) === exact;
       return (from === undefined && to === undefined) || within(of(charge), from, to);
@@ -34,7 +34,7 @@ const matches = (charge: Charge, query: Query): boolean => {
   );
 };
 
-/** The narrowest set that holds every match. */
+/** The smallest indexed set that contains every match. */
 const candidates = (store: ChargeStore, query: Query): readonly Charge[] => {
   const { installment, externalReference } = query;
   if (installment !== undefined && installment !== '') return store.ofPlan(installment);

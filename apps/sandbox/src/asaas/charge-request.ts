@@ -1,9 +1,9 @@
 import { isDate, isObject, objectOf, textOf, type JsonObject } from '../json.js';
 import { invalid } from './asaas-error.js';
-import { BILLING_TYPES, type BillingType, type Terms } from './charge.js';
+import { billingTypes, type BillingType, type Terms } from './charge.js';
 import { centsFrom, reais } from './money.js';
 
-const MAX_INSTALLMENTS: Readonly<Record<BillingType, number>> = {
+const maxInstallments: Readonly<Record<BillingType, number>> = {
   BOLETO: 60,
   PIX: 60,
   UNDEFINED: 60,
@@ -13,7 +13,7 @@ const MAX_INSTALLMENTS: Readonly<Record<BillingType, number>> = {
 export interface ChargeRequest {
   readonly billingType: BillingType;
   readonly cents: number;
-  /** 1 is a charge of its own. */
+  /** 1 is a single charge without a plan. */
   readonly count: number;
   readonly dueDate: string;
   readonly description: string | null;
@@ -22,7 +22,7 @@ export interface ChargeRequest {
 }
 
 export const billingTypeOf = (body: JsonObject): BillingType => {
-  const billingType = BILLING_TYPES.find((type) => type === body['billingType']);
+  const billingType = billingTypes.find((type) => type === body['billingType']);
   if (billingType === undefined) throw invalid('invalid_billingType', 'Informe uma forma de pagamento válida.');
   return billingType;
 };
@@ -45,9 +45,9 @@ export const valueOf = (body: JsonObject): number => positive(body, 'value');
 
 const countOf = (body: JsonObject, billingType: BillingType): number => {
   const count = Number(body['installmentCount'] ?? 1);
-  const most = MAX_INSTALLMENTS[billingType];
-  if (!Number.isInteger(count) || count < 1 || count > most) {
-    throw invalid('invalid_installmentCount', `O número de parcelas deve ser entre 1 e ${most}.`);
+  const max = maxInstallments[billingType];
+  if (!Number.isInteger(count) || count < 1 || count > max) {
+    throw invalid('invalid_installmentCount', `O número de parcelas deve ser entre 1 e ${max}.`);
   }
   return count;
 };
@@ -71,13 +71,13 @@ export const descriptionOf = (body: JsonObject): string | null => {
 
 const numberOf = (value: unknown): number => reais(centsFrom(value) ?? 0);
 
-const typeOf = (terms: JsonObject, usual: string): string => {
-  const type = textOf(terms['type']) ?? usual;
+const typeOf = (terms: JsonObject, fallback: string): string => {
+  const type = textOf(terms['type']) ?? fallback;
   if (type !== 'FIXED' && type !== 'PERCENTAGE') throw invalid('invalid_object', 'O tipo informado é inválido.');
   return type;
 };
 
-/** Discount, fine and interest; what is not given is nothing. */
+/** Discount, fine and interest; missing ones are 0. */
 export const termsOf = (body: JsonObject): Terms => {
   const [discount, fine, interest] = [body['discount'], body['fine'], body['interest']].map(objectOf);
   return {
@@ -94,7 +94,7 @@ export const termsOf = (body: JsonObject): Terms => {
   };
 };
 
-/** Reads what a charge or a plan is to be, in the order in which the gateway complains. */
+/** Validates the request for a charge or a plan, in the order of the gateway's own checks. */
 export const chargeRequestOf = (body: JsonObject, today: string): ChargeRequest => {
   const billingType = billingTypeOf(body);
   const count = countOf(body, billingType);

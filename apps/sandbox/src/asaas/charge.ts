@@ -1,5 +1,5 @@
-export const BILLING_TYPES = ['BOLETO', 'PIX', 'CREDIT_CARD', 'UNDEFINED'] as const;
-export type BillingType = (typeof BILLING_TYPES)[number];
+export const billingTypes = ['BOLETO', 'PIX', 'CREDIT_CARD', 'UNDEFINED'] as const;
+export type BillingType = (typeof billingTypes)[number];
 
 export type ChargeStatus = 'PENDING' | 'CONFIRMED' | 'RECEIVED' | 'RECEIVED_IN_CASH' | 'OVERDUE' | 'REFUNDED';
 
@@ -21,7 +21,7 @@ export interface Refund {
   readonly description: string | null;
 }
 
-/** When money moved; all null while nobody paid. */
+/** The dates of a payment; all null before it. */
 export interface Payday {
   readonly confirmedDate: string | null;
   readonly paymentDate: string | null;
@@ -43,7 +43,7 @@ export interface Charge {
   readonly customer: string;
   readonly createdOn: string;
   readonly plan: string | null;
-  /** The position in the plan; null for a charge of its own. */
+  /** The position in the plan; null without a plan. */
   readonly number: number | null;
   /** How many charges the plan has; 1 without a plan. */
   readonly of: number;
@@ -76,7 +76,7 @@ export interface Plan {
   deleted: boolean;
 }
 
-/** What of a charge can still be given back. */
+/** The amount of a charge that can still be refunded. */
 export const refundable = (charge: Charge): number =>
   charge.cents - charge.refunds.reduce((total, refund) => total + refund.cents, 0);
 

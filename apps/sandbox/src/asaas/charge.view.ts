@@ -1,16 +1,16 @@
 import type { Charge, Plan, Refund } from './charge.js';
 import { feeOf, reais } from './money.js';
 
-/** The random part of an id, which the gateway's links carry. */
+/** The random part of an id, used in the gateway's links. */
 export const suffixOf = (charge: Charge): string => charge.id.slice('pay_'.length);
 
-const ANTICIPABLE_DAYS = 90;
+const anticipableDays = 90;
 
 const isSlip = (charge: Charge): boolean => charge.billingType === 'BOLETO' || charge.billingType === 'UNDEFINED';
 
 /** Only slips of a plan that fall due within three months can be anticipated. */
 const anticipable = (charge: Charge): boolean => {
-  const last = Temporal.PlainDate.from(charge.createdOn).add({ days: ANTICIPABLE_DAYS });
+  const last = Temporal.PlainDate.from(charge.createdOn).add({ days: anticipableDays });
   const soon = Temporal.PlainDate.compare(Temporal.PlainDate.from(charge.dueDate), last) <= 0;
   return charge.plan !== null && charge.billingType === 'BOLETO' && charge.status === 'PENDING' && soon;
 };
@@ -50,7 +50,7 @@ const terms = ({ terms: { discount, fine, interest } }: Charge): object => ({
   interest: { value: interest.value, type: 'PERCENTAGE' },
 });
 
-/** A charge as the gateway writes it. */
+/** The gateway's JSON of a charge. */
 export const chargeView = (charge: Charge, publicUrl: string): object => {
   const suffix = suffixOf(charge);
   const receipt = `${publicUrl}/comprovantes/${suffix}`;
@@ -96,7 +96,7 @@ export const chargeView = (charge: Charge, publicUrl: string): object => {
   };
 };
 
-/** A plan as the gateway writes it. */
+/** The gateway's JSON of a plan. */
 export const planView = (plan: Plan, charges: readonly Charge[], publicUrl: string): object => {
   const fees = charges.reduce((total, charge) => total + feeOf(charge.cents, charge.billingType, plan.count), 0);
   const refunds = charges.flatMap((charge) =>

@@ -1,6 +1,6 @@
 import type { Charge, Plan } from './charge.js';
 
-/** Charges in the order of their creation, found quickly by what the checkout asks for most. */
+/** Charges in the order of their creation, indexed by the checkout's frequent queries. */
 export class ChargeStore {
   private readonly charges = new Map<string, Charge>();
   private readonly byPlan = new Map<string, Charge[]>();
@@ -17,7 +17,7 @@ export class ChargeStore {
     this.planned.set(plan.id, plan);
   }
 
-  /** A charge changes its reference; it keeps its place among the others. */
+  /** Changes a charge's reference; its position stays. */
   refer(charge: Charge, reference: string | null): void {
     const before = charge.externalReference;
     if (before === reference) return;

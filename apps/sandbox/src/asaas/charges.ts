@@ -27,14 +27,14 @@ interface Origin {
   readonly card: CreditCard | null;
 }
 
-/** How charges and plans come into being, and how they are found and shown. */
+/** Creates, finds and shows charges and plans. */
 export class Charges {
   private readonly invoices = new Sequence();
   private readonly slips = new Sequence();
 
   constructor(private readonly tools: ChargeTools) {}
 
-  /** A charge of its own, or the first one of a plan when there is more than one installment. */
+  /** Creates a charge, or a plan with more than one installment; returns the first charge. */
   create(body: JsonObject): Charge {
     const [first] = this.make(body, 1).charges;
     if (first === undefined) throw new Error('A request for charges made none.');
@@ -113,7 +113,7 @@ export class Charges {
     return plan;
   }
 
-  /** Equal amounts, the rest on the last; due on the same day of each month, or on its last one. */
+  /** Equal amounts, the last one with the remainder; due on the same day of each month, or on its last day. */
   private chargesOf(request: ChargeRequest, origin: Origin): readonly Charge[] {
     const first = Temporal.PlainDate.from(request.dueDate);
     return split(request.cents, request.count).map((cents, index) => {

@@ -5,8 +5,8 @@ import { invalid, notFound } from './asaas-error.js';
 import { customerId } from './ids.js';
 import { taxIdFrom } from './tax-id.js';
 
-/** The fields that are kept as they came. */
-const FREE_FIELDS = [
+/** The fields that are stored unchanged. */
+const freeFields = [
   ...['company', 'phone', 'mobilePhone', 'address', 'addressNumber', 'complement', 'province', 'postalCode'],
   ...['additionalEmails', 'externalReference', 'observations', 'municipalInscription', 'stateInscription'],
   ...['groupName', 'country', 'state', 'city', 'cityName'],
@@ -41,7 +41,7 @@ const emailOf = (body: JsonObject): string | null => {
 };
 
 const free = (body: JsonObject): JsonObject =>
-  Object.fromEntries(FREE_FIELDS.map((field) => [field, body[field] ?? null]));
+  Object.fromEntries(freeFields.map((field) => [field, body[field] ?? null]));
 
 const checked = (body: JsonObject) => {
   const name = textOf(body['name']);

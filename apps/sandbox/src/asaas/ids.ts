@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 
 const pick = (length: number): string =>
-  Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
 export const chargeId = (): string => `pay_${pick(16)}`;
 
-/** Random, so that a restarted sandbox does not give an old customer's id to somebody else. */
+/** Random, so that a restarted sandbox does not reuse the id of an old customer. */
 export const customerId = (): string => `cus_${String(randomInt(100_000_000)).padStart(12, '0')}`;
 
-/** Numbers that go up by one from a place of their own. */
+/** A counter with its own start. */
 export class Sequence {
   private last: number;
 

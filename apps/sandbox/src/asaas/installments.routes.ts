@@ -13,7 +13,7 @@ interface ById {
 
 const isPaid = (charge: Charge): boolean => charge.status === 'CONFIRMED' || charge.status === 'RECEIVED';
 
-/** Removes every open charge; a plan that has none left is gone as well. */
+/** Removes every open charge; a plan without charges is removed too. */
 const removeOpen = ({ store, settlement }: Gateway, plan: Plan): void => {
   const charges = store.ofPlan(plan.id);
   for (const charge of charges.filter((one) => !one.deleted && isOpen(one))) settlement.remove(charge);

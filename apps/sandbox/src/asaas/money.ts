@@ -1,6 +1,6 @@
 import type { BillingType } from './charge.js';
 
-/** JSON numbers on the wire, whole cents inside. */
+/** Reais as a JSON number; the code uses integer cents. */
 export const reais = (cents: number): number => cents / 100;
 
 /** Cents of a JSON number or a numeric text; anything else is undefined. */
@@ -10,14 +10,14 @@ export const centsFrom = (value: unknown): number | undefined => {
   return Math.round(Number((number * 100).toFixed(4)));
 };
 
-/** Equal parts cut to the cent; what is left goes to the last one. */
+/** Equal parts rounded down to the cent; the last one gets the remainder. */
 export const split = (cents: number, count: number): readonly number[] => {
   const part = Math.floor(cents / count);
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? cents - part * (count - 1) : part));
 };
 
-const SLIP_OR_PIX_FEE = 199;
-const CARD_FIXED_FEE = 49;
+const slipOrPixFee = 199;
+const cardFixedFee = 49;
 
 const cardRate = (installments: number): number => {
   if (installments <= 1) return 0.0299;
@@ -25,8 +25,8 @@ const cardRate = (installments: number): number => {
   return installments <= 12 ? 0.0399 : 0.0429;
 };
 
-/** What the gateway keeps of one charge. */
+/** The gateway's fee for one charge. */
 export const feeOf = (cents: number, billingType: BillingType, installments: number): number => {
-  if (billingType !== 'CREDIT_CARD') return SLIP_OR_PIX_FEE;
-  return CARD_FIXED_FEE + Math.round(cents * cardRate(installments));
+  if (billingType !== 'CREDIT_CARD') return slipOrPixFee;
+  return cardFixedFee + Math.round(cents * cardRate(installments));
 };

@@ -14,7 +14,7 @@ const paidOn = (body: JsonObject): InCash => {
   return { paymentDate, cents: amountOf(body) };
 };
 
-/** The amount of a refund or of cash; none means all of it. */
+/** The amount of a refund or of cash; the whole amount by default. */
 const amountOf = (body: JsonObject): number | undefined => {
   if (body['value'] === undefined || body['value'] === null) return undefined;
   const cents = centsFrom(body['value']);
@@ -22,7 +22,7 @@ const amountOf = (body: JsonObject): number | undefined => {
   return cents;
 };
 
-/** Everything that happens to a charge, the gateway's own sandbox actions included. */
+/** The actions on a charge, including those of the gateway's own sandbox. */
 export const paymentActionRoutes = (scope: FastifyInstance, { charges, settlement }: Gateway): void => {
   const action = (path: string, act: (charge: Charge, body: JsonObject) => void): void => {
     scope.post<{ Params: { id: string } }>(path, (request) => {

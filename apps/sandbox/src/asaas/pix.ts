@@ -1,12 +1,12 @@
 import type { Charge } from './charge.js';
 import { suffixOf } from './charge.view.js';
 
-/** A picture of one pixel: nobody scans it, programs only pass it on. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** A one-pixel picture: programs only forward it. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const field = (id: string, value: string): string => id + String(value.length).padStart(2, '0') + value;
 
-/** CRC-16/CCITT-FALSE, the check that ends every BR Code. */
+/** CRC-16/CCITT-FALSE, the checksum at the end of every BR Code. */
 const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -33,10 +33,10 @@ const brCode = (charge: Charge): string => {
   return code + crc16(code);
 };
 
-/** What a buyer needs to pay by Pix; it lasts for a year after the due date. */
+/** The Pix code of a charge; valid for a year after the due date. */
 export const pixQrCodeOf = (charge: Charge): object => ({
   success: true,
-  encodedImage: PICTURE,
+  encodedImage: picture,
   payload: brCode(charge),
   expirationDate: `${Temporal.PlainDate.from(charge.dueDate).add({ years: 1 }).toString()} 23:59:59`,
   description: charge.description,

@@ -5,12 +5,12 @@ import { invalid, invalidAction } from './asaas-error.js';
 import { anyCard } from './card.js';
 import { isOpen, refundable, unpaid, type Charge, type ChargeStatus, type Payday } from './charge.js';
 
-/** A confirmed card pays out 32 days later, each further installment 32 days after the one before. */
-const CARD_CREDIT_DAYS = 32;
+/** A confirmed card pays out 32 days later, each further installment 32 days after the previous one. */
+const cardCreditDays = 32;
 
 export interface SettlementTools {
   readonly clock: Clock;
-  /** Tells the webhooks about the charge as it now is. */
+  /** Publishes an event with the charge's current state. */
   readonly tell: (event: string, charge: Charge) => void;
 }
 
@@ -19,7 +19,7 @@ export interface InCash {
   readonly cents: number | undefined;
 }
 
-/** What happens to a charge once it exists; each step tells the webhooks. */
+/** The transitions of a charge; each publishes an event. */
 export class Settlement {
   constructor(private readonly tools: SettlementTools) {}
 
@@ -72,7 +72,7 @@ export class Settlement {
     this.tools.tell('PAYMENT_RECEIVED_IN_CASH_UNDONE', charge);
   }
 
-  /** All that is left, or a part of it: only what is given back whole is refunded. */
+  /** Refunds the rest or a part; only a full refund changes the status. */
   refund(charge: Charge, cents: number | undefined, description: string | null): void {
     const paid = charge.status === 'RECEIVED' || charge.status === 'CONFIRMED';
     this.allow(charge, paid, 'Somente cobranças confirmadas ou recebidas podem ser estornadas.');
@@ -100,7 +100,7 @@ export class Settlement {
     this.tools.tell('PAYMENT_RESTORED', charge);
   }
 
-  /** A charge that is due later than before is pending again. */
+  /** Makes a charge pending again after its due date moved to the future. */
   changed(charge: Charge, { postponed }: { readonly postponed: boolean }): void {
     if (postponed) charge.status = 'PENDING';
     this.tools.tell('PAYMENT_UPDATED', charge);
@@ -131,7 +131,7 @@ export class Settlement {
 
   private cardDay(charge: Charge): Payday {
     const date = today(this.tools.clock);
-    const creditDate = date.add({ days: CARD_CREDIT_DAYS * (charge.number ?? 1) }).toString();
+    const creditDate = date.add({ days: cardCreditDays * (charge.number ?? 1) }).toString();
     return { ...unpaid, confirmedDate: date.toString(), clientPaymentDate: date.toString(), creditDate };
   }
 }

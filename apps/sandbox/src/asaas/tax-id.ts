@@ -1,4 +1,4 @@
-/** The remainder that CPF and CNPJ share: a check digit from weighted digits. */
+/** The check digit of CPF and CNPJ from weighted digits. */
 const checkDigit = (digits: readonly number[], weights: readonly number[]): number => {
   const sum = weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
   const rest = sum % 11;
@@ -18,7 +18,7 @@ const isCpf = (digits: readonly number[]): boolean => endsWith(digits, descendin
 
 const isCnpj = (digits: readonly number[]): boolean => endsWith(digits, descending(5, 12, 9), descending(6, 13, 9));
 
-/** The digits of a CPF or CNPJ whose check digits hold; otherwise undefined. */
+/** The digits of a valid CPF or CNPJ; otherwise undefined. */
 export const taxIdFrom = (text: string): string | undefined => {
   const plain = text.replace(/[.\-/\s]/g, '');
   if (!/^(\d{11}|\d{14})$/.test(plain) || /^(\d)\1+$/.test(plain)) return undefined;

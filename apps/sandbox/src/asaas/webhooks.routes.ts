@@ -38,7 +38,7 @@ const eventsOf = (given: unknown): readonly string[] | null => {
 
 const flag = (given: unknown, before: boolean): boolean => (typeof given === 'boolean' ? given : before);
 
-/** The settings that the body asks for; what it leaves out stays. */
+/** The settings of the body; missing ones stay. */
 const settingsOf = (body: JsonObject, before: Settings): Settings => ({
   name: textOf(body['name']) ?? before.name,
   url: body['url'] === undefined && before.url !== '' ? before.url : urlOf(body['url']),

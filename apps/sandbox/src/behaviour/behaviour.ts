@@ -1,23 +1,23 @@
 import { isObject } from '../json.js';
 
-export const ACTORS = ['platform', 'accounts', 'sms', 'asaas'] as const;
-export type Actor = (typeof ACTORS)[number];
+export const actors = ['platform', 'accounts', 'sms', 'asaas'] as const;
+export type Actor = (typeof actors)[number];
 
-/** How the next answers differ from the usual one. */
+/** How the next responses differ from the normal ones. */
 export interface Plan {
   readonly statuses: readonly number[];
   readonly delay_ms: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One answer that was planned: no status means the usual answer, `cut` that the connection breaks without one. */
+/** One planned response: no status means the normal response, `cut` closes the connection without one. */
 export interface Planned {
   readonly status: number | 'cut' | undefined;
   readonly delayMs: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers what a caller asked each actor to do next; then the actor is its usual self again. */
+/** The planned responses of each actor; after them the actor responds normally. */
 export class Behaviour {
   private readonly plans = new Map<Actor, Plan>();
 
@@ -49,7 +49,7 @@ const effect = (status: number): Planned['status'] => {
 const isStatus = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && (value === 0 || (value >= 200 && value <= 599));
 
-/** Reads a plan; a text says what is wrong with it. */
+/** Validates a plan; a string is the error. */
 export const planFrom = (body: unknown): Plan | string => {
   if (!isObject(body)) return 'The body is {statuses, delay_ms, headers}.';
   const { statuses = [], delay_ms: delay = 0, headers = {} } = body;

@@ -1,6 +1,6 @@
 const unescape = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** Every link of a message once, those of the text first. */
+/** The distinct links of a message, those of the text first. */
 export const linksOf = (text: string, html: string): readonly string[] => {
   const inText = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? [];
   const inHtml = [...html.matchAll(/href\s*=\s*["']([^"']+)["']/gi)].map((match) => unescape(match[1] ?? ''));

@@ -40,7 +40,7 @@ const mailOf = (parsed: ParsedMail, session: SMTPServerSession): Mail => {
   };
 };
 
-/** A mail server that takes everything, delivers nothing, and keeps it all to be read. */
+/** A mail server that accepts and stores every message and delivers none. */
 export const openSmtp = async (
   address: { readonly host: string; readonly port: number },
   received: ReceivedLog,

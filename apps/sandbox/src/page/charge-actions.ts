@@ -3,8 +3,8 @@ import type { Settlement } from '../asaas/settlement.js';
 
 type Act = (settlement: Settlement, charge: Charge, cents: number | undefined) => void;
 
-/** What a person can do to a charge by hand, by the name in the path. */
-export const CHARGE_ACTIONS: Readonly<Record<string, Act>> = {
+/** The manual actions on a charge, by the name in the path. */
+export const chargeActions: Readonly<Record<string, Act>> = {
   pay: (settlement, charge) => settlement.pay(charge),
   overdue: (settlement, charge) => settlement.overdue(charge),
   credit: (settlement, charge) => settlement.credit(charge),
@@ -13,7 +13,7 @@ export const CHARGE_ACTIONS: Readonly<Record<string, Act>> = {
   restore: (settlement, charge) => settlement.restore(charge),
 };
 
-const OPEN_TO: Readonly<Record<ChargeStatus, readonly string[]>> = {
+const openTo: Readonly<Record<ChargeStatus, readonly string[]>> = {
   PENDING: ['pay', 'overdue', 'delete'],
   OVERDUE: ['pay', 'delete'],
   CONFIRMED: ['credit', 'refund'],
@@ -22,4 +22,4 @@ const OPEN_TO: Readonly<Record<ChargeStatus, readonly string[]>> = {
   REFUNDED: [],
 };
 
-export const actionsOn = (charge: Charge): readonly string[] => (charge.deleted ? ['restore'] : OPEN_TO[charge.status]);
+export const actionsOn = (charge: Charge): readonly string[] => (charge.deleted ? ['restore'] : openTo[charge.status]);

@@ -5,7 +5,7 @@ import type { Charge } from '../asaas/charge.js';
 import { centsFrom } from '../asaas/money.js';
 import { objectOf } from '../json.js';
 import { webhookBehaviourFrom } from '../webhooks/webhook-behaviour.js';
-import { CHARGE_ACTIONS } from './charge-actions.js';
+import { chargeActions } from './charge-actions.js';
 import { invoiceOf, pageOf, type PageTools } from './page.view.js';
 import { pdfOf } from './pdf.js';
 
@@ -17,7 +17,7 @@ const show = (reply: FastifyReply, page: string): FastifyReply => reply.type('te
 const isForm = (contentType: string | undefined): boolean =>
   contentType?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** The page of a person, and the buttons on it (which scripts may press with JSON). */
+/** The page and its buttons; scripts may send their requests as JSON. */
 export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
   const { gateway, received } = tools;
   const { webhooks } = gateway;
@@ -28,7 +28,7 @@ export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
 
   app.post<{ Params: { id: string; action: string } }>('/charges/:id/:action', (request, reply) => {
     const form = isForm(request.headers['content-type']);
-    const act = CHARGE_ACTIONS[request.params.action];
+    const act = chargeActions[request.params.action];
     if (act === undefined) return reply.code(404).send({ error: 'There is no such action.' });
     try {
       const charge = gateway.charges.get(request.params.id);
@@ -59,12 +59,12 @@ export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
   });
 
   app.post('/page/forget', (_request, reply) => {
-    received.forget();
+    received.clear();
     return back(reply);
   });
 };
 
-/** What the links of a charge lead to. */
+/** The targets of a charge's links. */
 export const invoiceRoutes = (app: FastifyInstance, { gateway }: PageTools): void => {
   const route = (path: string, send: (reply: FastifyReply, charge: Charge) => FastifyReply): void => {
     app.get<{ Params: { suffix: string } }>(path, (request, reply) => {

@@ -1,13 +1,13 @@
 import type { Charge } from '../asaas/charge.js';
 import type { Gateway } from '../asaas/gateway.js';
-import { BOXES, type Box, type Received, type ReceivedLog } from '../received/received.js';
+import { boxes, type Box, type Received, type ReceivedLog } from '../received/received.js';
 import type { WebhookTarget } from '../webhooks/webhook-target.js';
 import type { Webhooks } from '../webhooks/webhooks.js';
 import { actionsOn } from './charge-actions.js';
 import { document, html, type Markup } from './html.js';
 
-const SHOWN_CHARGES = 100;
-const SHOWN_CALLS = 25;
+const shownCharges = 100;
+const shownCalls = 25;
 
 export interface PageTools {
   readonly gateway: Gateway;
@@ -48,7 +48,7 @@ const chargeTable = (charges: readonly Charge[]): Markup => {
         <th>status</th>
         <th></th>
       </tr>
-      ${charges.slice(-SHOWN_CHARGES).reverse().map(row)}
+      ${charges.slice(-shownCharges).reverse().map(row)}
     </table>
   </div>`;
 };
@@ -86,7 +86,7 @@ const summary = (entry: Received): string => {
 const boxList = (box: Box, entries: readonly Received[]): Markup => html`
   <h2>${box} (${entries.length})</h2>
   ${entries
-    .slice(-SHOWN_CALLS)
+    .slice(-shownCalls)
     .reverse()
     .map(
       (entry) =>
@@ -97,7 +97,7 @@ const boxList = (box: Box, entries: readonly Received[]): Markup => html`
     )}
 `;
 
-/** The page that a person looks at. */
+/** The HTML of the page. */
 export const pageOf = ({ gateway, received }: PageTools, message: string | undefined): string =>
   document(
     'Rotina sandbox',
@@ -110,11 +110,11 @@ export const pageOf = ({ gateway, received }: PageTools, message: string | undef
       <h2>Webhooks</h2>
       ${webhookControls(gateway.webhooks)}
       <h2>Charges</h2>
-      ${chargeTable(gateway.store.all())} ${BOXES.map((box) => boxList(box, received.of(box)))}
+      ${chargeTable(gateway.store.all())} ${boxes.map((box) => boxList(box, received.of(box)))}
       <form method="post" action="/page/forget"><button>forget what was received</button></form>`,
   );
 
-/** What a buyer sees behind the link of a charge. */
+/** The invoice page of a charge. */
 export const invoiceOf = (charge: Charge): string =>
   document(
     `Charge ${charge.invoiceNumber}`,

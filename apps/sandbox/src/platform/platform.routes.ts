@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasBearer, openInbox, unauthorized, type InboxTools } from '../received/inbox.js';
 import { notificationFaults } from './notification-check.js';
 
-/** The learning platform that gives and takes access. */
+/** The learning platform, which grants and removes access. */
 export const platformRoutes = (app: FastifyInstance, token: string, tools: InboxTools): void => {
   const inbox = {
     box: 'platform',

@@ -18,11 +18,11 @@ export interface InboxTools {
 export interface Inbox {
   readonly box: Exclude<Box, 'mail' | 'webhooks'>;
   readonly path: string;
-  /** What the system that is played here thinks of the call. */
+  /** The response of the simulated system. */
   readonly answer: (request: FastifyRequest, body: unknown) => Answer;
 }
 
-/** An HTTP inbox: keeps every call, malformed ones included, and answers as planned, or else by its own checks. */
+/** An HTTP inbox: stores every call, also malformed ones, and responds as planned, else by its own checks. */
 export const openInbox = (app: FastifyInstance, inbox: Inbox, tools: InboxTools): void => {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -46,7 +46,7 @@ export const openInbox = (app: FastifyInstance, inbox: Inbox, tools: InboxTools)
   });
 };
 
-/** Without a plan the actor answers as it thinks. */
+/** Without a plan the actor responds normally. */
 const unplanned: Planned = { status: undefined, delayMs: 0, headers: {} };
 
 const respond = async (

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { BOXES, type ReceivedLog } from './received.js';
+import { boxes, type ReceivedLog } from './received.js';
 
 export const receivedRoutes = (app: FastifyInstance, received: ReceivedLog): void => {
   app.get<{ Params: { box: string } }>('/received/:box', (request, reply) => {
-    const box = BOXES.find((name) => name === request.params.box);
+    const box = boxes.find((name) => name === request.params.box);
     if (box === undefined) return reply.code(404).send({ error: `There is no box ${request.params.box}.` });
     return reply.send({ data: received.of(box) });
   });
 
   app.delete('/received', (_request, reply) => {
-    received.forget();
+    received.clear();
     return reply.code(204).send();
   });
 };

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.js';
 import type { Headers } from './mask.js';
 
-export const BOXES = ['platform', 'accounts', 'sms', 'mail', 'webhooks'] as const;
-export type Box = (typeof BOXES)[number];
+export const boxes = ['platform', 'accounts', 'sms', 'mail', 'webhooks'] as const;
+export type Box = (typeof boxes)[number];
 
 export interface ReceivedCall {
   readonly id: number;
@@ -11,7 +11,7 @@ export interface ReceivedCall {
   readonly path: string;
   readonly headers: Headers;
   readonly body: unknown;
-  /** The status of the answer; null while there is none (or when the connection was cut). */
+  /** The response status; null before the response, or when the connection was cut. */
   answered: number | null;
 }
 
@@ -31,10 +31,10 @@ export type Call = Omit<ReceivedCall, 'id' | 'at' | 'answered'>;
 export type Mail = Omit<ReceivedMail, 'id' | 'at'>;
 export type Received = ReceivedCall | ReceivedMail;
 
-/** A process that runs for weeks must not grow for ever. */
-const KEPT_PER_BOX = 50_000;
+/** Limits the memory of a process that runs for weeks. */
+const keptPerBox = 50_000;
 
-/** Everything the outside world was told, oldest first. */
+/** Everything that the outside systems received, oldest first. */
 export class ReceivedLog {
   private readonly boxes = new Map<Box, Received[]>();
   private count = 0;
@@ -55,7 +55,7 @@ export class ReceivedLog {
     return this.boxes.get(box) ?? [];
   }
 
-  forget(): void {
+  clear(): void {
     this.boxes.clear();
   }
 
@@ -67,7 +67,7 @@ export class ReceivedLog {
   private keep(box: Box, entry: Received): void {
     const entries = this.boxes.get(box) ?? [];
     entries.push(entry);
-    if (entries.length > KEPT_PER_BOX) entries.shift();
+    if (entries.length > keptPerBox) entries.shift();
     this.boxes.set(box, entries);
   }
 }

@@ -1,28 +1,28 @@
 import type { WebhookBehaviour } from './webhook-behaviour.js';
 import type { Envelope, WebhookTarget } from './webhook-target.js';
 
-const FAILURES_THAT_STOP = 15;
-const KEPT_MS = 14 * 24 * 3600 * 1000;
-/** Shuffling needs something to shuffle: what one caller does in a row is gathered first. */
-const GATHER_MS = 100;
+const failuresThatStop = 15;
+const keptMs = 14 * 24 * 3600 * 1000;
+/** Shuffling needs several events: those of one caller are collected first. */
+const gatherMs = 100;
 
 interface Delivery {
   readonly envelope: Envelope;
   readonly added: number;
   notBefore: number;
-  /** Failures of this one alone, for queues that are not sequential. */
+  /** Failures of this delivery, for queues that are not sequential. */
   failures: number;
 }
 
 export interface QueueTools {
-  /** Sends once; true only when the answer was 200. */
+  /** Sends once; true only for status 200. */
   readonly send: (target: WebhookTarget, envelope: Envelope) => Promise<boolean>;
   readonly behaviour: () => WebhookBehaviour;
   readonly retrySeconds: readonly number[];
   readonly random: () => number;
 }
 
-/** What waits for one target, sent one at a time; a failure holds up all that follows when it is sequential. */
+/** The deliveries to one target, one at a time; in a sequential queue a failure delays all later ones. */
 export class DeliveryQueue {
   private waiting: Delivery[] = [];
   private failuresInARow = 0;
@@ -40,7 +40,7 @@ export class DeliveryQueue {
   }
 
   add(envelope: Envelope, copies: number): void {
-    const delay = this.tools.behaviour().shuffle ? GATHER_MS : 0;
+    const delay = this.tools.behaviour().shuffle ? gatherMs : 0;
     const now = performance.now();
     for (let copy = 0; copy < copies; copy += 1) {
       this.waiting.push({ envelope, added: now, notBefore: now + delay, failures: 0 });
@@ -48,7 +48,7 @@ export class DeliveryQueue {
     this.wakeIn(delay);
   }
 
-  /** Held events get the copies that are asked for when the pause ends. */
+  /** Held events get the number of copies that is set when the pause ends. */
   repeatWaiting(copies: number): void {
     const ids = new Set(this.waiting.map(({ envelope }) => envelope.id));
     const sets = [...ids].map((id) => this.waiting.filter(({ envelope }) => envelope.id === id));
@@ -58,7 +58,7 @@ export class DeliveryQueue {
     });
   }
 
-  /** Forgets the failures so far and goes on at once. */
+  /** Resets the failures and continues at once. */
   removeBackoff(): void {
     this.failuresInARow = 0;
     this.target.interrupted = false;
@@ -100,7 +100,7 @@ export class DeliveryQueue {
   private pick(): Delivery | undefined {
     if (this.stopped) return undefined;
     const now = performance.now();
-    this.waiting = this.waiting.filter(({ added }) => now - added < KEPT_MS);
+    this.waiting = this.waiting.filter(({ added }) => now - added < keptMs);
     const { shuffle } = this.tools.behaviour();
     const candidates = this.target.sequential && !shuffle ? this.waiting.slice(0, 1) : this.waiting;
     const due = candidates.filter(({ notBefore }) => notBefore <= now);
@@ -119,7 +119,7 @@ export class DeliveryQueue {
     const failures = this.target.sequential ? this.failuresInARow : delivery.failures;
     const seconds = this.tools.retrySeconds[failures - 1] ?? this.tools.retrySeconds.at(-1) ?? 0;
     delivery.notBefore = performance.now() + seconds * 1000;
-    if (this.failuresInARow >= FAILURES_THAT_STOP) this.target.interrupted = true;
+    if (this.failuresInARow >= failuresThatStop) this.target.interrupted = true;
   }
 
   private sleepUntilDue(): void {

@@ -1,23 +1,23 @@
 import { isObject } from '../json.js';
 
 export interface WebhookBehaviour {
-  /** The share of events that never leaves, 0 to 1. */
+  /** The share of events that is never sent, 0 to 1. */
   readonly lose: number;
-  /** Copies in all. */
+  /** Total number of copies. */
   readonly repeat: number;
   readonly shuffle: boolean;
   readonly paused: boolean;
 }
 
-export const usualBehaviour: WebhookBehaviour = { lose: 0, repeat: 1, shuffle: false, paused: false };
+export const defaultBehaviour: WebhookBehaviour = { lose: 0, repeat: 1, shuffle: false, paused: false };
 
-const isBetween = (value: unknown, least: number, most: number): value is number =>
-  typeof value === 'number' && value >= least && value <= most;
+const isBetween = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && value >= min && value <= max;
 
-/** Reads a behaviour, which replaces the one before; a text says what is wrong with it. */
+/** Validates a behaviour, which replaces the previous one; a string is the error. */
 export const webhookBehaviourFrom = (body: unknown): WebhookBehaviour | string => {
   if (!isObject(body)) return 'The body is {lose, repeat, shuffle, paused}.';
-  const { lose, repeat, shuffle, paused } = { ...usualBehaviour, ...body };
+  const { lose, repeat, shuffle, paused } = { ...defaultBehaviour, ...body };
   if (!isBetween(lose, 0, 1)) return 'lose is a share from 0 to 1.';
   if (!isBetween(repeat, 1, 100) || !Number.isInteger(repeat)) {
     return 'repeat is a whole number from 1 to 100: copies in all.';

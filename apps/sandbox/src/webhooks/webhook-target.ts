@@ -5,11 +5,11 @@ export interface WebhookTarget {
   url: string;
   email: string | null;
   enabled: boolean;
-  /** Fifteen failures in a row stop the queue until somebody starts it again. */
+  /** Fifteen failures in a row stop the queue until it is restarted. */
   interrupted: boolean;
   authToken: string | null;
   sequential: boolean;
-  /** The events it wants; null means all. */
+  /** The subscribed events; null means all. */
   events: readonly string[] | null;
 }
 

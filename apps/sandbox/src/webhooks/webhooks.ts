@@ -4,10 +4,10 @@ import { stamp, type Clock } from '../clock.js';
 import { masked } from '../received/mask.js';
 import type { ReceivedLog } from '../received/received.js';
 import { DeliveryQueue } from './delivery-queue.js';
-import { usualBehaviour, type WebhookBehaviour } from './webhook-behaviour.js';
+import { defaultBehaviour, type WebhookBehaviour } from './webhook-behaviour.js';
 import type { Envelope, WebhookTarget } from './webhook-target.js';
 
-const TIMEOUT_MS = 10_000;
+const timeoutMs = 10_000;
 
 export interface WebhookTools {
   readonly clock: Clock;
@@ -17,9 +17,9 @@ export interface WebhookTools {
   readonly log: FastifyBaseLogger;
 }
 
-/** The gateway's webhooks: a queue per target, and the faults that a caller asked for. */
+/** The gateway's webhooks: a queue per target, and the configured faults. */
 export class Webhooks {
-  behaviour: WebhookBehaviour = usualBehaviour;
+  behaviour: WebhookBehaviour = defaultBehaviour;
   private readonly queues = new Map<string, DeliveryQueue>();
   private readonly closing = new AbortController();
 
@@ -71,7 +71,7 @@ export class Webhooks {
     }
   }
 
-  /** Tells every target that wants this event about it, in the state the payment has now. */
+  /** Sends every subscribed target the event with the payment's current state. */
   publish(event: string, payment: unknown): void {
     for (const queue of this.queues.values()) {
       const { enabled, events } = queue.target;
@@ -105,13 +105,13 @@ export class Webhooks {
         headers,
         body: JSON.stringify(envelope),
         redirect: 'manual',
-        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([this.closing.signal, AbortSignal.timeout(timeoutMs)]),
       });
       call.answered = response.status;
       await response.body?.cancel();
       if (response.status === 200) return true;
     } catch (error) {
-      this.tools.log.debug({ err: error }, 'a webhook found nobody');
+      this.tools.log.debug({ err: error }, 'a webhook target is unreachable');
     }
     this.tools.log.warn({ url: target.url, event: envelope.event, answered: call.answered }, 'a webhook failed');
     return false;

@@ -3,9 +3,8 @@ import type { Gateway } from '../asaas/gateway.js';
 import { isObject, objectOf, textOf } from '../json.js';
 
 /**
- * Sends any event by hand, for what the sandbox never does of its own accord: a dunning, a chargeback,
- * a charge that nobody knows, an attribute that is new. `payment` is the id of a charge or a whole one;
- * `changes` goes over it in the event only.
+ * Sends any event by hand, for cases that the sandbox never causes itself: a dunning, a chargeback, an unknown charge,
+ * a new attribute. `payment` is a charge's id or a whole object; `changes` overrides its fields in this event only.
  */
 export const eventRoutes = (app: FastifyInstance, { store, charges, webhooks }: Gateway): void => {
   app.post('/webhooks/events', (request, reply) => {

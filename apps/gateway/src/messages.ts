@@ -1,6 +1,6 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
 
-/** What the gateway itself has to say; the kit's own texts stand behind it. */
+/** The gateway's texts, in addition to the kit's. */
 export const gatewayMessages: Catalogue = {
   pt: {
     'gateway.badGateway': 'O serviço não respondeu. Tente novamente em instantes.',

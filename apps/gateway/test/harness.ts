@@ -13,7 +13,7 @@ import { GatewayMetrics } from '../src/metrics/metrics.js';
 import { services } from '../src/routes/route-table.js';
 import type { Service } from '../src/routes/route-table.js';
 
-/** What a stub service was asked. */
+/** A request that a stub service received. */
 export interface Asked {
   readonly service: Service;
   readonly method: string;
@@ -36,7 +36,7 @@ export interface Call {
   readonly chunked?: boolean;
 }
 
-/** Four plain servers that answer 200 to whatever reaches them, and remember it. */
+/** Four plain servers that answer 200 to every request and record it. */
 export class StubServices {
   readonly asked: Asked[] = [];
   private readonly servers = new Map<Service, FastifyInstance>();
@@ -83,7 +83,7 @@ export class StubServices {
   }
 }
 
-/** A gateway that listens, and a client that sends request targets exactly as they are written. */
+/** A listening gateway, and a client that sends request targets unchanged. */
 export class RunningGateway {
   readonly lines: string[] = [];
   readonly metrics = new GatewayMetrics();
@@ -121,7 +121,7 @@ export class RunningGateway {
     });
   }
 
-  /** Writes bytes to the port and reads all that comes back until the gateway closes. */
+  /** Writes bytes to the port and reads until the gateway closes the connection. */
   async raw(bytes: string): Promise<string> {
     const socket = connect(this.port, '127.0.0.1');
     socket.write(bytes);

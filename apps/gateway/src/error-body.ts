@@ -1,7 +1,7 @@
 import { Messages } from '@rotina/service-kit/messages';
-import { gatewayMessages } from './gateway-messages.js';
+import { gatewayMessages } from './messages.js';
 
-/** The message of each status that the gateway answers by itself. */
+/** The message key of each status that the gateway itself answers. */
 const keys = {
   400: 'request.malformed',
   404: 'request.notFound',
@@ -20,27 +20,27 @@ export type GatewayStatus = keyof typeof keys;
 
 const messages = new Messages(gatewayMessages);
 
-/** The gateway's own error body: `{error: {message: [..]}}` in the language asked for. */
+/** The gateway's own error body: `{error: {message: [..]}}` in the language of Accept-Language. */
 export function errorBody(status: GatewayStatus, acceptLanguage: string | undefined): { error: { message: string[] } } {
   return { error: { message: [messages.for(acceptLanguage)(keys[status])] } };
 }
 
-interface Answer {
-  code: (status: number) => Answer;
-  send: (body: unknown) => Answer;
+interface Reply {
+  code: (status: number) => Reply;
+  send: (body: unknown) => Reply;
 }
 
-interface Asked {
+interface Request {
   readonly headers: { readonly 'accept-language'?: string | undefined };
 }
 
 /** Ends a request here; returns the reply, which Fastify's async hooks wait for. */
-export function refuse<R extends Answer>(request: Asked, reply: R, status: GatewayStatus): R {
+export function refuse<R extends Reply>(request: Request, reply: R, status: GatewayStatus): R {
   reply.code(status).send(errorBody(status, request.headers['accept-language']));
   return reply;
 }
 
-/** A status of the framework's as one of ours. */
+/** Maps a status of Fastify to one of the gateway. */
 export function gatewayStatusOf(status: number | undefined): GatewayStatus {
   if (status !== undefined && status in keys) return status as GatewayStatus;
   return status !== undefined && status >= 400 && status < 500 ? 400 : 500;
