@@ -1,8 +1,11 @@
-import { mask } from '@rotina/service-kit/secrets';
+import { hideSecrets, mask } from '@rotina/service-kit/secrets';
 import pino from 'pino';
 import type { Logger } from 'pino';
 import pretty from 'pino-pretty';
 import type { GatewayConfig } from './config.js';
+
+// Whoever knows the address of a calendar reads it.
+hideSecrets({ paths: ['/habits/calendar/'] });
 
 const prettyOptions = { singleLine: true, ignore: 'pid,hostname,service,reqId', colorize: false, sync: true };
 

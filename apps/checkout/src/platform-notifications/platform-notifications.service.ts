@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@rotina/service-kit/database';
-import { SecretBox } from '@rotina/service-kit/secrets';
+import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { PlatformTokens } from '../checkouts/checkouts.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
 import type { StatusChange } from '../domain/payment/payment.js';
 import { platformNotification } from '../domain/platform-notification/platform-notification.js';
+
+hideSecrets({ fields: ['doc_number'] });
 
 const path = '/checkout_notifications';
 

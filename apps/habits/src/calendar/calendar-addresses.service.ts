@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { SecretBox } from '@rotina/service-kit/secrets';
+import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
 import { HabitsConfig } from '../config.js';
 import { dateAt } from '../domain/schedule/moment.js';
 import { UserClock } from '../habits/user-clock.js';
 import { CalendarAddress } from './calendar-address.entity.js';
+
+// Whoever knows the address of a calendar reads it.
+hideSecrets({ paths: ['/habits/calendar/'] });
 
 const tokenBytes = 32;
 const path = '/v1/habits/calendar';

@@ -1,9 +1,12 @@
+import { hideSecrets } from '@rotina/service-kit/secrets';
 import { Transform } from 'class-transformer';
 import { IsArray, IsEmail, IsIn, IsOptional, IsString, Length, Matches, ValidateBy } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { isTimeZone, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
 import type { User } from './user.entity.js';
+
+hideSecrets({ fields: ['doc_number'] });
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 

@@ -1,3 +1,3 @@
-export { mask } from './mask.js';
+export { hideSecrets, mask } from './mask.js';
 export { SecretBox } from './secret-box.js';
 export { secretMatches } from './secret-matches.js';

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { hideSecrets } from '@rotina/service-kit/secrets';
 import { CheckoutConfig } from '../../config.js';
 import { parseReasons } from './asaas.types.js';
 import { GatewayRejected, GatewayUnavailable } from '../payment-gateway.errors.js';
+
+hideSecrets({ fields: ['cpfCnpj'] });
 
 const callTimeoutMs = 8_000;
 
