@@ -29,7 +29,7 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig) {
   ASAAS_API_KEY: string;
 
   @Setting({
-    description: "The token that the gateway's webhooks show.",
+    description: "The token that the gateway's webhooks send.",
     default: 'sandbox-asaas-webhook',
     secret: true,
   })
@@ -41,14 +41,14 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig) {
   ASAAS_WEBHOOK_TOKEN_NEXT: string;
 
   @Setting({
-    description: 'The learning platform that payments open and close.',
+    description: 'The learning platform, where payments grant and remove access.',
     default: 'http://localhost:8085/platform',
   })
   @IsUrl(address)
   PLATFORM_URL: string;
 
   @Setting({
-    description: 'Our token at the learning platform, where an organization has none of its own.',
+    description: 'Our token at the learning platform, for organizations without their own.',
     default: 'sandbox-platform',
     secret: true,
   })

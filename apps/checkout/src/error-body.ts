@@ -1,6 +1,6 @@
 import type { Problem } from '@rotina/service-kit/errors';
 
-/** The body of every error of this service: `{error: {code, message, fields?}}`, and what the error itself shows. */
+/** The body of every error of this service: `{error: {code, message, fields?}}`, with the error's own data. */
 export const errorBody = ({ code, message, fields, data }: Problem): object => ({
   error: {
     code,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
 
-/** The texts of this service that callers see. */
+/** The service's messages to callers. */
 export const messages: Catalogue = {
   pt: {
     'checkout.notFound': 'Checkout não encontrado.',
@@ -29,20 +29,20 @@ export const messages: Catalogue = {
     'checkout.productNotFound': 'Product not found in this organization.',
     'checkout.discountTooLarge': 'The discount must be below the total and below the total of every payment method.',
     'checkout.discountUrl': 'The address must be https and public.',
-    'validation.isRate': 'The field {{field}} must be a rate from 0 to 999 with at most six decimals.',
-    'validation.isPaymentTypes': 'Name each payment method once.',
+    'validation.isRate': 'The field {{field}} must be a rate from 0 to 999 with up to six decimals.',
+    'validation.isPaymentTypes': 'List each payment method once.',
     'delivery.notFound': 'Delivery not found.',
-    'delivery.inProgress': 'This delivery is still under way.',
+    'delivery.inProgress': 'This delivery is still in progress.',
     'payment.notFound': 'Payment not found.',
     'gatewayEvent.notReplayable': 'This event has been applied already, or waits to be.',
-    'purchase.priceChanged': 'The price changed to R$ {{total}}. Check it and confirm again.',
-    'purchase.gatewayUnavailable': 'The payment provider did not answer. Wait a moment and try again.',
-    'purchase.gatewayRejected': 'The payment provider refused the purchase. {{reason}}',
+    'purchase.priceChanged': 'The price changed to R$ {{total}}. Review it and confirm again.',
+    'purchase.gatewayUnavailable': 'The payment provider did not respond. Wait a moment and try again.',
+    'purchase.gatewayRejected': 'The payment provider declined the purchase. {{reason}}',
     'purchase.billingTypeNotOffered': 'This checkout does not offer this payment method.',
     'purchase.tooManyInstallments': 'The largest number of installments is {{max}}.',
     'validation.isDocument': 'The field {{field}} must be a valid CPF or CNPJ.',
-    'validation.isMoney': 'The field {{field}} must be an amount in reais with at most two decimals.',
-    'validation.isIso31661Alpha2': 'The field {{field}} must be a country of two letters.',
+    'validation.isMoney': 'The field {{field}} must be an amount in reais with up to two decimals.',
+    'validation.isIso31661Alpha2': 'The field {{field}} must be a two-letter country code.',
   },
   es: {
     'checkout.notFound': 'Checkout no encontrado.',

@@ -20,7 +20,7 @@ beforeEach(async () => {
   charges = await harness.charges(pid);
 });
 
-const told = (event: string, number: number, payment: object = {}) => {
+const notify = (event: string, number: number, payment: object = {}) => {
   const { id, installment } = charges[number - 1] ?? {};
   return harness
     .webhook(
@@ -48,10 +48,10 @@ const delivered = async () =>
   (await harness.received('accounts', pid)).map(({ body, answered }) => [body['event_type'], answered]);
 
 describe('PURCHASE_CREATED', () => {
-  it('is recorded once, published and delivered with one payload, whatever number of webhooks comes', async () => {
-    await Promise.all(charges.map((_charge, index) => told('PAYMENT_CREATED', index + 1)));
+  it('is recorded once, published and delivered with one payload, however many webhooks arrive', async () => {
+    await Promise.all(charges.map((_charge, index) => notify('PAYMENT_CREATED', index + 1)));
     await followedUp();
-    await told('PAYMENT_UPDATED', 3);
+    await notify('PAYMENT_UPDATED', 3);
     await followedUp();
     await harness.eventually(async () => expect(await delivered()).toEqual([['PURCHASE_CREATED', 200]]));
     expect(await recorded()).toEqual(['PURCHASE_CREATED']);
@@ -86,20 +86,20 @@ describe('PURCHASE_CREATED', () => {
     expect(published).toEqual([call?.body['payload']]);
   });
 
-  it('waits silently until the live plan is complete', async () => {
+  it('waits without an error until the live plan is complete', async () => {
     const removed = charges[11];
     await harness.outside('DELETE', `/asaas/v3/payments/${removed?.id ?? ''}`);
-    await told('PAYMENT_CREATED', 1);
+    await notify('PAYMENT_CREATED', 1);
     await followedUp();
     expect(await recorded()).toEqual([]);
     await harness.outside('POST', `/asaas/v3/payments/${removed?.id ?? ''}/restore`);
-    await told('PAYMENT_UPDATED', 1);
+    await notify('PAYMENT_UPDATED', 1);
     await harness.eventually(async () => expect(await recorded()).toEqual(['PURCHASE_CREATED']));
   });
 
-  it('is tried again when the gateway was down, and the webhook never noticed', async () => {
+  it('is retried when the gateway was down, without failing the webhook', async () => {
     await harness.outside('PUT', '/behaviour/asaas', { statuses: [500] });
-    await told('PAYMENT_CREATED', 1);
+    await notify('PAYMENT_CREATED', 1);
     const retryAt = harness.clock.now().add({ seconds: 5 }).epochMilliseconds;
     await harness.eventually(async () => {
       const [event] = await harness.select<{ due: Date }>(
@@ -117,8 +117,8 @@ describe('PURCHASE_CREATED', () => {
 describe('INSTALLMENT_PAID', () => {
   const pay = async (number: number) => {
     await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/confirm`);
-    await told('PAYMENT_CONFIRMED', number, { status: 'CONFIRMED', confirmedDate: '2026-03-10' });
-    await told('PAYMENT_RECEIVED', number, { status: 'RECEIVED', paymentDate: '2026-03-10' });
+    await notify('PAYMENT_CONFIRMED', number, { status: 'CONFIRMED', confirmedDate: '2026-03-10' });
+    await notify('PAYMENT_RECEIVED', number, { status: 'RECEIVED', paymentDate: '2026-03-10' });
     await followedUp();
   };
 
@@ -150,9 +150,9 @@ describe('INSTALLMENT_PAID', () => {
     expect(await harness.received('accounts', pid)).toEqual([]);
   });
 
-  it('is not sent for a charge that the live plan does not hold', async () => {
+  it('is not sent for a charge that the live plan lacks', async () => {
     await harness.outside('DELETE', `/asaas/v3/payments/${charges[0]?.id ?? ''}`);
-    await told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
+    await notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
     await followedUp();
     expect(await recorded()).toEqual([]);
   });
@@ -163,8 +163,8 @@ describe('INSTALLMENT_OVERDUE', () => {
     const observed = harness.clock.now();
     for (const number of [1, 2]) {
       await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/overdue`);
-      await told('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
-      await told('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
+      await notify('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
+      await notify('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
     }
     await followedUp();
     expect(await recorded()).toEqual(['INSTALLMENT_OVERDUE', 'INSTALLMENT_OVERDUE']);
@@ -179,15 +179,15 @@ describe('INSTALLMENT_OVERDUE', () => {
 
   it('fires, with PURCHASE_CREATED, on an update of a charge that is overdue already', async () => {
     await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/overdue`);
-    await told('PAYMENT_UPDATED', 1, { status: 'OVERDUE' });
+    await notify('PAYMENT_UPDATED', 1, { status: 'OVERDUE' });
     await followedUp();
     expect(await recorded()).toEqual(['PURCHASE_CREATED', 'INSTALLMENT_OVERDUE']);
   });
 
   it('does not fire on a late event that wrote nothing, nor on a dunning', async () => {
-    await told('PAYMENT_RECEIVED_IN_CASH', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-10' });
-    await told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
-    await told('PAYMENT_DUNNING_REQUESTED', 2, { status: 'OVERDUE' });
+    await notify('PAYMENT_RECEIVED_IN_CASH', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-10' });
+    await notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await notify('PAYMENT_DUNNING_REQUESTED', 2, { status: 'OVERDUE' });
     await followedUp();
     expect(await recorded()).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('INSTALLMENT_OVERDUE', () => {
 describe("the administrators' view of a payment", () => {
   it('is the whole chain: charges, webhooks, accounts events and deliveries', async () => {
     await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/confirm`);
-    await told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
+    await notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
     await followedUp();
     const chain = await harness.admin
       .get(`/admin/api/checkout/payments/${pid}`)

@@ -26,7 +26,7 @@ const aCheckout = (overrides: object = {}): object => ({
 const create = (overrides: object = {}) => harness.admin.post('/api/v2/checkouts', aCheckout(overrides));
 
 describe('creating a checkout', () => {
-  it('gives what a read gives, and never the credential', async () => {
+  it('answers what a read answers, and never the credential', async () => {
     const created = await create().created<{ id: number }>({
       name: 'Plano novo',
       total: '240.00',
@@ -45,14 +45,14 @@ describe('creating a checkout', () => {
     expect(JSON.stringify(stored)).not.toContain('secret-of-the-service');
   });
 
-  it('of an organization without slug takes null in its place', async () => {
+  it('of an organization without slug accepts null as the slug', async () => {
     await create({ organization_slug: null, discount_amount: null }).created({
       organization: { slug: null },
       discount_enabled: false,
     });
   });
 
-  it('takes a discount validation on loopback in the embedded size', async () => {
+  it('accepts a discount validation on loopback in the embedded size', async () => {
     await create({ discount_validation_url: 'http://localhost:8082/api/v1/discount_validations' }).created();
   });
 

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(() => responder?.stop());
 
-/** Points the fixture checkout at a validation service that answers so. */
+/** Points the fixture checkout at a validation service with this response. */
 async function validatedBy(...answer: Parameters<typeof Responder.start>): Promise<Responder> {
   responder = await Responder.start(...answer);
   await harness.select('update checkouts set discount_validation_url = $1 where id = 1', [responder.url]);
   return responder;
 }
 
-/** Each question from an address of its own, so that the limit does not stand in the way. */
+/** Each validation comes from its own address, so that the limit does not apply. */
 let addresses = 0;
 const validate = (id: number, email = 'member@rotina.test'): Promise<Prices> => {
   addresses += 1;
@@ -97,7 +97,7 @@ describe('validating a discount', () => {
     ]);
   });
 
-  it('without a configured discount asks nobody', async () => {
+  it('without a configured discount calls no service', async () => {
     const before = await harness.select('select id from discount_validations');
     expect(await validate(2)).toMatchObject({ valid: false, discount_amount: '0.00' });
     expect(await harness.select('select id from discount_validations')).toHaveLength(before.length);
@@ -140,7 +140,7 @@ describe('validating a discount', () => {
     expect(await lastOutcome()).toBe('failed');
   });
 
-  it('waits 5 seconds in total, however slowly the answer drips', async () => {
+  it('waits 5 seconds in total, however slowly the response arrives', async () => {
     await validatedBy((response) => {
       response.writeHead(200);
       response.write('{');
@@ -169,7 +169,7 @@ describe('validating a discount', () => {
       .unprocessable({ error: { fields: [{ field: 'email' }] } });
   });
 
-  it('is answered 10 times a minute per address', async () => {
+  it('is limited to 10 a minute per address', async () => {
     const caller = harness.buyer.with({ 'x-rotina-client-address': '203.0.113.5' });
     const ask = () => caller.post('/api/v1/checkout/2/validate_discount', { email: 'a@example.com' });
     await Promise.all(Array.from({ length: 10 }, () => ask().ok()));
@@ -183,7 +183,7 @@ describe('validating a discount', () => {
 });
 
 describe('a purchase of a checkout with a member discount', () => {
-  it('asks again and takes the discount off the total at the gateway', async () => {
+  it('validates again and deducts the discount from the total at the gateway', async () => {
     await validatedBy((response, body) => response.end(JSON.stringify({ valid: body.includes('member@rotina.test') })));
     const customer = aBuyer({ email: 'member@rotina.test' });
     const { payment } = await harness.buyer
@@ -197,7 +197,7 @@ describe('a purchase of a checkout with a member discount', () => {
     expect(await lastOutcome()).toBe('valid');
   });
 
-  it('is full price for others, whom the price they saw protects', async () => {
+  it('is full price for others, who are protected by `expected_total`', async () => {
     await validatedBy((response) => response.end('{"valid": false}'));
     await harness.buyer
       .post('/api/v1/checkout', aPurchase({ expected_total: '336.00' }))
@@ -209,7 +209,7 @@ describe('a purchase of a checkout with a member discount', () => {
 });
 
 describe('the fixtures', () => {
-  it('can be loaded again and again', async () => {
+  it('can be loaded repeatedly', async () => {
     await harness.service.get(Fixtures).load();
     await harness.service.get(Fixtures).load();
     expect(await harness.select('select id, slug from organizations order by id')).toEqual([

@@ -70,7 +70,7 @@ const expectDelivery = (id: string, expected: object): Promise<void> =>
   harness.eventually(async () => expect(await view(id)).toMatchObject(expected));
 
 describe('a delivery', () => {
-  it('arrives with its headers and its secrets, which are kept nowhere in the clear', async () => {
+  it('arrives with its headers and its secrets, which are never stored in plain text', async () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'delivered', attempts: 1, last_status: 200, last_error: null });
     const [call] = await harness.received('platform', reference);
@@ -94,7 +94,7 @@ describe('a delivery', () => {
     expect(JSON.stringify(stored)).not.toMatch(/Bearer [^*]/);
   });
 
-  it('is tried 3 times 5 seconds apart, with the same id and the same bytes, and then fails', async () => {
+  it('is attempted 3 times 5 seconds apart, with the same id and the same bytes, and then fails', async () => {
     await harness.outside('PUT', '/behaviour/platform', { statuses: [500, 404, 302] });
     const id = await schedule();
     await expectDelivery(id, { state: 'pending', attempts: 1, last_status: 500 });
@@ -116,13 +116,13 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('with a single attempt is not tried again', async () => {
+  it('with a single attempt is not retried', async () => {
     await harness.outside('PUT', '/behaviour/platform', { statuses: [500] });
     const id = await schedule('disabled', { maxAttempts: 1 });
     await expectDelivery(id, { state: 'failed', attempts: 1, last_status: 500 });
   });
 
-  it('that got no answer says so', async () => {
+  it('without a response shows its error', async () => {
     await harness.outside('PUT', '/behaviour/platform', { statuses: [0] });
     const id = await schedule();
     await expectDelivery(id, {
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('whose worker died counts that attempt and goes on', async () => {
+  it('whose worker died counts that attempt and is retried', async () => {
     const id = await abandoned(1);
     await expectDelivery(id, { state: 'delivering', attempts: 1 });
     harness.clock.advance({ seconds: 30 });
@@ -177,7 +177,7 @@ describe('a delivery', () => {
     await expectDelivery(id, { state: 'delivered' });
   });
 
-  /** A delivery whose worker wrote its intent and never came back. */
+  /** A delivery whose worker died after it had stored its attempt. */
   async function abandoned(attempts: number): Promise<string> {
     const id = randomUUIDv7();
     const now = harness.clock.now();
@@ -202,7 +202,7 @@ describe('a delivery', () => {
 });
 
 describe('administrators of deliveries', () => {
-  it('lists deliveries by what they are about, with the number of all', async () => {
+  it('filter deliveries by payment and state, with the total in Content-Range', async () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'delivered' });
     const filter = encodeURIComponent(JSON.stringify({ reference, state: ['delivered', 'failed'] }));
@@ -214,7 +214,7 @@ describe('administrators of deliveries', () => {
     expect(JSON.stringify(response.body)).not.toContain('52998224725');
   });
 
-  it('sends a failed delivery again with three more attempts', async () => {
+  it('send a failed delivery again with three more attempts', async () => {
     await harness.outside('PUT', '/behaviour/platform', { statuses: [500] });
     const id = await schedule('disabled', { maxAttempts: 1 });
     await expectDelivery(id, { state: 'failed' });
@@ -222,7 +222,7 @@ describe('administrators of deliveries', () => {
     await expectDelivery(id, { state: 'delivered', attempts: 2 });
   });
 
-  it('does not send again what is still waiting', async () => {
+  it('cannot send a delivery again that is pending', async () => {
     await harness.outside('PUT', '/behaviour/platform', { statuses: [500] });
     const id = await schedule();
     await expectDelivery(id, { state: 'pending', attempts: 1 });
@@ -231,7 +231,7 @@ describe('administrators of deliveries', () => {
       .conflict({ error: { code: 'delivery_in_progress' } });
   });
 
-  it('is open to administrators only, and knows what does not exist', async () => {
+  it('are the only ones with access, and get 404 and 400 for invalid ids and lists', async () => {
     const path = `/admin/api/checkout/deliveries/${randomUUIDv7()}`;
     await harness.buyer.get(path).unauthorized();
     await harness.service.as({ id: 2 }).get(path).forbidden();

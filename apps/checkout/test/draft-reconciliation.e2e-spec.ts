@@ -46,7 +46,7 @@ describe('a purchase while the gateway is down', () => {
     ['the list of customers', [0]],
     ['the new customer', [200, 503]],
     ['the creation of the plan', [200, 200, 500]],
-  ])('that fails at %s posts nothing again', async (_step, statuses) => {
+  ])('that fails at %s is not posted again', async (_step, statuses) => {
     await gatewayAnswers(...statuses);
     await buyInVain();
     const { pid } = await newest();
@@ -55,7 +55,7 @@ describe('a purchase while the gateway is down', () => {
     expect(await harness.charges(pid)).toEqual([]);
   });
 
-  it('is found when only the answer was lost', async () => {
+  it('is found when only the response was lost', async () => {
     await harness.buyer.post('/api/v1/checkout', aPurchase()).created();
     await gatewayAnswers(200, 200, 500);
     await buyInVain();
@@ -109,8 +109,8 @@ describe('a purchase while the gateway is down', () => {
   });
 });
 
-describe('a purchase whose service died on the way', () => {
-  it('is reconciled all the same', async () => {
+describe('a purchase whose service died before it was complete', () => {
+  it('is reconciled', async () => {
     const { payment } = await harness.buyer
       .post('/api/v1/checkout', aPurchase())
       .created<{ payment: { pid: string } }>();

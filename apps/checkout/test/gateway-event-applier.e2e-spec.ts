@@ -50,8 +50,8 @@ describe('a notification that cannot be applied', () => {
     const other = await PaymentScene.start(harness);
     const repair = await breakCharge(scene.chargeIds[0] ?? '');
     const id = randomUUID();
-    await scene.told('PAYMENT_RECEIVED', 1, paid, { id });
-    await other.told('PAYMENT_RECEIVED', 1, paid);
+    await scene.notify('PAYMENT_RECEIVED', 1, paid, { id });
+    await other.notify('PAYMENT_RECEIVED', 1, paid);
     expect(await other.status()).toBe('paid');
     expect(await eventOf(id)).toMatchObject({
       outcome: 'received',
@@ -67,7 +67,7 @@ describe('a notification that cannot be applied', () => {
     const others = [await PaymentScene.start(harness), await PaymentScene.start(harness)];
     const repair = await breakCharge(scene.chargeIds[0] ?? '');
     const scenes = [...others, scene, ...others];
-    await Promise.all(scenes.map((one, index) => one.told('PAYMENT_RECEIVED', index < 2 ? 2 : 1, paid)));
+    await Promise.all(scenes.map((one, index) => one.notify('PAYMENT_RECEIVED', index < 2 ? 2 : 1, paid)));
     for (const other of others) expect(await other.outcomes()).toEqual(['applied', 'applied']);
     expect(await scene.status()).toBe('pending');
     await repair();
@@ -77,7 +77,7 @@ describe('a notification that cannot be applied', () => {
 
   it('keeps later ones of its payment in order behind it, until it is applied', async () => {
     const repair = await breakCharge(scene.chargeIds[0] ?? '');
-    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
     await scene.send('PAYMENT_RECEIVED', 1, paid);
     await scene.send('PAYMENT_RECEIVED', 2, paid);
     await repair();
@@ -93,9 +93,9 @@ describe('a notification that cannot be applied', () => {
   it('no longer holds up its own payment once it is parked, and is applied when it is replayed', async () => {
     const repair = await breakCharge(scene.chargeIds[0] ?? '');
     const id = randomUUID();
-    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' }, { id });
+    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' }, { id });
     await parked(id);
-    await scene.told('PAYMENT_RECEIVED', 2, paid);
+    await scene.notify('PAYMENT_RECEIVED', 2, paid);
     expect(await scene.status()).toBe('paid');
     await repair();
     const { id: rowId } = await eventOf(id);

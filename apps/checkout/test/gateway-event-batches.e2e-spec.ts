@@ -72,7 +72,7 @@ const bodiesOf = ({ pids, charges }: Stage, story: readonly Step[]): Record<stri
 
 /** All effects, without what differs from stage to stage. */
 async function outcomeOf({ pids, charges }: Stage): Promise<unknown> {
-  const [rows, payments, deliveries, news, events] = await Promise.all([
+  const [rows, payments, deliveries, published, events] = await Promise.all([
     harness.select(
       `select array_position($1::text[], gateway_id) as charge, array_position($2::uuid[], pid) as payment, number,
          status, known_status, revision, paid_at::text, last_event_at from charges where gateway_id = any($1) order by 1`,
@@ -98,7 +98,7 @@ async function outcomeOf({ pids, charges }: Stage): Promise<unknown> {
       [charges, pids],
     ),
   ]);
-  return { rows, payments, deliveries, news, events };
+  return { rows, payments, deliveries, published, events };
 }
 
 describe('notifications of the gateway', () => {

@@ -56,7 +56,7 @@ describe('the webhook endpoint', () => {
   });
 
   it('stores an event of an unknown type for administrators, and changes nothing', async () => {
-    await scene.told('PAYMENT_TELEPORTED', 1, { status: 'RECEIVED' }, { id: 'evt_teleported' });
+    await scene.notify('PAYMENT_TELEPORTED', 1, { status: 'RECEIVED' }, { id: 'evt_teleported' });
     expect(await scene.status()).toBe('pending');
     const [row] = await harness.admin
       .get('/admin/api/checkout/gateway-events?filter={"event_id":"evt_teleported"}')
@@ -72,9 +72,9 @@ describe('a charge that is not known', () => {
   it('of a payment of ours is found by the reference, however early its webhook comes', async () => {
     await harness.select('delete from charges where pid = $1', [scene.pid]);
     await harness.select(`update payments set status = 'draft' where pid = $1`, [scene.pid]);
-    await scene.told('PAYMENT_CREATED', 1, { status: 'PENDING' });
+    await scene.notify('PAYMENT_CREATED', 1, { status: 'PENDING' });
     expect(await scene.status()).toBe('pending');
-    await scene.told('PAYMENT_RECEIVED', 2, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_RECEIVED', 2, { status: 'RECEIVED', paymentDate: '2026-03-09' });
     expect(await scene.status()).toBe('paid');
     expect((await scene.changes()).map(({ number, status }) => [number, status])).toEqual([[2, 'paid']]);
   });
@@ -82,14 +82,14 @@ describe('a charge that is not known', () => {
   it('is found by the reference in capitals, too', async () => {
     await harness.select('delete from charges where pid = $1', [scene.pid]);
     const externalReference = scene.pid.toUpperCase();
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09', externalReference });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09', externalReference });
     expect(await scene.status()).toBe('paid');
   });
 
   it('brings a draft back that was given up', async () => {
     await harness.select('delete from charges where pid = $1', [scene.pid]);
     await harness.select(`update payments set status = 'draft', cancelled_at = now() where pid = $1`, [scene.pid]);
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
     expect(await harness.select('select status, cancelled_at from payments where pid = $1', [scene.pid])).toEqual([
       { status: 'paid', cancelled_at: null },
     ]);

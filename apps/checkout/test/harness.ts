@@ -21,7 +21,7 @@ const queues = ['gateway-follow-ups', 'draft-reconciliation', 'deliveries-accoun
 const admin = { id: 1, roles: ['admin'] };
 const webhookToken = 'sandbox-asaas-webhook';
 
-/** The checkout service with fixtures beside the sandbox that plays everybody it talks to; one clock for both. */
+/** The checkout service with fixtures, and the sandbox in place of every outside system; one clock for both. */
 export class CheckoutHarness {
   private constructor(
     readonly service: TestService,
@@ -75,7 +75,7 @@ export class CheckoutHarness {
     await eventually(async () => expect(await this.select(sql)).toEqual([{ waiting: 0 }]), { every: 5 });
   }
 
-  /** A call to the gateway's API, or to one of the sandbox's own switches. */
+  /** Calls the gateway's API or the sandbox's own controls. */
   async outside<T = Record<string, unknown>>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${this.sandbox.url}${path}`, {
       method,
@@ -114,7 +114,7 @@ export class CheckoutHarness {
     return (await this.select<{ status: string }>('select status from payments where pid = $1', [pid]))[0]?.status;
   }
 
-  /** Waits for a fact, with the jobs looking for due rows at once rather than at their next sweep. */
+  /** Repeats the assertion until it holds, and makes the jobs look for due rows before each try. */
   eventually(assertion: () => Promise<unknown>): Promise<void> {
     return eventually(async () => {
       for (const queue of queues) this.service.get(Jobs).trigger(queue);
@@ -130,7 +130,7 @@ export class CheckoutHarness {
   }
 }
 
-/** An HTTP server that answers as a test says; `url` is its address. */
+/** An HTTP server with the test's response; `url` is its address. */
 export class Responder {
   readonly requests: { headers: IncomingMessage['headers']; body: string }[] = [];
 

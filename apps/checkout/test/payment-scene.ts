@@ -4,7 +4,7 @@ import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks
 import type { CheckoutHarness } from './harness.js';
 import { aPurchase, aWebhook } from './factories.js';
 
-/** A purchase in two installments whose webhooks a test writes itself. */
+/** A purchase in two installments, whose webhooks the test writes. */
 export class PaymentScene {
   private constructor(
     readonly harness: CheckoutHarness,
@@ -24,7 +24,7 @@ export class PaymentScene {
   }
 
   /** Sends a notification about an installment, and waits until it is applied. */
-  async told(event: string, number: number, payment: object, overrides: object = {}): Promise<void> {
+  async notify(event: string, number: number, payment: object, overrides: object = {}): Promise<void> {
     await this.harness.webhook(this.bodyOf(event, number, payment, overrides)).ok();
   }
 
@@ -50,7 +50,7 @@ export class PaymentScene {
     return this.harness.paymentStatus(this.pid);
   }
 
-  /** What the platform is to hear: status and attempts. */
+  /** The scheduled platform notifications: status and attempts. */
   async notifications(): Promise<(readonly [string, number])[]> {
     const sql = `select kind, max_attempts from deliveries where destination = 'platform' and reference = $1 order by ordinal`;
     const deliveries = await this.harness.select<{ kind: string; max_attempts: number }>(sql, [this.pid]);

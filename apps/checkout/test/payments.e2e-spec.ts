@@ -25,7 +25,7 @@ describe('a payment', () => {
       value: 50,
     });
     await Promise.all(Array.from({ length: 5 }, () => harness.webhook(event).ok()));
-    await scene.told('PAYMENT_CONFIRMED', 1, { status: 'CONFIRMED', confirmedDate: '2026-03-09' });
+    await scene.notify('PAYMENT_CONFIRMED', 1, { status: 'CONFIRMED', confirmedDate: '2026-03-09' });
     expect(await scene.status()).toBe('paid');
     expect(await scene.notifications()).toEqual([['enabled', 3]]);
     expect(
@@ -45,9 +45,9 @@ describe('a payment', () => {
   });
 
   it('goes overdue, is paid again, and is overdue once more with a later installment', async () => {
-    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-20' });
-    await scene.told('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
+    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-20' });
+    await scene.notify('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
     expect(await scene.status()).toBe('overdue');
     expect(await scene.notifications()).toEqual([
       ['disabled', 3],
@@ -59,10 +59,10 @@ describe('a payment', () => {
     ).toHaveLength(2);
   });
 
-  it('that is refunded is told once, with a single attempt', async () => {
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
-    await scene.told('PAYMENT_REFUNDED', 1, { status: 'REFUNDED', paymentDate: null });
-    await scene.told('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
+  it('that is refunded is notified once, with a single attempt', async () => {
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_REFUNDED', 1, { status: 'REFUNDED', paymentDate: null });
+    await scene.notify('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
     expect(await scene.status()).toBe('refunded');
     expect(await scene.notifications()).toEqual([
       ['enabled', 3],
@@ -79,17 +79,17 @@ describe('a payment', () => {
   });
 
   it('never moves backwards: a late overdue after the money changes nothing', async () => {
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
-    await scene.told('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
-    await scene.told('PAYMENT_CREATED', 1, { status: 'PENDING' });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await scene.notify('PAYMENT_CREATED', 1, { status: 'PENDING' });
     expect(await scene.status()).toBe('paid');
     expect(await scene.outcomes()).toEqual(['applied', 'stale', 'stale']);
     expect(await scene.notifications()).toEqual([['enabled', 3]]);
   });
 
   it('is not moved by a partial refund, which changes amounts only', async () => {
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
-    await scene.told('PAYMENT_PARTIALLY_REFUNDED', 1, {
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_PARTIALLY_REFUNDED', 1, {
       status: 'RECEIVED',
       paymentDate: '2026-03-09',
       refunds: [{ value: 10.5, status: 'DONE' }],
@@ -101,22 +101,22 @@ describe('a payment', () => {
   });
 
   it('is not moved by a dunning or a chargeback', async () => {
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
-    await scene.told('PAYMENT_CHARGEBACK_REQUESTED', 1, { status: 'CHARGEBACK_REQUESTED' });
-    await scene.told('PAYMENT_DUNNING_REQUESTED', 2, { status: 'DUNNING_REQUESTED' });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_CHARGEBACK_REQUESTED', 1, { status: 'CHARGEBACK_REQUESTED' });
+    await scene.notify('PAYMENT_DUNNING_REQUESTED', 2, { status: 'DUNNING_REQUESTED' });
     expect(await scene.status()).toBe('paid');
     expect((await scene.changes()).map(({ number, status }) => [number, status])).toEqual([
       [1, 'paid'],
       [1, 'unknown'],
       [2, 'unknown'],
     ]);
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
     expect(await scene.status()).toBe('paid');
   });
 
   it('goes back by an undo event, with an audit row', async () => {
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-09' });
-    await scene.told('PAYMENT_RECEIVED_IN_CASH_UNDONE', 1, { status: 'PENDING' });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_RECEIVED_IN_CASH_UNDONE', 1, { status: 'PENDING' });
     expect(await scene.status()).toBe('pending');
     expect((await scene.changes()).at(-1)).toMatchObject({ status: 'pending', undo: true, paid_at: null, revision: 3 });
     const [audit] = await harness.select(
@@ -127,11 +127,11 @@ describe('a payment', () => {
   });
 
   it('ignores removed charges, and one that is restored counts again', async () => {
-    await scene.told('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
-    await scene.told('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
-    await scene.told('PAYMENT_DELETED', 2, { status: 'OVERDUE', deleted: true });
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
+    await scene.notify('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
+    await scene.notify('PAYMENT_DELETED', 2, { status: 'OVERDUE', deleted: true });
     expect(await scene.status()).toBe('paid');
-    await scene.told('PAYMENT_RESTORED', 2, { status: 'OVERDUE' });
+    await scene.notify('PAYMENT_RESTORED', 2, { status: 'OVERDUE' });
     expect(await scene.status()).toBe('overdue');
   });
 });

@@ -60,7 +60,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('reuses the customer that the gateway knows already', async () => {
+  it('reuses the existing customer of the gateway', async () => {
     const customer = aBuyer({ email: 'reuse@example.com', document: '111.444.777-35' });
     await buy({ customer, installment_count: 2 });
     await buy({ customer, installment_count: 1 });
@@ -71,7 +71,7 @@ describe('a purchase', () => {
     expect(totalCount).toBe(1);
   });
 
-  it('keeps the document without its punctuation and tells its type', async () => {
+  it('stores the document without punctuation, and its type', async () => {
     const { pid } = await buy({
       checkout_id: 2,
       installment_count: 1,
@@ -110,7 +110,7 @@ describe('a purchase is refused', () => {
       .notFound({ error: { code: 'checkout_not_found' } });
   });
 
-  it('when the price is not the one the buyer saw, telling the one that holds', async () => {
+  it('when the price is not the one that the buyer saw, with the current price', async () => {
     const purchase = aPurchase({ expected_total: '350.00' });
     await harness.buyer
       .post('/api/v1/checkout', purchase)
@@ -119,7 +119,7 @@ describe('a purchase is refused', () => {
     await harness.buyer.post('/api/v1/checkout', aPurchase({ expected_total: 392 })).created();
   });
 
-  it('in the language that is asked for', async () => {
+  it('in the language of the request', async () => {
     const call = harness.buyer
       .with({ 'accept-language': 'en' })
       .post('/api/v1/checkout', aPurchase({ installment_count: 13 }));
@@ -127,7 +127,7 @@ describe('a purchase is refused', () => {
     expect(error.fields[0]?.message).toBe('The largest number of installments is 12.');
   });
 
-  it('when its body is no JSON object', async () => {
+  it('when its body is not a JSON object', async () => {
     await harness.buyer
       .post('/api/v1/checkout', '{"checkout_id": 1')
       .badRequest({ error: { code: 'malformed_request' } });

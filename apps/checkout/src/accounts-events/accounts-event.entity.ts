@@ -1,7 +1,7 @@
 import type { AccountsEnvelope, AccountsPayload } from '@rotina/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An event for the accounts service, recorded once; its unique indexes stand in the migration. */
+/** An event for the accounts service, recorded once; its unique indexes are in the migration. */
 @Entity('accounts_events')
 @Index('accounts_events_payment', ['externalId', 'createdAt'])
 @Index('accounts_events_created_once', { synchronize: false })

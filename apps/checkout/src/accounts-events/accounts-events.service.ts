@@ -52,7 +52,7 @@ export class AccountsEventsService {
     private readonly updates: PaymentUpdatesService,
   ) {}
 
-  /** Applies one rule; false after a failure that is worth a retry. An event that is not due yet is no failure. */
+  /** Applies one rule; false after a failure that is worth a retry. An event that is not due yet is not a failure. */
   async attempt(rule: AccountsRule, trigger: AccountsTrigger): Promise<boolean> {
     try {
       if (await this.records.existsBy(recordedEvent(rule, trigger))) return true;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Delivery } from './delivery.entity.js';
 
-/** One call: written before it is made, completed after. Without `finishedAt` its outcome is unknown. */
+/** One call: stored before it is sent and completed after. Without `finishedAt` its outcome is unknown. */
 @Entity('delivery_attempts')
 @Index('delivery_attempts_number', ['deliveryId', 'number'], { unique: true })
 export class DeliveryAttempt {

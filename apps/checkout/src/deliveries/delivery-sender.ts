@@ -4,9 +4,9 @@ import { CheckoutConfig } from '../config.js';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 
 const attemptTimeoutMs = 10_000;
-const keptBytes = 4_096;
+const storedBytes = 4_096;
 
-/** A call as it goes out, and as it may be shown. */
+/** A call with its secrets, and its headers without them. */
 export interface OutboundCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,13 +27,13 @@ export interface CallParts {
   readonly destination: DeliveryDestination;
   readonly path: string;
   readonly body: string;
-  /** Taken in place of the configured token. */
+  /** Replaces the configured token. */
   readonly bearer: string | null;
   readonly secrets: readonly string[];
   readonly at: Temporal.Instant;
 }
 
-/** The HTTP side of deliveries: where each destination is, how it is greeted, what is kept of its answer. */
+/** Sends deliveries over HTTP: the address and headers of each destination, and the stored part of the response. */
 @Injectable()
 export class DeliverySender {
   constructor(private readonly config: CheckoutConfig) {}
@@ -58,7 +58,7 @@ export class DeliverySender {
     };
   }
 
-  /** Makes the call; it never throws, and never follows a redirect. */
+  /** Sends the call; it never throws and never follows a redirect. */
   async send({ url, headers, body, secrets }: OutboundCall): Promise<CallResult> {
     const started = performance.now();
     const since = (): number => Math.round(performance.now() - started);
@@ -84,13 +84,13 @@ export class DeliverySender {
   }
 }
 
-/** The first bytes of an answer; a body that breaks off or drips after its status does not undo the status. */
+/** Reads the first bytes of a response. A body that breaks off leaves the status valid. */
 async function readStart(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   try {
-    while (reader && size < keptBytes) {
+    while (reader && size < storedBytes) {
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
@@ -100,7 +100,7 @@ async function readStart(response: Response): Promise<string> {
     chunks.push(Buffer.from(' [broken off]'));
   }
   await reader?.cancel().catch(() => undefined);
-  return Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8').replaceAll('\u0000', '');
+  return Buffer.concat(chunks).subarray(0, storedBytes).toString('utf8').replaceAll('\u0000', '');
 }
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
@@ -112,6 +112,6 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'The call failed.';
-  if (error.name === 'TimeoutError') return `No answer within ${attemptTimeoutMs / 1_000} seconds.`;
+  if (error.name === 'TimeoutError') return `No response within ${attemptTimeoutMs / 1_000} seconds.`;
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

@@ -1,7 +1,7 @@
 import { ForwardMigration } from '@rotina/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** Each rule's "once" is an index, so that two replicas cannot record an event twice. */
+/** Each rule has a unique index, so that two replicas cannot record an event twice. */
 export class AccountsEvents1764000003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

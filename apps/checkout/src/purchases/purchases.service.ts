@@ -9,7 +9,7 @@ import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import type { PaymentDetails, PaymentDraft } from '../payments/payments.service.js';
-import { dueDateOf } from '../domain/payment/due-date.js';
+import { firstDueDate } from '../domain/payment/due-date.js';
 import { paymentView } from './purchases.dto.js';
 import type { PaymentView, CreatePurchaseBody } from './purchases.dto.js';
 import { gatewayRejected, gatewayUnavailable } from './purchases.errors.js';
@@ -91,7 +91,7 @@ export class PurchasesService {
         billingType: draft.billingType,
         installmentCount: draft.installmentCount,
         totalCents: draft.totalCents,
-        dueDate: dueDateOf(draft.billingType, this.clock.today(defaultTimeZone)),
+        dueDate: firstDueDate(draft.billingType, this.clock.today(defaultTimeZone)),
         description: offer.product.name,
         creditCardToken: request.credit_card_token ?? null,
         customer: draft.customer,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { chargeStatuses, paymentKinds } from '@rotina/contracts';
+import { chargeStatuses, eventInstallmentStatuses, paymentKinds } from '@rotina/contracts';
+import fc from 'fast-check';
 import { installmentOverdue, installmentPaid, purchaseCreated } from './accounts-event.js';
 import type { PlanCharge, PurchaseFacts } from './accounts-event.js';
 import { eventKinds } from '../../payment-gateway/asaas/asaas.notifications.js';
@@ -114,6 +115,44 @@ describe('PURCHASE_CREATED', () => {
   });
 });
 
+describe('the events of any plan', () => {
+  const plans = fc
+    .array(
+      fc.record({
+        status: fc.constantFrom(...chargeStatuses),
+        amountCents: fc.integer({ min: 1, max: 9_999_999_999 }),
+        paidAt: fc.constantFrom(null, '2026-03-11'),
+      }),
+      { maxLength: 24 },
+    )
+    .map((charges) => charges.map((overrides, index) => charge(index + 1, overrides)));
+
+  it('list exactly the charges whose status the map has, cents unchanged', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const event = purchaseCreated(purchase({ installmentCount: plan.length }), plan);
+        const listed = plan.filter(({ status }) => eventInstallmentStatuses[status]);
+        expect(
+          event?.payload.installments.map(({ number, amount, status }) => [number, Math.round(amount * 100), status]),
+        ).toEqual(listed.map((one) => [one.number, one.amountCents, eventInstallmentStatuses[one.status]]));
+      }),
+    );
+  });
+
+  it('are recorded for a complete plan, or for a plan that has the charge', () => {
+    fc.assert(
+      fc.property(plans, fc.integer({ min: 1, max: 24 }), (plan, count) => {
+        const facts = purchase({ installmentCount: count });
+        const chargeId = `pay_${count}`;
+        const hasCharge = plan.length >= count;
+        expect(purchaseCreated(facts, plan) !== null).toBe(plan.length === count);
+        expect(installmentOverdue(facts, plan, { chargeId, observedAt: later }) !== null).toBe(hasCharge);
+        expect(installmentPaid(facts, plan, { chargeId, sentAt: later }) !== null).toBe(hasCharge);
+      }),
+    );
+  });
+});
+
 describe('INSTALLMENT_OVERDUE', () => {
   const subject = { chargeId: 'pay_2', observedAt: later };
 
@@ -129,7 +168,7 @@ describe('INSTALLMENT_OVERDUE', () => {
     });
   });
 
-  it('is not sent when the live plan does not hold the charge', () => {
+  it('is not sent when the live plan lacks the charge', () => {
     expect(installmentOverdue(purchase(), [charge(1)], subject)).toBeNull();
   });
 });
@@ -146,12 +185,12 @@ describe('INSTALLMENT_PAID', () => {
     });
   });
 
-  it('is not sent when the live plan does not hold the charge', () => {
+  it('is not sent when the live plan lacks the charge', () => {
     expect(installmentPaid(purchase(), [], subject)).toBeNull();
   });
 });
 
-describe('the rules that a webhook triggers', () => {
+describe('the rules that a notification triggers', () => {
   it.each([
     ['PAYMENT_CREATED', 'pending', ['purchase_create']],
     ['PAYMENT_UPDATED', 'pending', ['purchase_create']],

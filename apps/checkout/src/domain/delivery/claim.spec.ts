@@ -111,7 +111,7 @@ describe('deliveries of one reference', () => {
     );
   });
 
-  it('have at most as many attempts as their maximum', () => {
+  it('never have more attempts than their maximum', () => {
     fc.assert(
       fc.property(steps, fc.boolean(), (story, latestOnly) => {
         const { queue } = attemptsOf(story, latestOnly);

@@ -22,13 +22,13 @@ describe('member discount', () => {
     expect(discountEnabled({ discountAmountCents, discountValidationUrl })).toBe(enabled);
   });
 
-  it('comes off the base, so that interest applies to the discounted base', () => {
+  it('is deducted from the base, so that interest applies to the discounted base', () => {
     const { installments } = priceList(terms(), 5_000);
     expect(installments[0]).toMatchObject({ number: 1, totalCents: 30_000, hasInterest: false });
     expect(installments[11]).toMatchObject({ number: 12, totalCents: 33_600, amountCents: 2_800, hasInterest: true });
   });
 
-  it('takes at least its nominal amount off every total', () => {
+  it('reduces every total by its nominal amount or more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000_000), (total, discount) => {
         const list = terms({ totalCents: total });
@@ -45,7 +45,7 @@ describe('member discount', () => {
     expect(discountedBase(1_000, 5_000)).toBe(0);
   });
 
-  it('comes off the own total of a payment type', () => {
+  it('is deducted from the own total of a payment type', () => {
     const { paymentTypes } = priceList(
       terms({ paymentTypes: [{ type: 'PIX', totalCents: 33_000, maxInstallments: 1 }] }),
       5_000,

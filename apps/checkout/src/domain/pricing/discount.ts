@@ -1,4 +1,4 @@
-/** What a checkout needs to ask about members at all. */
+/** The member discount of a checkout. */
 export interface DiscountTerms {
   readonly discountAmountCents: number;
   readonly discountValidationUrl: string | null;
@@ -7,6 +7,6 @@ export interface DiscountTerms {
 export const discountEnabled = ({ discountAmountCents, discountValidationUrl }: DiscountTerms): boolean =>
   discountAmountCents > 0 && discountValidationUrl !== null && discountValidationUrl !== '';
 
-/** The base that interest applies to; never below zero, where the gateway refuses the charge. */
+/** The base that interest applies to; never below zero, because the gateway rejects a negative charge. */
 export const discountedBase = (baseCents: number, discountCents: number): number =>
   Math.max(0, baseCents - discountCents);

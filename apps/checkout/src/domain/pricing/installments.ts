@@ -1,4 +1,4 @@
-/** A total over its installments as the gateway does it: each truncated to the cent, the remainder in the last one. */
+/** Splits a total as the gateway does: each installment truncated to the cent, the remainder in the last one. */
 export function splitCents(totalCents: number, count: number): number[] {
   const common = Math.floor(totalCents / count);
   const last = totalCents - common * (count - 1);

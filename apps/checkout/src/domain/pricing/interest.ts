@@ -1,6 +1,6 @@
 const partsPerUnit = 1_000_000n;
 
-/** A rate as PostgreSQL's numeric writes it ("0.010000") in millionths. */
+/** Converts a decimal rate such as "0.010000" to millionths. */
 export function millionthsOf(rate: string): bigint {
   const [whole = '0', fraction = ''] = rate.split('.');
   return BigInt(whole) * partsPerUnit + BigInt(fraction.padEnd(6, '0').slice(0, 6));

@@ -3,7 +3,7 @@ import { discountedBase } from './discount.js';
 import { splitCents } from './installments.js';
 import { millionthsOf, totalWithInterest } from './interest.js';
 
-/** A way to pay; without a total or a maximum of its own it has the checkout's. */
+/** A payment type; null stands for the checkout's own total or maximum. */
 export interface PaymentType {
   readonly type: BillingType;
   readonly totalCents: number | null;
@@ -36,7 +36,7 @@ export interface PriceList {
   readonly paymentTypes: readonly PaymentTypeOption[];
 }
 
-/** All prices of a checkout, the discount taken off every base. */
+/** All prices of a checkout; the discount is deducted from every base. */
 export function priceList(terms: PriceTerms, discountCents: number): PriceList {
   const base = discountedBase(terms.totalCents, discountCents);
   return {
@@ -51,7 +51,7 @@ export function priceList(terms: PriceTerms, discountCents: number): PriceList {
   };
 }
 
-/** What one way to pay costs in so many installments. */
+/** The total of a payment type in a number of installments. */
 export function priceOf(option: PaymentTypeOption, interestRate: string, installmentCount: number): number {
   return totalWithInterest(option.totalCents, interestRate, installmentCount);
 }
