@@ -12,7 +12,9 @@ const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
 const ormApps = (process.env['ROTINA_ORM_APPS'] ?? 'gateway,sandbox').split(',');
 
 /** Folders whose names and sentences follow docs/glossary.md. */
-const plain = (process.env['ROTINA_PLAIN'] ?? 'apps/gateway,apps/sandbox,docs,infra,tests').split(',');
+const plain = (
+  process.env['ROTINA_PLAIN'] ?? 'apps/gateway,apps/sandbox,docs,infra,packages/mail,packages/messaging,tests'
+).split(',');
 const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
 
 const functionsWithMoreThanFourParameters = [

@@ -1,5 +1,5 @@
 import { InstallmentChanged, PurchasePaid } from '@rotina/contracts';
-import { ConsumerRunner, MessagingModule, OnEvent } from '@rotina/messaging';
+import { BatchRunner, MessagingModule, OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import { execute, prepared } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -38,13 +38,13 @@ const app = await runApp({
 });
 
 async function handleFor(seconds: number): Promise<number> {
-  const runner = app.get(ConsumerRunner);
+  const runner = app.get(BatchRunner);
   const { signal } = new AbortController();
   const startedAt = performance.now();
   let handled = 0;
   while (performance.now() - startedAt < seconds * 1_000) {
     const batch = Array.from({ length: eventsPerBatch }, (_, index) => installmentChanged(handled + index));
-    await runner.settle(
+    await runner.run(
       batch.map((event) => ({ topic, event })),
       signal,
     );

@@ -1,7 +1,7 @@
 import { Setting } from '@rotina/service-kit/config';
 import { IsNotEmpty, IsUrl, Matches } from 'class-validator';
 
-/** Settings of a service that sends mails, besides those of every service. */
+/** Settings of a service that sends mails. */
 export class MailConfig {
   @Setting({
     description: "The gateway's public address, which links in mails begin with.",

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 
 export type MailState = 'pending' | 'sent' | 'failed' | 'suppressed';
 
-/** A mail that is to go out, or went. */
+/** A mail to send, or sent. */
 @Entity('mails')
 @Index('mails_due', { synchronize: false })
 @Check('mails_state', `state in ('pending', 'sent', 'failed', 'suppressed')`)
@@ -10,17 +10,17 @@ export class Mail {
   @PrimaryColumn('uuid') id: string;
   @Column('text', { name: 'to_address' }) toAddress: string;
   @Column('text') template: string;
-  /** What the template is filled with, as it is or sealed in one text; gone once the mail is. */
+  /** Parameters of the template, plain or sealed in a text; null once the mail is finished. */
   @Column('jsonb', { nullable: true }) params: unknown;
   @Column('text') state: MailState;
   @Column('int') attempts: number;
-  /** When it is tried next; while it is being sent, until when nobody else tries. */
+  /** The time of the next attempt; during an attempt, the end of its lease. */
   @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt: Date | null;
 }
 
-/** One try at sending a mail; written before the call, completed after it. */
+/** One attempt to send a mail; inserted before the call, completed after it. */
 @Entity('mail_attempts')
 @Index('mail_attempts_mail', ['mailId', 'number'], { unique: true })
 export class MailAttempt {
@@ -30,8 +30,8 @@ export class MailAttempt {
   mailId: string;
   @Column('int') number: number;
   @Column('timestamptz', { name: 'started_at' }) startedAt: Date;
-  /** Null: the process ended before it knew. */
+  /** Null when the process ended during the attempt: its outcome is unknown. */
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt: Date | null;
-  /** What the mail server said. */
+  /** The answer of the mail server, or the error. */
   @Column('text', { nullable: true }) answer: string | null;
 }

@@ -5,7 +5,7 @@ import { Database } from '@rotina/service-kit/database';
 import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
-import { pauseAfter } from './backoff.js';
+import { secondsUntilRetry } from './retry-schedule.js';
 import { MailOptions } from './mail.options.js';
 import { claimMail, dueMails, finishAttempt } from './mail.query.js';
 import type { AttemptResult, ClaimedMail } from './mail.query.js';
@@ -14,13 +14,13 @@ import { isFinalRefusal, Smtp } from './smtp.js';
 /** The queue of unsent mails, for `Jobs.trigger`. */
 export const mailsQueue = 'mails';
 
-/** Longer than any try can take. */
+/** Longer than any attempt takes. */
 const leaseSeconds = 90;
-const longestAnswer = 500;
+const maxAnswerLength = 500;
 
 type Outcome = Pick<AttemptResult, 'answer' | 'state' | 'again'>;
 
-/** Sends what is waiting to be sent. */
+/** Sends due mails. */
 @Processor(mailsQueue)
 export class MailJob extends PollingProcessor {
   private readonly logger = new Logger(MailJob.name);
@@ -61,18 +61,18 @@ export class MailJob extends PollingProcessor {
 
   private paramsOf({ params }: ClaimedMail): object {
     if (typeof params !== 'string') return params;
-    if (!this.options.secretBox) throw new Error('There is nothing to open the mail with.');
+    if (!this.options.secretBox) throw new Error('The mail is sealed and no secret box is configured.');
     return JSON.parse(this.options.secretBox.open(params)) as object;
   }
 
   private failed({ id, attempt }: ClaimedMail, error: unknown): Outcome {
-    const answer = mask(Error.isError(error) ? error.message : 'unknown error').slice(0, longestAnswer);
-    const seconds = isFinalRefusal(error) ? null : pauseAfter(attempt);
+    const answer = mask(Error.isError(error) ? error.message : 'unknown error').slice(0, maxAnswerLength);
+    const seconds = isFinalRefusal(error) ? null : secondsUntilRetry(attempt);
     if (seconds === null) {
       this.logger.error(`Mail ${id} is given up: ${answer}`);
       return { answer, state: 'failed', again: null };
     }
-    this.logger.warn(`Mail ${id} is tried again in ${seconds} s: ${answer}`);
+    this.logger.warn(`Mail ${id} is retried in ${seconds} s: ${answer}`);
     return { answer, state: 'pending', again: this.clock.now().add({ seconds }) };
   }
 }

@@ -8,12 +8,12 @@ export interface MailText {
   readonly html?: string;
 }
 
-/** What a service decides about its mails. */
+/** The mail settings and templates of a service. */
 export abstract class MailOptions {
-  /** Hides what mails are filled with while they wait, for services whose mails hold secrets. */
+  /** Seals the parameters of waiting mails, for services whose mails hold secrets. */
   abstract readonly secretBox?: SecretBox;
-  /** Whether nothing may be sent to an address; asked before every try. */
+  /** Whether mails to an address are suppressed; checked before every attempt. */
   abstract readonly isSuppressed?: (manager: EntityManager, address: string) => Promise<boolean>;
-  /** Writes a mail out, when it is sent. A method, so that a service may name its own templates and parameters. */
+  /** Renders a mail when it is sent. A method, so that a service may narrow its templates and parameters. */
   abstract compose(t: Translate, template: string, params: object): MailText;
 }

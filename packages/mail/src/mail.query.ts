@@ -7,7 +7,7 @@ export interface NewMail {
   readonly id: string;
   readonly to: string;
   readonly template: string;
-  /** An object, or one sealed in a text. */
+  /** An object, or an object sealed in a text. */
   readonly params: object | string;
   readonly at: Temporal.Instant;
 }
@@ -31,7 +31,7 @@ export interface ClaimedMail {
   readonly to: string;
   readonly template: string;
   readonly params: object | string;
-  /** Which try this is; whoever holds an older one has lost the mail. */
+  /** The number of this attempt; a worker with an older number has lost the mail. */
   readonly attempt: number;
 }
 
@@ -40,7 +40,7 @@ export interface Lease {
   readonly until: Temporal.Instant;
 }
 
-/** Takes a due mail for one try, until the lease ends; null when it is somebody else's or not due. */
+/** Leases a due mail for one attempt; null when another worker holds it or it is not due. */
 export async function claimMail(tx: Transaction, id: string, lease: Lease): Promise<ClaimedMail | null> {
   const [mail] = await query<ClaimedMail>(
     tx,
@@ -59,12 +59,12 @@ export interface AttemptResult {
   readonly mail: Pick<ClaimedMail, 'id' | 'attempt'>;
   readonly answer: string;
   readonly state: MailState;
-  /** When it is tried again; null when it is not. */
+  /** The time of the next attempt; null after the last one. */
   readonly again: Temporal.Instant | null;
   readonly at: Temporal.Instant;
 }
 
-/** Writes down how a try ended. What the mail said is forgotten once it is not needed any more. */
+/** Stores the outcome of an attempt, and deletes the parameters of a finished mail. */
 export async function finishAttempt(tx: Transaction, { mail, answer, state, again, at }: AttemptResult): Promise<void> {
   const attemptSql = 'update mail_attempts set finished_at = $3, answer = $4 where mail_id = $1 and number = $2';
   await execute(tx, attemptSql, [mail.id, mail.attempt, at.toString(), answer]);

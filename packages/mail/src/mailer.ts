@@ -5,14 +5,14 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { MailOptions } from './mail.options.js';
 import { insertMail } from './mail.query.js';
 
-export interface Letter {
+export interface MailMessage {
   readonly to: string;
   readonly template: string;
-  /** What the template is filled with; plain JSON. */
+  /** Parameters of the template; plain JSON. */
   readonly params: object;
 }
 
-/** Takes mails in; they go out once the transaction has committed. */
+/** Stores mails, which are sent after the transaction has committed. */
 @Injectable()
 export class Mailer {
   constructor(
@@ -21,7 +21,7 @@ export class Mailer {
   ) {}
 
   /** `Jobs.trigger(mailsQueue)` after the commit saves the second until the next sweep. */
-  async send(tx: Transaction, { to, template, params }: Letter): Promise<void> {
+  async send(tx: Transaction, { to, template, params }: MailMessage): Promise<void> {
     const stored = this.options.secretBox?.seal(JSON.stringify(params)) ?? params;
     await insertMail(tx, { id: randomUUIDv7(), to, template, params: stored, at: this.clock.now() });
   }

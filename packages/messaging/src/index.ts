@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-export { ConsumerRunner } from './consumers/consumer.runner.js';
+export { BatchRunner } from './consumers/batch.runner.js';
 export { OnEvent } from './consumers/on-event.decorator.js';
 export type { EventHandler, ReceivedEvent } from './consumers/received-event.js';
 export { MessagingConfig } from './messaging.config.js';
@@ -14,4 +14,4 @@ export type { NewEvent } from './outbox/outbox.query.js';
 export { Leadership } from './leadership/leadership.js';
 export type { LeaderSession } from './leadership/leadership.js';
 export { pause } from './timing/pause.js';
-export { Wake } from './timing/wake.js';
+export { Signal } from './timing/signal.js';

@@ -2,14 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { HealthChecks } from '@rotina/service-kit/health';
 import { subscribedTopics } from './consumers/consumer-checks.js';
-import { ConsumerRunner } from './consumers/consumer.runner.js';
+import { BatchRunner } from './consumers/batch.runner.js';
 import { MessagingConfig } from './messaging.config.js';
 import { MessagingOptions } from './messaging.options.js';
 import { Relay } from './outbox/relay.js';
 import { within } from './timing/deadline.js';
 import { EventTransport } from './transports/event-transport.js';
 
-/** Starts relay and consumers once the service has, and ends them before anything they need is closed. */
+/** Starts relay and consumers after the service, and stops them before anything that they use is closed. */
 @Injectable()
 export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MessagingLifecycle.name);
@@ -19,7 +19,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     private readonly config: MessagingConfig,
     private readonly transport: EventTransport,
     private readonly relay: Relay,
-    private readonly runner: ConsumerRunner,
+    private readonly runner: BatchRunner,
     private readonly health: HealthChecks,
   ) {}
 
@@ -33,7 +33,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     this.transport.subscribe({
       consumer: source,
       topics,
-      handle: (batch, signal) => this.runner.settle(batch, signal),
+      handle: (batch, signal) => this.runner.run(batch, signal),
     });
   }
 
@@ -42,7 +42,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     await this.end('transport', this.transport.close(), 14_000);
   }
 
-  // A transport that is down takes nothing from the service: events wait in the outbox.
+  // A service is ready while its transport is down: events wait in the outbox.
   private async check(): Promise<Record<string, unknown>> {
     const { state, detail } = this.transport.state();
     if (state === 'broken') throw new Error(detail);

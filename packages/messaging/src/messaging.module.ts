@@ -7,11 +7,11 @@ import type { ServiceName } from '@rotina/contracts';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { ConsumerExplorer } from './consumers/consumer.explorer.js';
 import { ConsumerRegistry } from './consumers/consumer.registry.js';
-import { ConsumerRunner } from './consumers/consumer.runner.js';
-import { SingleRunner } from './consumers/single.runner.js';
+import { BatchRunner } from './consumers/batch.runner.js';
+import { SequentialRunner } from './consumers/sequential.runner.js';
 import { deadLettersAdmin } from './dead-letters/dead-letters.admin.js';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
-import { Parking } from './dead-letters/parking.js';
+import { DeadLetterStore } from './dead-letters/dead-letter-store.js';
 import { Inbox } from './inbox/inbox.js';
 import { MessagingConfig } from './messaging.config.js';
 import { MessagingLifecycle } from './messaging.lifecycle.js';
@@ -22,14 +22,14 @@ import { Housekeeping } from './outbox/housekeeping.js';
 import { outboxAdminController } from './outbox/outbox.admin.controller.js';
 import { Outbox } from './outbox/outbox.js';
 import { Relay } from './outbox/relay.js';
-import { RelayBell } from './outbox/relay-bell.js';
+import { OutboxNotifier } from './outbox/outbox-notifier.js';
 import { Republication } from './outbox/republication.js';
 import { SessionRevocationConsumer } from './session-revocation/session-revocation.consumer.js';
 import { createTransport } from './transports/create-transport.js';
 import { EventTransport } from './transports/event-transport.js';
 
 export interface MessagingModuleOptions {
-  /** The service: the owner of the topics it publishes to, and the name its consumers go by. */
+  /** The service: the owner of its topics and the name of its consumer group. */
   readonly source: ServiceName;
   /** Ends sessions here that membership has revoked; by default wherever `membership.users` is consumed. */
   readonly sessionRevocation?: boolean;
@@ -55,7 +55,7 @@ export class MessagingModule {
         ...parts,
         ...(revokes ? [SessionRevocationConsumer] : []),
       ],
-      exports: [Outbox, ConsumerRunner],
+      exports: [Outbox, BatchRunner],
     };
   }
 }
@@ -63,16 +63,16 @@ export class MessagingModule {
 const parts: Provider[] = [
   ConsumerExplorer,
   ConsumerRegistry,
-  ConsumerRunner,
+  BatchRunner,
   DeadLettersService,
   Housekeeping,
   Inbox,
   MessagingLifecycle,
   MessagingMetrics,
   Outbox,
-  Parking,
+  DeadLetterStore,
   Relay,
-  RelayBell,
+  OutboxNotifier,
   Republication,
-  SingleRunner,
+  SequentialRunner,
 ];

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@rotina/contracts';
 
-/** Who we are: the service whose events these are, and whose name its consumers go by. */
+/** The service that publishes and consumes here. */
 export class MessagingOptions {
   constructor(readonly source: ServiceName) {}
 }

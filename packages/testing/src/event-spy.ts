@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventSource, topicDefinition } from '@rotina/contracts';
 import type { EventDefinition, EventEnvelope } from '@rotina/contracts';
-import { ConsumerRunner } from '@rotina/messaging';
+import { BatchRunner } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, query } from '@rotina/service-kit/database';
 
@@ -34,7 +34,7 @@ export class EventSpy {
       dataversion: String(definition.version),
       data: JSON.parse(JSON.stringify(payload)) as unknown,
     };
-    const runner = this.app.get(ConsumerRunner, { strict: false });
-    await runner.settle([{ topic: definition.topic, event }], new AbortController().signal);
+    const runner = this.app.get(BatchRunner, { strict: false });
+    await runner.run([{ topic: definition.topic, event }], new AbortController().signal);
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchasePaid, SessionRevoked, UserRegistered } from '@rotina/contracts';
-import { ConsumerRunner, Outbox } from '@rotina/messaging';
+import { BatchRunner, Outbox } from '@rotina/messaging';
 import { loadConfig } from '@rotina/service-kit/config';
 import { query } from '@rotina/service-kit/database';
 import { createService } from '@rotina/service-kit/service';
@@ -88,7 +88,7 @@ describe('a service with events', () => {
       throw new Error('this one');
     });
     const batch = ['batch-a', 'batch-bad', 'batch-b'].map((pid, index) => deliveryOf(pid, index));
-    await consumer.get(ConsumerRunner).settle(batch, new AbortController().signal);
+    await consumer.get(BatchRunner).run(batch, new AbortController().signal);
     expect(await effects('batch-a')).toHaveLength(1);
     expect(await effects('batch-bad')).toHaveLength(0);
     expect(await effects('batch-b')).toHaveLength(1);
@@ -100,10 +100,10 @@ describe('a service with events', () => {
       stop.abort();
       throw new Error('not now');
     });
-    const runner = consumer.get(ConsumerRunner);
-    await expect(runner.settle([deliveryOf('stopped', 0)], stop.signal)).rejects.toThrow('stopped');
+    const runner = consumer.get(BatchRunner);
+    await expect(runner.run([deliveryOf('stopped', 0)], stop.signal)).rejects.toThrow('stopped');
     faults.clear();
-    await runner.settle([deliveryOf('stopped', 0)], new AbortController().signal);
+    await runner.run([deliveryOf('stopped', 0)], new AbortController().signal);
     expect(await effects('stopped')).toHaveLength(1);
   });
 
@@ -111,13 +111,13 @@ describe('a service with events', () => {
     const unreadable = {
       id: '0d9e7e6c-0000-8000-a000-000000000001',
       raw: 'what\0ever',
-      reason: 'The value is no JSON.',
+      reason: 'The value is not valid JSON.',
     };
     const batch = [{ topic: 'checkout.purchases', event: null, unreadable }] as const;
-    await consumer.get(ConsumerRunner).settle(batch, new AbortController().signal);
+    await consumer.get(BatchRunner).run(batch, new AbortController().signal);
     const parked = await consumer.as(admin).get(`${letters}?filter={"type":""}`).ok<{ envelope: object }[]>();
     expect(parked).toMatchObject([
-      { reason: 'invalid', error: 'The value is no JSON.', envelope: { raw: 'what\u{fffd}ever' } },
+      { reason: 'invalid', error: 'The value is not valid JSON.', envelope: { raw: 'what\u{fffd}ever' } },
     ]);
   });
 

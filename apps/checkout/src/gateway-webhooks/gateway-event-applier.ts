@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Leadership, pause, Wake } from '@rotina/messaging';
+import { Leadership, pause, Signal } from '@rotina/messaging';
 import type { LeaderSession } from '@rotina/messaging';
 import { isUnavailable } from '@rotina/service-kit/database';
 import { CheckoutConfig } from '../config.js';
@@ -56,9 +56,9 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   }
 
   private async lead({ client, signal }: LeaderSession): Promise<void> {
-    const wake = new Wake();
-    const unsubscribe = this.notifier.subscribe(() => wake.ring());
-    client.on('notification', () => wake.ring());
+    const wake = new Signal();
+    const unsubscribe = this.notifier.subscribe(() => wake.raise());
+    client.on('notification', () => wake.raise());
     this.hasRetries = true;
     try {
       await client.query(`listen ${applierChannel}`);
@@ -68,7 +68,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     }
   }
 
-  private async round(wake: Wake, signal: AbortSignal): Promise<void> {
+  private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
       if ((await this.applyNext()) === maxBatchSize) return;
       if (this.hasRetries) await this.retryDue();

@@ -8,11 +8,11 @@ export interface ConsumerSetup {
   readonly definitions: readonly EventDefinition[];
 }
 
-/** The topics that a service is listed for, in contracts. */
+/** The topics that list the service as a consumer, in contracts. */
 export const subscribedTopics = (service: ServiceName): Topic[] =>
   (Object.keys(topics) as Topic[]).filter((topic) => topicDefinition(topic).consumers.includes(service));
 
-/** Everything that is incomplete between what a service handles and what contracts say, each with what to add. */
+/** Differences between a service's handlers and contracts, each with what to add. */
 export function consumerProblems(setup: ConsumerSetup): string[] {
   return [...handledTwice(setup), ...unknownTypes(setup), ...unlistedTopics(setup), ...unhandledTopics(setup)];
 }

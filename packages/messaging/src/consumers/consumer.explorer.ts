@@ -17,7 +17,7 @@ export class ConsumerExplorer {
 
   /**
    * The handlers of this service by event type.
-   * @throws Error with everything that is incomplete: the service must not start like that.
+   * @throws Error with everything that is incomplete, so that the service does not start.
    */
   handlers(): ReadonlyMap<string, RegisteredHandler> {
     const handlers = this.discovery

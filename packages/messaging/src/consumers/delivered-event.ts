@@ -6,7 +6,7 @@ import { readPayload } from './payload.js';
 import { receivedEvent } from './received-event.js';
 import type { ReceivedEvent, RegisteredHandler } from './received-event.js';
 
-/** An event that one of our handlers is for. */
+/** An event with its handler. */
 export interface HandledEvent {
   readonly topic: Topic;
   readonly envelope: EventEnvelope;
@@ -14,7 +14,7 @@ export interface HandledEvent {
   readonly handler: RegisteredHandler;
 }
 
-/** A record that no handler can be given, however often it comes. */
+/** A record that no handler can handle. */
 export interface PoisonEvent {
   readonly topic: Topic;
   readonly id: string;
@@ -24,7 +24,7 @@ export interface PoisonEvent {
   readonly error: string;
 }
 
-/** What a delivery is to this service; null when it is none of its business. */
+/** A delivery after validation; null when this service has no handler for it. */
 export type DeliveredEvent = { readonly good: HandledEvent } | { readonly poison: PoisonEvent } | null;
 
 export async function deliveredEvent(
@@ -43,13 +43,13 @@ export async function deliveredEvent(
 async function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredHandler): Promise<DeliveredEvent> {
   const { id, type, subject: key, data } = envelope;
   const poison = (error: string): DeliveredEvent => ({ poison: { topic, id, type, key, envelope, error } });
-  if (typeof data !== 'object' || data === null) return poison('The payload is no object.');
+  if (typeof data !== 'object' || data === null) return poison('The payload is not an object.');
   const { value, problems } = await readPayload(handler.definition.payload, data);
   if (problems.length > 0) return poison(`The payload is not valid: ${problems.join('; ')}`);
   return { good: { topic, envelope, handler, event: receivedEvent(envelope, value) } };
 }
 
-/** Runs the handler under the trace of whatever caused the event; log lines carry the event's id. */
+/** Runs the handler in the trace of the event; log lines carry the event's id. */
 export function handle({ envelope, event, handler }: HandledEvent, tx: Transaction): Promise<void> {
   const headers = { 'x-request-id': envelope.id, traceparent: envelope.traceparent };
   return withRequestContext(contextOf({ headers }), () => handler.handle(event, tx));

@@ -5,9 +5,9 @@ import type { EventHandler } from './received-event.js';
 const metadataKey = Symbol('rotina:on-event');
 
 /**
- * Marks a provider's method as the handler of an event. It runs in a transaction that it shares with the record of the
- * event's arrival, so its effects on the database happen once however often the event is delivered. Throwing makes it
- * be tried again, five times in all; then the event is parked for an administrator and the next one is handled.
+ * Marks a provider's method as the handler of an event. It runs in the transaction that marks the event handled, so its
+ * effects on the database happen once however often the event is delivered. When it throws, it is retried, five times in
+ * all; then the event becomes a dead letter and the next one is handled.
  */
 export function OnEvent<P extends object>(definition: EventDefinition<P>) {
   return <M extends EventHandler<P>>(

@@ -3,13 +3,13 @@ import type { ClassConstructor } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 
-/** A payload as an instance of its class, with what is wrong with it: one line per field, no values. */
+/** A payload as an instance of its class, and its problems: one line per field, without values. */
 export interface ReadPayload<P> {
   readonly value: P;
   readonly problems: readonly string[];
 }
 
-/** Reads a payload by its class. Fields that the class does not know are kept: newer versions have more of them. */
+/** Reads a payload by its class. Unknown fields are kept: newer versions have more of them. */
 export async function readPayload<P extends object>(
   type: ClassConstructor<P>,
   payload: object,

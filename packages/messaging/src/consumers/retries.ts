@@ -1,21 +1,21 @@
-import { Backoff } from '../timing/backoff.js';
+import { Backoff } from '@rotina/service-kit/retry';
 import { pause } from '../timing/pause.js';
 
-/** Nothing more will be done with the batch in this process; it comes again. */
+/** The batch was not finished in this process and must be delivered again. */
 export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
 
-/** Pauses after the first, second, ... failed try of a handler; after the last try the event is parked. */
-export const pausesBetweenTries = [100, 500, 1_500, 4_000];
+/** Milliseconds after the first, second, ... failed attempt of a handler; after one more the event is a dead letter. */
+export const retryPauses = [100, 500, 1_500, 4_000];
 
-/** Does what can fail only because the database is away until it succeeds, or throws Abandoned once it may not go on. */
-export async function persistently<T>(
+/** Repeats work that fails only while the database is unavailable until it succeeds; throws Abandoned after an abort. */
+export async function untilDone<T>(
   work: () => Promise<T>,
   signal: AbortSignal,
   onFailure: (error: unknown) => void,
 ): Promise<T> {
-  const backoff = new Backoff(100, 5_000);
+  const backoff = new Backoff({ first: 100, max: 5_000 });
   for (;;) {
     try {
       return await work();
@@ -23,7 +23,7 @@ export async function persistently<T>(
       onFailure(error);
       if (signal.aborted)
         throw new Abandoned('The consumer was stopped while its database was away.', { cause: error });
-      await pause(backoff.grow(), signal);
+      await pause(backoff.next(), signal);
     }
   }
 }

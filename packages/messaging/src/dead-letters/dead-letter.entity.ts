@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Why an event was parked: its handler kept failing, its process died in it twice, or it could not be read. */
+/** `failed`: its handler kept failing. `crashed`: its handler ended the process twice. `invalid`: it cannot be read. */
 export type DeadLetterReason = 'failed' | 'crashed' | 'invalid';
 
-/** An event that a consumer gave up on, kept until an administrator replays it. */
+/** An event that a consumer could not handle, stored until an administrator replays it. */
 @Entity('dead_letters')
 @Index('dead_letters_event', ['consumer', 'eventId'], { unique: true })
 export class DeadLetter {
@@ -15,7 +15,7 @@ export class DeadLetter {
   @Column('text') key: string;
   @Column('text') reason: DeadLetterReason;
   @Column('text') error: string;
-  /** The event as it came; `{raw}` when it was none. */
+  /** The event as it arrived; `{raw}` for a record that is not an event. */
   @Column('jsonb') envelope: unknown;
   @Index('dead_letters_parked')
   @Column('timestamptz', { name: 'parked_at', default: () => 'now()' })

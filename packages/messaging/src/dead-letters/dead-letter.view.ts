@@ -14,15 +14,15 @@ interface DeadLetterView {
   readonly replayed_at: Date | null;
 }
 
-export const deadLetterView = (letter: DeadLetter): DeadLetterView => ({
-  id: Number(letter.id),
-  event_id: letter.eventId,
-  topic: letter.topic,
-  type: letter.type,
-  key: letter.key,
-  reason: letter.reason,
-  error: letter.error,
-  envelope: letter.envelope,
-  parked_at: letter.parkedAt,
-  replayed_at: letter.replayedAt,
+export const deadLetterView = (deadLetter: DeadLetter): DeadLetterView => ({
+  id: Number(deadLetter.id),
+  event_id: deadLetter.eventId,
+  topic: deadLetter.topic,
+  type: deadLetter.type,
+  key: deadLetter.key,
+  reason: deadLetter.reason,
+  error: deadLetter.error,
+  envelope: deadLetter.envelope,
+  parked_at: deadLetter.parkedAt,
+  replayed_at: deadLetter.replayedAt,
 });

@@ -6,7 +6,7 @@ import { deadLetterView } from './dead-letter.view.js';
 import { deadLetterNotFound } from './dead-letters.errors.js';
 import { DeadLettersService } from './dead-letters.service.js';
 
-/** The parked events of one service. */
+/** The dead letters of one service. */
 export const deadLettersAdmin = (service: ServiceName): Type<object> =>
   adminResource({
     path: `${service}/dead-letters`,
@@ -33,11 +33,11 @@ export const deadLettersAdmin = (service: ServiceName): Type<object> =>
     service: DeadLettersService,
     actions: {
       replay: {
-        run: async (letters, { tx, id }) => {
-          await letters.replay(tx, id);
+        run: async (deadLetters, { tx, id }) => {
+          await deadLetters.replay(tx, id);
           return undefined;
         },
-        failed: (letters, error, id) => letters.replayFailed(error, id),
+        failed: (deadLetters, error, id) => deadLetters.replayFailed(error, id),
       },
     },
     unaudited: ['envelope'],

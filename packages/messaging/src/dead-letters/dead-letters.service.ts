@@ -9,7 +9,7 @@ import { isEnvelope } from '../transports/envelope.js';
 import { DeadLetter } from './dead-letter.entity.js';
 import { replayFailed } from './dead-letters.errors.js';
 
-/** Replays parked events. */
+/** Replays dead letters. */
 @Injectable()
 export class DeadLettersService {
   private readonly logger = new Logger(DeadLettersService.name);
@@ -19,20 +19,20 @@ export class DeadLettersService {
     private readonly registry: ConsumerRegistry,
   ) {}
 
-  /** Hands the event to its handler and marks it replayed; one that was replayed before stays as it is. */
+  /** Runs the event's handler and marks the dead letter replayed; does nothing when it was replayed before. */
   async replay(tx: Transaction, id: string): Promise<void> {
-    const letters = tx.getRepository(DeadLetter);
-    const letter = await letters.findOneByOrFail({ id });
-    if (letter.replayedAt) return;
-    await this.handleAgain(tx, letter);
-    await letters.update({ id }, { replayedAt: () => 'now()' });
+    const deadLetters = tx.getRepository(DeadLetter);
+    const deadLetter = await deadLetters.findOneByOrFail({ id });
+    if (deadLetter.replayedAt) return;
+    await this.handleAgain(tx, deadLetter);
+    await deadLetters.update({ id }, { replayedAt: () => 'now()' });
   }
 
   /** Stores why a replay failed; returns the error for the administrator. */
   async replayFailed(error: unknown, id: string): Promise<Error> {
     const reason = error instanceof Error ? error.message : String(error);
-    const letters = this.database.manager.getRepository(DeadLetter);
-    await letters.update({ id, replayedAt: IsNull() }, { error: reason.slice(0, 4_000) });
+    const deadLetters = this.database.manager.getRepository(DeadLetter);
+    await deadLetters.update({ id, replayedAt: IsNull() }, { error: reason.slice(0, 4_000) });
     this.logger.warn(`Dead letter ${id} failed again: ${reason}`);
     return replayFailed(reason);
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a consumer knows of an event: how often its handling began and ended, and when it was settled for good. */
+/** How often a consumer started and finished to handle an event, and when the event was handled or given up. */
 @Entity('inbox')
 export class InboxEntry {
   @PrimaryColumn('text') consumer: string;

@@ -3,10 +3,10 @@ import type { EventEnvelope } from '@rotina/contracts';
 import { execute, Database, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MessagingOptions } from '../messaging.options.js';
-import { claimSql, enterBatchSql, finishSql, settleSql, startSql } from './inbox.query.js';
+import { claimSql, endAttemptSql, enterBatchSql, finishUnhandledSql, startSql } from './inbox.query.js';
 import type { EnteredRow } from './inbox.query.js';
 
-/** Remembers which events this service has settled, and how often it began with those that it has not. */
+/** Records which events this service has handled, and how often it started to handle the others. */
 @Injectable()
 export class Inbox {
   constructor(
@@ -14,7 +14,7 @@ export class Inbox {
     private readonly options: MessagingOptions,
   ) {}
 
-  /** What is known of each event of a batch, by id; all that is not known is started, unless something is unsettled. */
+  /** The state of each event of a batch, by id; starts the new ones, unless one of the batch is unfinished. */
   async enter(events: readonly EventEnvelope[]): Promise<Map<string, EnteredRow['state']>> {
     const ids = events.map((event) => event.id);
     const types = events.map((event) => event.type);
@@ -22,25 +22,26 @@ export class Inbox {
     return new Map(entered.map((row) => [row.event_id, row.state]));
   }
 
-  /** Counts a start and gives the number of earlier ones that ended with their process; null when it is settled. */
+  /** Counts a start; returns how many earlier ones ended with their process, or null when the event is finished. */
   async start(event: EventEnvelope): Promise<number | null> {
     const params = [this.options.source, event.id, event.type];
     const [row] = await query<{ crashes: number }>(this.database.manager, startSql, params);
     return row ? row.crashes : null;
   }
 
-  async finish(ids: readonly string[]): Promise<void> {
-    await execute(this.database.manager, finishSql, [this.options.source, ids]);
+  /** Records that an attempt at the events ended without success. */
+  async endAttempt(ids: readonly string[]): Promise<void> {
+    await execute(this.database.manager, endAttemptSql, [this.options.source, ids]);
   }
 
-  /** Settles events with the transaction; gives those that were not settled before. */
+  /** Marks events handled with the transaction; returns those that were not finished before. */
   async claim(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
     const claimed = await query<{ event_id: string }>(tx, claimSql, [this.options.source, ids]);
     return new Set(claimed.map((row) => row.event_id));
   }
 
-  /** Settles an event that is not handled; false when it was settled before. */
-  async settle(tx: Transaction, id: string, type: string): Promise<boolean> {
-    return (await query(tx, settleSql, [this.options.source, id, type])).length > 0;
+  /** Finishes an event without handling it; false when it was finished before. */
+  async finishUnhandled(tx: Transaction, id: string, type: string): Promise<boolean> {
+    return (await query(tx, finishUnhandledSql, [this.options.source, id, type])).length > 0;
   }
 }

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { Backoff } from '../timing/backoff.js';
+import { Backoff } from '@rotina/service-kit/retry';
 import { within } from '../timing/deadline.js';
 import { pause } from '../timing/pause.js';
 
-/** What the leader holds: its own database session, and a signal that says when it is leader no more. */
+/** The leader's own database session, and a signal that is aborted when it loses leadership. */
 export interface LeaderSession {
   readonly client: pg.Client;
   readonly signal: AbortSignal;
@@ -13,19 +13,19 @@ export interface LeadershipOptions {
   readonly connectionString: string;
   /** Name of the lock; one holder per database and name. */
   readonly lock: string;
-  /** Called for every lost or failed session; leadership is sought again by itself. */
+  /** Called for every lost or failed session; another attempt follows by itself. */
   readonly onError: (error: Error) => void;
 }
 
-const standbyPoll = 1_000;
-const keepaliveEvery = 4_000;
-const queryTimeout = 15_000;
-// Longer than a few missed keepalives: a process that is frozen loses its lock, because the server ends its session.
-const idleSessionTimeout = 15_000;
+const standbyPollMs = 1_000;
+const keepaliveMs = 4_000;
+const queryTimeoutMs = 15_000;
+// Longer than a few missed keepalives: the server ends the session of a frozen process, and so releases its lock.
+const idleSessionTimeoutMs = 15_000;
 
 /**
- * Does work while holding a session advisory lock, one holder at a time. The lock lives and dies with its connection:
- * killed, frozen or cut-off holders are followed by a standby within seconds. Must not go through a transaction pooler.
+ * Does work while holding a session advisory lock, one holder at a time. The lock ends with its connection, so a standby
+ * replaces a killed, frozen or disconnected holder within seconds. Does not work through a transaction pooler.
  */
 export class Leadership {
   private readonly stopping = new AbortController();
@@ -37,7 +37,7 @@ export class Leadership {
     this.running = this.run(work);
   }
 
-  /** Gives leadership up and waits for the work to have ended. */
+  /** Gives up leadership and waits until the work has ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -45,12 +45,12 @@ export class Leadership {
 
   private async run(work: (session: LeaderSession) => Promise<void>): Promise<void> {
     const { signal } = this.stopping;
-    const backoff = new Backoff(100, 5_000);
+    const backoff = new Backoff({ first: 100, max: 5_000 });
     while (!signal.aborted) {
       const started = performance.now();
       await this.term(work).catch((error: unknown) => this.report(error));
       if (performance.now() - started > 5_000) backoff.reset();
-      await pause(backoff.grow(), signal);
+      await pause(backoff.next(), signal);
     }
   }
 
@@ -60,7 +60,7 @@ export class Leadership {
       connectionString,
       application_name: `rotina-leader ${lock}`.slice(0, 63),
       connectionTimeoutMillis: 5_000,
-      query_timeout: queryTimeout,
+      query_timeout: queryTimeoutMs,
       keepAlive: true,
     });
     const lost = new AbortController();
@@ -87,7 +87,7 @@ export class Leadership {
   ): Promise<void> {
     const keepalive = setInterval(() => {
       session.client.query('select 1').catch(lose);
-    }, keepaliveEvery);
+    }, keepaliveMs);
     try {
       await work(session);
     } finally {
@@ -102,14 +102,14 @@ export class Leadership {
 }
 
 async function acquired({ client, signal }: LeaderSession, lock: string): Promise<boolean> {
-  await client.query(`set idle_session_timeout = ${String(idleSessionTimeout)}`);
+  await client.query(`set idle_session_timeout = ${String(idleSessionTimeoutMs)}`);
   while (!signal.aborted) {
     const result = await client.query<{ held: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
       [lock],
     );
     if (result.rows[0]?.held) return true;
-    await pause(standbyPoll, signal);
+    await pause(standbyPollMs, signal);
   }
   return false;
 }
@@ -119,6 +119,6 @@ async function disconnect(client: pg.Client): Promise<void> {
   try {
     await within(client.end(), 2_000, 'Ending the leader session');
   } catch {
-    // The session is gone already, or the server does not answer: the lock goes with the connection either way.
+    // The session has ended already, or the server does not answer: the lock is released with the connection.
   }
 }

@@ -6,7 +6,7 @@ import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
 import { backlogSql } from '../outbox/outbox.query.js';
 import type { Backlog } from '../outbox/outbox.query.js';
 
-/** What Prometheus hears of events. The backlog is measured when it is asked for. */
+/** Prometheus metrics of events; the backlog is measured when Prometheus reads it. */
 @Injectable()
 export class MessagingMetrics {
   private readonly published: Counter;
@@ -21,14 +21,14 @@ export class MessagingMetrics {
     });
     this.consumed = new Counter({
       name: 'events_consumed_total',
-      help: 'Events by type and what became of them: handled, failed (tried again) or parked.',
+      help: 'Events by type and outcome: handled, failed (retried) or stored as a dead letter.',
       labelNames: ['type', 'outcome'],
       registers,
     });
     const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest unpublished event.', registers });
     new Gauge({
       name: 'outbox_unpublished',
-      help: 'Events that wait for publication (counted up to 10,000).',
+      help: 'Events waiting for publication (counted up to 10,000).',
       registers,
       async collect(): Promise<void> {
         const [backlog] = await query<Backlog>(database.manager, backlogSql);
@@ -38,7 +38,7 @@ export class MessagingMetrics {
     });
   }
 
-  handedOver(events: number): void {
+  publishedEvents(events: number): void {
     this.published.inc(events);
   }
 
@@ -50,7 +50,7 @@ export class MessagingMetrics {
     this.consumed.inc({ type, outcome: 'failed' });
   }
 
-  parked(type: string, reason: DeadLetterReason): void {
-    this.consumed.inc({ type, outcome: `parked_${reason}` });
+  deadLettered(type: string, reason: DeadLetterReason): void {
+    this.consumed.inc({ type, outcome: `dead_letter_${reason}` });
   }
 }

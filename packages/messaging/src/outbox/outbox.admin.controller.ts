@@ -10,7 +10,7 @@ import { Republication } from './republication.js';
 
 const roles = ['admin'];
 
-/** From when on published events are published again. */
+/** Events published since this instant are published again. */
 class RepublishBody {
   @IsISO8601({ strict: true, strictSeparator: true }) since: string;
 }

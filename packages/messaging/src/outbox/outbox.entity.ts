@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An event that its transaction announced; unpublished while `publishedAt` is null. */
+/** An event of a committed transaction; unpublished while `publishedAt` is null. */
 @Entity('outbox')
 @Index('outbox_unpublished', ['id'], { where: 'published_at is null' })
 export class OutboxEntry {

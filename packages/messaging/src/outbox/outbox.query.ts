@@ -6,7 +6,7 @@ import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
 
-/** An event as it is stored, named as its columns are. */
+/** An event by the names of its columns. */
 export interface NewEvent {
   readonly event_id: string;
   readonly type: string;
@@ -22,17 +22,17 @@ const columns = 'event_id, type, version, topic, key, time, payload, traceparent
 
 const append = `insert into outbox (${columns}) select ${columns} from json_populate_recordset(null::outbox, $1)`;
 
-/** Takes the rows of events as JSON. */
+/** Inserts events; its parameter is their rows as JSON. */
 export const appendSql = prepared(append);
 
 /**
- * A statement for `Outbox.appendWith`: one or more that insert, update or delete, and now write events, too. Their
- * parameters begin with `$2`.
+ * Combines INSERT, UPDATE or DELETE statements with the insert of events, for `Outbox.appendWith`. The parameters of the
+ * statements begin with `$2`.
  */
 export const withEvents = (...writes: readonly string[]): Prepared =>
   prepared(`with ${writes.map((sql, index) => `write_${String(index)} as (${sql})`).join(', ')} ${append}`);
 
-/** Wakes a relay in another replica; nothing is lost with it, so nobody waits for the disk. */
+/** Wakes the relay of another replica; losing a notification loses nothing, so the commit does not wait for the disk. */
 export const notifySql = prepared(
   `select set_config('synchronous_commit', 'off', true), pg_notify('${outboxChannel}', '')`,
 );
@@ -43,7 +43,7 @@ export const unpublishedSql = `
 
 export const markPublishedSql = 'update outbox set published_at = now() where id = any($1::bigint[])';
 
-/** Looks at the oldest rows only, by the primary key: what is old enough stands there. */
+/** Reads the oldest rows only, by the primary key. */
 export const removeOldSql = `
   delete from outbox
   where id in (select id from outbox order by id limit $1) and published_at < now() - interval '14 days'`;
@@ -74,7 +74,7 @@ export interface OutboxRow {
   readonly traceparent: string | null;
 }
 
-/** The event as other services see it. */
+/** The event as other services receive it. */
 export function outgoing(row: OutboxRow, source: ServiceName): OutgoingEvent {
   const envelope: EventEnvelope = {
     specversion: '1.0',

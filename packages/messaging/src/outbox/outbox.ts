@@ -11,29 +11,29 @@ import { MessagingOptions } from '../messaging.options.js';
 import { readPayload } from '../consumers/payload.js';
 import { appendSql } from './outbox.query.js';
 import type { NewEvent } from './outbox.query.js';
-import { RelayBell } from './relay-bell.js';
+import { OutboxNotifier } from './outbox-notifier.js';
 
 export interface AppendOptions {
-  /** When it happened; now, when nothing else is said. */
+  /** When it happened; now by default. */
   readonly time?: Temporal.Instant;
 }
 
-// Kafka takes one megabyte a record by default; what comes near it blocks the events behind it.
-const mostPayloadBytes = 500_000;
+// Kafka accepts records of one megabyte by default; a larger one would block the events behind it.
+const maxPayloadBytes = 500_000;
 
-/** The one way to publish: events written beside the rows they tell of, in the same transaction. */
+/** The only way to publish: events are inserted in the transaction that changes the rows they describe. */
 @Injectable()
 export class Outbox {
   constructor(
     private readonly clock: Clock,
     private readonly options: MessagingOptions,
     private readonly database: Database,
-    private readonly bell: RelayBell,
+    private readonly notifier: OutboxNotifier,
   ) {}
 
   /**
-   * Publishes an event once the transaction has committed, and not at all when it has not. Lock the aggregate's row
-   * before: events of one key are published in the order in which they were appended. Gives the event's id.
+   * Publishes an event if and when the transaction commits; returns the event's id. Lock the aggregate's row before:
+   * events of one key are published in the order in which they were appended.
    * @throws Error when the payload breaks its class, is too large, or the topic belongs to another service.
    */
   async append<P extends object>(
@@ -47,14 +47,14 @@ export class Outbox {
     return event.event_id;
   }
 
-  /** As `append`, for events that were made before; in their order. */
+  /** Publishes prepared events, in their order. */
   async appendAll(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
     if (events.length > 0) await this.appendWith(tx, appendSql, [], events);
   }
 
   /**
-   * Publishes events with the one statement that writes what they tell of (`withEvents`): on a hot path both cost one
-   * round trip, and outside a transaction they are one.
+   * Publishes events with the statement that writes the rows they describe (`withEvents`): on a hot path both cost one
+   * round trip, and outside a transaction they are atomic.
    * @param values The statement's parameters from `$2` on.
    */
   async appendWith(
@@ -65,12 +65,12 @@ export class Outbox {
   ): Promise<void> {
     await execute(manager, statement, [JSON.stringify(events), ...values]);
     if (events.length === 0) return;
-    if (isTransaction(manager)) this.database.afterCommit(manager, this.bell.ring);
-    else this.bell.ring();
+    if (isTransaction(manager)) this.database.afterCommit(manager, this.notifier.notify);
+    else this.notifier.notify();
   }
 
   /**
-   * An event of the request under way, for `appendAll` and `appendWith`.
+   * Prepares an event of the current request for `appendAll` and `appendWith`.
    * @throws Error as `append` does.
    */
   async event<P extends object>(
@@ -101,8 +101,8 @@ export class Outbox {
         `${type} travels on ${topic}, which belongs to ${owner}; ${this.options.source} cannot publish it.`,
       );
     }
-    if (Buffer.byteLength(JSON.stringify(payload)) > mostPayloadBytes) {
-      throw new Error(`The payload of ${type} is larger than ${mostPayloadBytes} bytes.`);
+    if (Buffer.byteLength(JSON.stringify(payload)) > maxPayloadBytes) {
+      throw new Error(`The payload of ${type} is larger than ${maxPayloadBytes} bytes.`);
     }
     const { problems } = await readPayload(definition.payload, payload);
     if (problems.length > 0) throw new Error(`The payload of ${type} is not valid: ${problems.join('; ')}`);

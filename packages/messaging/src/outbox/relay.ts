@@ -4,31 +4,31 @@ import { Leadership } from '../leadership/leadership.js';
 import type { LeaderSession } from '../leadership/leadership.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
-import { Backoff } from '../timing/backoff.js';
+import { Backoff } from '@rotina/service-kit/retry';
 import { within } from '../timing/deadline.js';
 import { pause } from '../timing/pause.js';
-import { Seldom } from '../timing/seldom.js';
-import { Wake } from '../timing/wake.js';
+import { ThrottledLogger } from '../timing/throttled-logger.js';
+import { Signal } from '../timing/signal.js';
 import { EventTransport, publishDeadline } from '../transports/event-transport.js';
 import { Housekeeping } from './housekeeping.js';
 import { markPublishedSql, outboxChannel, outgoing, unpublishedSql } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
-import { RelayBell } from './relay-bell.js';
+import { OutboxNotifier } from './outbox-notifier.js';
 
 const batchSize = 1_000;
-const slowPoll = 5_000;
-// Events that come one by one would otherwise cost a round each.
-const gatheringTime = 20;
+const slowPollMs = 5_000;
+// Otherwise events that are committed one by one would cost a round each.
+const gatheringMs = 20;
 
 /**
- * Hands the outbox to the transport, in order. One leader per database does so. A crash between publishing and marking
- * publishes again: at least once, never zero times. While the transport is down everything waits in the outbox.
+ * Publishes the outbox through the transport, in order; one leader per database does so. After a crash between publishing
+ * and marking, the events are published again. While the transport is down, events wait in the outbox.
  */
 @Injectable()
 export class Relay {
   private readonly logger = new Logger(Relay.name);
-  private readonly complaints = new Seldom(30_000);
-  private readonly backoff = new Backoff(200, 5_000);
+  private readonly throttled = new ThrottledLogger(this.logger, 30_000);
+  private readonly backoff = new Backoff({ first: 200, max: 5_000 });
   private readonly leadership: Leadership;
 
   constructor(
@@ -37,12 +37,12 @@ export class Relay {
     private readonly transport: EventTransport,
     private readonly housekeeping: Housekeeping,
     private readonly metrics: MessagingMetrics,
-    private readonly bell: RelayBell,
+    private readonly notifier: OutboxNotifier,
   ) {
     this.leadership = new Leadership({
       connectionString: config.DATABASE_URL,
       lock: 'rotina:relay',
-      onError: (error) => this.complain(`The relay lost its database session: ${error.message}`),
+      onError: (error) => this.throttled.warn(`The relay lost its database session: ${error.message}`),
     });
   }
 
@@ -56,18 +56,18 @@ export class Relay {
   }
 
   private async lead(session: LeaderSession): Promise<void> {
-    const wake = new Wake();
-    const unheard = this.bell.heardBy(wake);
+    const committed = new Signal();
+    const unsubscribe = this.notifier.subscribe(committed);
     try {
-      await this.drain(session, wake);
+      await this.drain(session, committed);
     } finally {
-      unheard();
+      unsubscribe();
     }
   }
 
-  private async drain({ client, signal }: LeaderSession, wake: Wake): Promise<void> {
-    client.on('notification', () => wake.ring());
-    // What a crash takes back of this session's writes is only that events were published: they are published again.
+  private async drain({ client, signal }: LeaderSession, committed: Signal): Promise<void> {
+    client.on('notification', () => committed.raise());
+    // A crash may only lose the marks of published events, which are then published again.
     // Statistics of a table that fills and empties all the time mislead the planner: the index has order and rows.
     await client.query(
       `set synchronous_commit = off; set enable_seqscan = off; set enable_bitmapscan = off; listen ${outboxChannel}`,
@@ -75,15 +75,15 @@ export class Relay {
     while (!signal.aborted) {
       const waiting = await client.query<OutboxRow>(unpublishedSql, [batchSize]);
       if (waiting.rows.length === 0) {
-        await this.housekeeping.perhaps(client);
-        await wake.wait(slowPoll, signal);
-        await pause(gatheringTime, signal);
+        await this.housekeeping.runWhenDue(client);
+        await committed.wait(slowPollMs, signal);
+        await pause(gatheringMs, signal);
       } else if (await this.publish(waiting.rows)) {
         await client.query(markPublishedSql, [waiting.rows.map((row) => row.id)]);
-        this.metrics.handedOver(waiting.rows.length);
-        if (waiting.rows.length < batchSize) await pause(gatheringTime, signal);
+        this.metrics.publishedEvents(waiting.rows.length);
+        if (waiting.rows.length < batchSize) await pause(gatheringMs, signal);
       } else {
-        await pause(this.backoff.grow(), signal);
+        await pause(this.backoff.next(), signal);
       }
     }
   }
@@ -96,12 +96,8 @@ export class Relay {
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.complain(`Events wait in the outbox, the transport does not take them: ${reason}`);
+      this.throttled.warn(`Events wait in the outbox because the transport does not accept them: ${reason}`);
       return false;
     }
-  }
-
-  private complain(message: string): void {
-    this.complaints.run((dropped) => this.logger.warn(dropped > 0 ? `${message} (${dropped} more of these)` : message));
   }
 }

@@ -3,7 +3,7 @@ import { query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { republishSql } from './outbox.query.js';
 
-/** Publishes again what was published before, for the day the transport's data is lost; consumers recognise repeats. */
+/** Publishes events again after the transport has lost its data; consumers recognise repeats. */
 @Injectable()
 export class Republication {
   /** Returns the number of events that were published since then (at most 14 days back) and now wait for publication. */

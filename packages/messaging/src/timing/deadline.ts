@@ -1,4 +1,4 @@
-/** Work of ours took longer than it may; what it would have done may still happen. */
+/** Work did not finish in time; it may still have its effects later. */
 class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 
@@ -7,7 +7,7 @@ class DeadlineExceeded extends Error {
   }
 }
 
-/** Rejects with DeadlineExceeded when the work has not settled in time; its late outcome is dropped. */
+/** Rejects with DeadlineExceeded when the work is not finished in time; its late outcome is dropped. */
 export async function within<T>(work: Promise<T>, milliseconds: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   try {
     await sleep(milliseconds, undefined, signal ? { signal } : {});
   } catch {
-    // Aborted: whoever waits looks at the signal.
+    // Aborted: the caller checks the signal.
   }
 }
 

@@ -6,7 +6,7 @@ import type { EventTransport } from './event-transport.js';
 import { KafkaTransport } from './kafka/kafka.transport.js';
 import { NoTransport } from './no.transport.js';
 
-/** The transport that the settings ask for. */
+/** The transport of the settings. */
 export function createTransport(
   config: MessagingConfig,
   { NODE_ENV }: ServiceConfig,

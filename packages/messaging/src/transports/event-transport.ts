@@ -5,7 +5,7 @@ export interface OutgoingEvent {
   readonly envelope: EventEnvelope;
 }
 
-/** A record that is no event: what it held, as text, so that somebody can look at it. */
+/** A record that is not an event: its content as text, for administrators. */
 interface Unreadable {
   readonly id: string;
   readonly raw: string;
@@ -19,8 +19,8 @@ export type Delivery = { readonly topic: Topic } & (
 );
 
 /**
- * Settles a batch whose records share one topic, in their order: handled, skipped or parked, all of them, when it
- * resolves. It rejects only when it gave up before that (the signal was aborted); then the batch must come again.
+ * Handles a batch of records of one topic, in their order. When it resolves, each is handled, skipped or stored as a dead
+ * letter. It rejects only when the signal was aborted before that; then the batch must be delivered again.
  */
 type BatchHandler = (batch: readonly Delivery[], signal: AbortSignal) => Promise<void>;
 
@@ -30,22 +30,22 @@ export interface Subscription {
   readonly handle: BatchHandler;
 }
 
-/** `down` passes by itself; `broken` does not: the process has to be started anew. */
+/** `down` recovers by itself; `broken` needs a new process. */
 export interface TransportState {
   readonly state: 'up' | 'down' | 'broken';
-  /** What is wrong, or nothing. */
+  /** The failure, if any. */
   readonly detail?: string;
 }
 
 /**
- * Carries events between services, at least once, in order per key. Services never see it: they write to the outbox and
- * handle what arrives. Every method works while the other side is down; connections are made and renewed inside.
+ * Carries events between services, at least once, in order per key. Services use the outbox and handlers instead of it.
+ * Every method works while the other side is down; connections are opened and replaced inside.
  */
 export abstract class EventTransport {
-  /** Resolves once the batch is safely stored, in its order; rejects within 15 seconds otherwise, and may be repeated. */
+  /** Resolves once the batch is durably stored, in its order; otherwise rejects within 15 seconds and may be repeated. */
   abstract publish(batch: readonly OutgoingEvent[]): Promise<void>;
 
-  /** Begins to consume; deliveries start as soon as the other side can be reached. */
+  /** Starts to consume; deliveries begin as soon as the other side is reachable. */
   abstract subscribe(subscription: Subscription): void;
 
   abstract state(): TransportState;
@@ -54,5 +54,5 @@ export abstract class EventTransport {
   abstract close(): Promise<void>;
 }
 
-/** How long a publisher may take before its connection is dropped and built anew. */
+/** Milliseconds after which a publisher's connection is dropped and replaced. */
 export const publishDeadline = 15_000;

@@ -1,14 +1,14 @@
 import { EventTransport } from './event-transport.js';
 import type { TransportState } from './event-transport.js';
 
-/** Takes nothing and brings nothing, for tests that look into the outbox and hand events over themselves. */
+/** Publishes and delivers nothing, for tests that read the outbox and deliver events themselves. */
 export class NoTransport extends EventTransport {
   override publish(): Promise<void> {
     return Promise.reject(new Error('There is no transport.'));
   }
 
   override subscribe(): void {
-    // Nothing will come.
+    // Delivers nothing.
   }
 
   override state(): TransportState {

@@ -1,4 +1,4 @@
-/** A connection that is made when first needed and thrown away once it has failed. */
+/** A connection that is opened when first needed and replaced after a failure. */
 export class Renewable<T> {
   private current: Promise<T> | null = null;
 
@@ -12,7 +12,7 @@ export class Renewable<T> {
     return this.current;
   }
 
-  /** Forgets the connection at once and closes it behind the scenes; the next `get` makes another one. */
+  /** Drops the connection and closes it in the background; the next `get` opens another one. */
   drop(): void {
     void this.close();
   }
@@ -24,7 +24,7 @@ export class Renewable<T> {
     try {
       await this.destroy(await current);
     } catch {
-      // It never came to be, or broke while closing: there is nothing left to save.
+      // It was never opened, or broke while closing: nothing is left to close.
     }
   }
 }

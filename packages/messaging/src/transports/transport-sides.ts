@@ -1,15 +1,15 @@
 import type { Logger } from '@nestjs/common';
-import { Seldom } from '../timing/seldom.js';
+import { ThrottledLogger } from '../timing/throttled-logger.js';
 import type { TransportState } from './event-transport.js';
 
 type Side = 'publisher' | 'consumer';
 
-/** How the two sides of a transport are: what went wrong with each, until it goes well again. */
+/** The state of publisher and consumer of one transport: the last failure of each, until it works again. */
 export class TransportSides {
-  private readonly complaints = new Seldom(30_000);
+  private readonly throttled: ThrottledLogger;
   private readonly failures = new Map<Side, string>();
 
-  /** What a consumer tells of itself. */
+  /** Reports of a consumer. */
   readonly consuming = {
     onUp: (): void => {
       this.failures.delete('consumer');
@@ -20,9 +20,11 @@ export class TransportSides {
   };
 
   constructor(
-    private readonly logger: Logger,
+    logger: Logger,
     private readonly transport: string,
-  ) {}
+  ) {
+    this.throttled = new ThrottledLogger(logger, 30_000);
+  }
 
   async publishing(publish: Promise<void>): Promise<void> {
     try {
@@ -42,8 +44,6 @@ export class TransportSides {
   private fail(side: Side, error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     this.failures.set(side, message);
-    this.complaints.run((dropped) =>
-      this.logger.warn(`The ${side} of ${this.transport} failed: ${message} (${dropped} more like this)`),
-    );
+    this.throttled.warn(`The ${side} of ${this.transport} failed: ${message}`);
   }
 }

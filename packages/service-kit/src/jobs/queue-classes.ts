@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
 import type { BackendFactory, IQueueBackend, Processor, QueueOptions, WorkerOptions } from 'bullmq';
+import { backoffAfter } from '../retry/backoff.js';
 
 interface JobsConnection {
   /** `postgres://` or `redis://`; decides what BullMQ runs on. */
@@ -9,7 +10,7 @@ interface JobsConnection {
 }
 
 const errorLogPauseMs = 10_000;
-const maxBackoffMs = 60_000;
+const backoffMs = { first: 1_000, max: 60_000 };
 const defaultConcurrency = 4;
 
 const createBackend: BackendFactory<IQueueBackend, JobsConnection> = (name, { connection: { url }, ...rest }, part) =>
@@ -52,7 +53,7 @@ class JobsWorker extends bull.Worker<JobData> {
       lockDuration: 15_000,
       stalledInterval: 5_000,
       maxStalledCount: 50,
-      settings: { backoffStrategy: (attempts) => Math.min(1_000 * 2 ** (attempts - 1), maxBackoffMs) },
+      settings: { backoffStrategy: (attempts) => backoffAfter(attempts, backoffMs) },
       ...options,
     });
     this.on('error', (error) => {

@@ -13,7 +13,7 @@ export interface ConsumerReports {
 
 /**
  * Consumes the queues of one service. One replica does so at a time (the others stand by for its lock), one job after
- * the other in each queue: that is what keeps the order of every key.
+ * the other in each queue, which keeps the order of every key.
  */
 export class EmbeddedConsumer {
   private readonly leadership: Leadership;

@@ -7,7 +7,7 @@ import { Renewable } from '../renewable.js';
 import { migrateQueues, Queue, queueName, queuePool } from './queues.js';
 import type { EventsJob, QueuePool } from './queues.js';
 
-// A job costs several statements: one for each event would make these the slowest part of it all.
+// A job costs several statements: one job for each event would be the slowest part of publishing.
 const eventsPerJob = 100;
 
 type EventQueue = InstanceType<typeof Queue<EventsJob>>;
@@ -70,15 +70,15 @@ function eventsByQueue(batch: readonly OutgoingEvent[]): Map<string, EventEnvelo
 }
 
 function queueOf({ pool, queues }: Connection, name: string): EventQueue {
-  const known = queues.get(name);
-  if (known) return known;
+  const existing = queues.get(name);
+  if (existing) return existing;
   const queue = new Queue<EventsJob>(name, { connection: pool, streams: { events: { maxLen: 100 } } });
   queue.on('error', () => undefined);
   queues.set(name, queue);
   return queue;
 }
 
-// For one job BullMQ's bulk costs twenty times what the job does: it makes its tables anew each time.
+// BullMQ's bulk insert creates temporary tables each time: for one job it costs twenty times a plain insert.
 async function addAll(queue: EventQueue, jobs: readonly EventJob[]): Promise<void> {
   const [first] = jobs;
   if (jobs.length === 1 && first) await queue.add(first.name, first.data, first.opts);

@@ -3,13 +3,13 @@ import type { PgPool } from 'bullmq';
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import pg from 'pg';
 
-/** BullMQ's classes on PostgreSQL, without touching the backend that the rest of the process uses. */
+/** BullMQ's classes on PostgreSQL, independent of the backend that the rest of the process uses. */
 export const { Queue, Worker } = withBackend(createPostgresBackend);
 
-/** Every consumer of a topic has a queue of its own, as it would have its own offsets on Kafka. */
+/** Each consumer of a topic has its own queue, as it has its own offsets on Kafka. */
 export const queueName = (topic: Topic, consumer: ServiceName): string => `${topic}.${consumer}`;
 
-/** Some events in their order. */
+/** Events in their order. */
 export interface EventsJob {
   readonly events: readonly EventEnvelope[];
 }
@@ -24,7 +24,7 @@ export interface QueuePoolOptions {
   readonly durable: boolean;
 }
 
-/** A pool whose connections see BullMQ's schema; waits are bounded so that a dead server is noticed. */
+/** A pool whose connections use BullMQ's schema; waits are bounded, so that a dead server is detected. */
 export function queuePool({ connectionString, name, max, durable }: QueuePoolOptions): QueuePool {
   const pool = new pg.Pool({
     connectionString,
@@ -35,14 +35,14 @@ export function queuePool({ connectionString, name, max, durable }: QueuePoolOpt
     query_timeout: 14_000,
     keepAlive: true,
   });
-  // Queues listen for its errors too, but only while they exist.
+  // Queues handle its errors too, but only while they exist.
   pool.on('error', () => undefined);
   pool.setMaxListeners(50);
-  if (!isPgPool(pool)) throw new Error('BullMQ does not take this version of pg.');
+  if (!isPgPool(pool)) throw new Error('BullMQ does not support this version of pg.');
   return pool;
 }
 
-/** Brings BullMQ's schema up to date; must have happened before any queue or worker exists. */
+/** Migrates BullMQ's schema; must run before any queue or worker is created. */
 export async function migrateQueues(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);

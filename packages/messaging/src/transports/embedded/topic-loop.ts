@@ -3,13 +3,13 @@ import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { Queue, queueName, Worker } from './queues.js';
 import type { EventsJob, QueuePool } from './queues.js';
 
-// An idle worker is woken by NOTIFY; this only bounds how long a lost wake-up goes unnoticed.
+// An idle worker is woken by NOTIFY; this bounds the delay when a notification is lost.
 const idleSeconds = 10;
 
 /**
- * Takes the jobs of one queue one by one. BullMQ's own loop is not used: its recovery of stalled jobs sends them to the
- * end of the queue, behind later events of their key. Here the holder of the consumer's lock puts what its predecessor
- * left unfinished back in front, at once, and any failure ends the loop so that the next one starts that way again.
+ * Handles the jobs of one queue one by one. BullMQ's own loop moves stalled jobs to the end of the queue, behind later
+ * events of their key. Here the holder of the consumer's lock first puts its predecessor's unfinished jobs back to the
+ * front; any failure ends the loop, so that the next one starts that way again.
  */
 export class TopicLoop {
   private readonly queue;
@@ -30,10 +30,10 @@ export class TopicLoop {
     this.worker.on('error', (error) => this.interrupt(error));
   }
 
-  /** Handles jobs until the signal is aborted; rejects when the queue cannot be worked with. */
+  /** Handles jobs until the signal is aborted; rejects when the queue fails. */
   async run(handle: (events: readonly EventEnvelope[]) => Promise<void>, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => this.interrupt(), { once: true });
-    // Fences off a former holder of the lock that does not know yet that it lost it.
+    // Fences off a former holder of the lock that has not yet noticed its loss.
     await this.queue.setGlobalConcurrency(1);
     for (const job of await this.queue.getActive()) await job.moveToWait('0');
     for (;;) {
@@ -43,7 +43,7 @@ export class TopicLoop {
         await handle(job.data.events);
         await job.moveToCompleted(null, this.token, false);
       } else {
-        await this.refuseToShare();
+        await this.failWhenShared();
       }
     }
   }
@@ -52,7 +52,7 @@ export class TopicLoop {
     await Promise.allSettled([this.worker.disconnect(), this.queue.close()]);
   }
 
-  // BullMQ leaves its promise pending for ever once its connection is closing, hence the way out.
+  // BullMQ's promise stays pending for ever once its connection closes, hence the interruption.
   private next(signal: AbortSignal) {
     type Next = Awaited<ReturnType<typeof this.worker.getNextJob>> | undefined;
     return new Promise<Next | 'stopped'>((resolve, reject) => {
@@ -65,8 +65,8 @@ export class TopicLoop {
     });
   }
 
-  // Nothing to take although somebody else's job is active: it was taken by a former holder after we began.
-  private async refuseToShare(): Promise<void> {
+  // No job is available although one is active: a former holder of the lock took it after this loop started.
+  private async failWhenShared(): Promise<void> {
     if ((await this.queue.getActiveCount()) > 0) throw new Error('Another consumer holds a job of this queue.');
   }
 }

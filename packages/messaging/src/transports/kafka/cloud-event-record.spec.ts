@@ -46,8 +46,8 @@ describe('an event as a Kafka record', () => {
     ['no value', stored(null, headers)],
     ['no JSON', stored('{', headers)],
     ['no headers', stored(String(value), {})],
-    ['an id that is no UUID', stored(String(value), { ...headers, ce_id: 'x' })],
-    ['no instant as its time', stored(String(value), { ...headers, ce_time: 'yesterday' })],
+    ['an id that is not a UUID', stored(String(value), { ...headers, ce_id: 'x' })],
+    ['a time that is not an instant', stored(String(value), { ...headers, ce_time: 'yesterday' })],
   ])('is unreadable with %s, under an id that is the same whenever it is read', (_what, message) => {
     const delivery = deliveryOf('checkout.purchases', 0, message);
     expect(delivery.event).toBeNull();

@@ -22,7 +22,7 @@ export function recordOf(event: EventEnvelope): Message {
   return { key: event.subject, value: JSON.stringify(event.data), headers };
 }
 
-/** Reads a record; what is no event of ours keeps an id of its own, the same whenever it is read again. */
+/** Reads a record; one that is not a valid event gets an id derived from its content, the same at every read. */
 export function deliveryOf(topic: Topic, partition: number, message: KafkaMessage): Delivery {
   const event = eventOf(message);
   if (typeof event !== 'string') return { topic, event };
@@ -34,7 +34,7 @@ export function deliveryOf(topic: Topic, partition: number, message: KafkaMessag
 /** The event of a record, or what is wrong with it. */
 function eventOf({ headers = {}, value }: KafkaMessage): EventEnvelope | string {
   const data = parsed(value);
-  if (data === undefined) return 'The value is no JSON.';
+  if (data === undefined) return 'The value is not valid JSON.';
   const traceparent = textOf(headers['ce_traceparent']);
   const event: Record<string, unknown> = {
     specversion: '1.0',
@@ -48,8 +48,8 @@ function eventOf({ headers = {}, value }: KafkaMessage): EventEnvelope | string 
     ...(traceparent === undefined ? {} : { traceparent }),
     data,
   };
-  if (!isEnvelope(event)) return 'The record lacks CloudEvents headers, or its time is no instant.';
-  return uuid.test(event.id) ? event : 'The event id is no UUID.';
+  if (!isEnvelope(event)) return 'The record lacks CloudEvents headers, or its time is not an instant.';
+  return uuid.test(event.id) ? event : 'The event id is not a UUID.';
 }
 
 function textOf(header: IHeaders[string]): string | undefined {

@@ -1,4 +1,4 @@
-/** Tells the group that we are alive while a batch takes its time; when the group wants us back, the batch is aborted. */
+/** Sends heartbeats while a batch is handled; when one fails, as after a rebalance, the batch is aborted. */
 export class Heartbeats {
   private readonly failing = new AbortController();
   private readonly timer: NodeJS.Timeout;
@@ -17,7 +17,7 @@ export class Heartbeats {
     return this.failing.signal;
   }
 
-  /** Ends them; throws what went wrong with them, so that kafkajs joins its group again. */
+  /** Stops; throws the first failure, so that kafkajs joins its group again. */
   end(): void {
     clearInterval(this.timer);
     if (this.failure !== null) throw this.failure;

@@ -1,17 +1,17 @@
 import { Logger } from '@nestjs/common';
 import { Kafka, logLevel } from 'kafkajs';
 import type { LogEntry } from 'kafkajs';
-import { Seldom } from '../../timing/seldom.js';
+import { ThrottledLogger } from '../../timing/throttled-logger.js';
 import { calmRequestQueue } from './request-queue-timer.js';
 
 export interface KafkaSettings {
   readonly brokers: readonly string[];
   readonly service: string;
-  /** Stands before the names of topics and groups, where several installations share a cluster. */
+  /** Prefix of topic and group names, for installations that share a cluster. */
   readonly prefix: string;
 }
 
-/** Pauses between kafkajs' own attempts: about 20 seconds in all before it reports a failure. */
+/** Pauses between kafkajs' own attempts: it reports a failure after about 20 seconds. */
 export const retry = { initialRetryTime: 200, retries: 8, maxRetryTime: 5_000 };
 
 export function kafkaClient({ brokers, service }: KafkaSettings): Kafka {
@@ -23,15 +23,12 @@ export function kafkaClient({ brokers, service }: KafkaSettings): Kafka {
     requestTimeout: 30_000,
     retry,
     logLevel: logLevel.WARN,
-    logCreator: () => quietLogger(),
+    logCreator: () => throttledLogger(),
   });
 }
 
-// kafkajs reports every attempt at a broker that is away as an error; somebody has to act only when the relay says so.
-function quietLogger(): (entry: LogEntry) => void {
-  const logger = new Logger('kafkajs');
-  const seldom = new Seldom(10_000);
-  return ({ namespace, log }) => {
-    seldom.run((dropped) => logger.warn(`[${namespace}] ${log.message} (${dropped} more of these)`));
-  };
+// kafkajs logs every failed attempt to reach a broker as an error; the relay's own warning is the one to act on.
+function throttledLogger(): (entry: LogEntry) => void {
+  const throttled = new ThrottledLogger(new Logger('kafkajs'), 10_000);
+  return ({ namespace, log }) => throttled.warn(`[${namespace}] ${log.message}`);
 }

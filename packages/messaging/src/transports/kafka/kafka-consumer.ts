@@ -1,6 +1,6 @@
 import type { Topic } from '@rotina/contracts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import { Backoff } from '../../timing/backoff.js';
+import { Backoff } from '@rotina/service-kit/retry';
 import { pause, whenAborted } from '../../timing/pause.js';
 import type { Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';
@@ -23,9 +23,9 @@ export interface KafkaConsumerOptions {
 const sessionTimeout = 10_000;
 const heartbeatInterval = 2_000;
 const chunkSize = 100;
-const partitionsAtOnce = 3;
+const maxPartitions = 3;
 
-/** Consumes the topics of one service as a member of its group: chunks of records, each settled before its commit. */
+/** Consumes the topics of one service as a member of its group: chunks of records, each handled before its offset is committed. */
 export class KafkaConsumer {
   private readonly stopping = new AbortController();
   private readonly names: ReadonlyMap<Topic, string>;
@@ -45,16 +45,16 @@ export class KafkaConsumer {
     await this.running;
   }
 
-  // Only getting started is repeated here; once it runs, kafkajs restarts itself or the watchdog says that it does not.
+  // Only the start is retried here: a running consumer is restarted by kafkajs, or reported dead by the watchdog.
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    const backoff = new Backoff(500, 5_000);
+    const backoff = new Backoff({ first: 500, max: 5_000 });
     while (!signal.aborted) {
       try {
         await this.consume();
       } catch (error) {
         this.options.onDown(error);
-        await pause(backoff.grow(), signal);
+        await pause(backoff.next(), signal);
       }
     }
   }
@@ -78,8 +78,8 @@ export class KafkaConsumer {
       await consumer.run({
         autoCommit: false,
         eachBatchAutoResolve: false,
-        partitionsConsumedConcurrently: partitionsAtOnce,
-        eachBatch: (payload) => this.settle(payload),
+        partitionsConsumedConcurrently: maxPartitions,
+        eachBatch: (payload) => this.handleBatch(payload),
       });
       await whenAborted(this.stopping.signal);
     } finally {
@@ -91,7 +91,7 @@ export class KafkaConsumer {
   private watch(consumer: Consumer): Watchdog {
     const { kafka, onUp, onDown, onDead } = this.options;
     const answers = (): Promise<boolean> => brokersAnswer(kafka);
-    const watchdog = new Watchdog({ patience: 2 * sessionTimeout, brokersAnswer: answers, onDead });
+    const watchdog = new Watchdog({ maxSilenceMs: 2 * sessionTimeout, brokersAnswer: answers, onDead });
     const { HEARTBEAT, FETCH, GROUP_JOIN, CRASH } = consumer.events;
     consumer.on(HEARTBEAT, () => watchdog.sign());
     consumer.on(FETCH, () => watchdog.sign());
@@ -106,20 +106,20 @@ export class KafkaConsumer {
     return watchdog;
   }
 
-  private async settle(payload: EachBatchPayload): Promise<void> {
+  private async handleBatch(payload: EachBatchPayload): Promise<void> {
     const { topic: name, messages } = payload.batch;
     const topic = this.options.subscription.topics.find((known) => this.names.get(known) === name);
-    if (topic === undefined) throw new Error(`Nobody asked for records of ${name}.`);
+    if (topic === undefined) throw new Error(`Not subscribed to ${name}.`);
     for (let first = 0; first < messages.length; first += chunkSize) {
       if (!payload.isRunning() || payload.isStale() || this.stopping.signal.aborted) return;
       const chunk = messages.slice(first, first + chunkSize);
-      if (!(await this.settleChunk(topic, chunk, payload))) return;
+      if (!(await this.handleChunk(topic, chunk, payload))) return;
       await commit(chunk, payload);
     }
   }
 
-  /** Whether the chunk was settled; false when we were told to stop before. */
-  private async settleChunk(topic: Topic, chunk: readonly KafkaMessage[], payload: EachBatchPayload): Promise<boolean> {
+  /** Whether the chunk was handled; false when the consumer was stopped before. */
+  private async handleChunk(topic: Topic, chunk: readonly KafkaMessage[], payload: EachBatchPayload): Promise<boolean> {
     const deliveries = chunk.map((message) => deliveryOf(topic, payload.batch.partition, message));
     const heartbeats = new Heartbeats(() => payload.heartbeat(), heartbeatInterval);
     const signal = AbortSignal.any([this.stopping.signal, heartbeats.signal]);

@@ -9,10 +9,10 @@ import { recordOf } from './cloud-event-record.js';
 import { retry } from './kafka-client.js';
 import { ensureTopics, topicsOf } from './kafka-topics.js';
 
-// A broker takes one megabyte a batch by default, and all records of one partition are one batch.
-const mostBytesAtOnce = 600_000;
+// A broker accepts batches of one megabyte by default, and all records of one partition are one batch.
+const maxBytesPerBatch = 600_000;
 
-/** Sends batches, one at a time. A producer that failed or hangs is thrown away: kafkajs may never settle its sends. */
+/** Sends batches, one at a time. A producer that failed or hangs is replaced: kafkajs may never finish its sends. */
 export class KafkaPublisher {
   private readonly producer: Renewable<Producer>;
 
@@ -77,7 +77,7 @@ function partsOf(batch: readonly OutgoingEvent[]): PreparedRecord[][] {
   for (const { topic, envelope } of batch) {
     const record = recordOf(envelope);
     const size = Buffer.byteLength(record.value ?? '') + 500;
-    if (bytes > 0 && bytes + size > mostBytesAtOnce) {
+    if (bytes > 0 && bytes + size > maxBytesPerBatch) {
       parts.push([]);
       bytes = 0;
     }

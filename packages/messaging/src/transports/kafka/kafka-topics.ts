@@ -13,8 +13,8 @@ export const topicsOf = (service: ServiceName): Topic[] =>
   });
 
 /**
- * Creates those of the topics that do not exist, with their partitions. The broker stamps records itself: it would
- * refuse those of a producer whose clock is an hour ahead, and with them everything behind.
+ * Creates missing topics with their partitions. The broker stamps records itself: otherwise it would reject those of a
+ * producer whose clock is an hour ahead, and so block everything behind them.
  */
 export async function ensureTopics(kafka: Kafka, names: ReadonlyMap<Topic, string>): Promise<void> {
   const admin = kafka.admin({ retry });
@@ -40,7 +40,7 @@ export async function ensureTopics(kafka: Kafka, names: ReadonlyMap<Topic, strin
   }
 }
 
-/** Whether the brokers answer at all. */
+/** Whether the brokers answer. */
 export async function brokersAnswer(kafka: Kafka): Promise<boolean> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {

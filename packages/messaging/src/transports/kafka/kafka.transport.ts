@@ -11,11 +11,11 @@ import { TransportSides } from '../transport-sides.js';
 
 export interface KafkaTransportOptions extends KafkaSettings {
   readonly service: ServiceName;
-  /** Ends the process, so that whoever supervises it starts it anew. */
+  /** Ends the process, so that its supervisor starts a new one. */
   readonly endProcess: (error: Error) => void;
 }
 
-/** Events through Apache Kafka. Everything that is known to go wrong with kafkajs is dealt with in this folder. */
+/** Events through Apache Kafka. Workarounds for kafkajs stay in this folder. */
 export class KafkaTransport extends EventTransport {
   private readonly sides = new TransportSides(new Logger(KafkaTransport.name), 'Kafka');
   private readonly kafka: Kafka;

@@ -10,14 +10,14 @@ describe('the watch over a Kafka consumer', () => {
     jest.useFakeTimers();
     brokersAnswer.mockReset().mockResolvedValue(true);
     onDead.mockReset();
-    watchdog = new Watchdog({ patience: 20_000, brokersAnswer, onDead });
+    watchdog = new Watchdog({ maxSilenceMs: 20_000, brokersAnswer, onDead });
   });
   afterEach(() => {
     watchdog.end();
     jest.useRealTimers();
   });
 
-  it('asks nobody while there are signs of life', async () => {
+  it('sends no request while there are signs of life', async () => {
     for (let seconds = 0; seconds < 60; seconds += 5) {
       await jest.advanceTimersByTimeAsync(5_000);
       watchdog.sign();

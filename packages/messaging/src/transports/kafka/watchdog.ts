@@ -1,34 +1,34 @@
 const checkEvery = 5_000;
-const answersThatConvict = 3;
+const answersUntilDead = 3;
 
 export interface WatchdogOptions {
   /** Milliseconds without a sign of life after which the consumer is suspected. */
-  readonly patience: number;
+  readonly maxSilenceMs: number;
   readonly brokersAnswer: () => Promise<boolean>;
-  /** The brokers answer, and still the consumer does nothing: kafkajs has given up without saying so. */
+  /** Called when the brokers answer and the consumer does nothing: kafkajs has given up without reporting it. */
   readonly onDead: () => void;
 }
 
-/** Watches over a consumer. While the brokers are away silence proves nothing: it waits until they answer. */
+/** Detects a dead consumer. While the brokers are unreachable, silence proves nothing: it waits until they answer. */
 export class Watchdog {
   private readonly timer: NodeJS.Timeout;
   private lastSign = performance.now();
   private answers = 0;
-  private asking = false;
+  private checking = false;
   private dead = false;
 
   constructor(private readonly options: WatchdogOptions) {
     this.timer = setInterval(() => void this.check(), checkEvery);
   }
 
-  /** A heartbeat, a fetch, a join: whatever shows that the consumer works. */
+  /** Records a heartbeat, a fetch or a join: the consumer works. */
   sign(): void {
     if (this.dead) return;
     this.lastSign = performance.now();
     this.answers = 0;
   }
 
-  /** The consumer said that it will not go on; signs that come late count no more. */
+  /** Records that the consumer reported its end; later signs are ignored. */
   gaveUp(): void {
     this.dead = true;
     this.lastSign = -Infinity;
@@ -39,11 +39,11 @@ export class Watchdog {
   }
 
   private async check(): Promise<void> {
-    if (this.asking || performance.now() - this.lastSign < this.options.patience) return;
-    this.asking = true;
+    if (this.checking || performance.now() - this.lastSign < this.options.maxSilenceMs) return;
+    this.checking = true;
     this.answers = (await this.options.brokersAnswer()) ? this.answers + 1 : 0;
-    this.asking = false;
-    if (this.answers < answersThatConvict) return;
+    this.checking = false;
+    if (this.answers < answersUntilDead) return;
     this.end();
     this.options.onDead();
   }

@@ -4,12 +4,12 @@ import type { PoisonEvent } from '../consumers/delivered-event.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingOptions } from '../messaging.options.js';
 import type { DeadLetterReason } from './dead-letter.entity.js';
-import { parkSql } from './dead-letters.query.js';
+import { insertDeadLetterSql } from './dead-letters.query.js';
 
-/** Puts an event aside so that those behind it can go on. */
+/** Stores an event that cannot be handled, so that the events behind it are handled. */
 @Injectable()
-export class Parking {
-  private readonly logger = new Logger(Parking.name);
+export class DeadLetterStore {
+  private readonly logger = new Logger(DeadLetterStore.name);
 
   constructor(
     private readonly database: Database,
@@ -17,16 +17,16 @@ export class Parking {
     private readonly options: MessagingOptions,
   ) {}
 
-  /** Settles the event and keeps it as a dead letter, in one transaction; nothing happens when it was settled before. */
-  async park({ topic, id, type, key, envelope, error }: PoisonEvent, reason: DeadLetterReason): Promise<void> {
-    const parked = await this.database.transaction(async (tx) => {
-      if (!(await this.inbox.settle(tx, id, type))) return false;
+  /** Finishes the event and stores it as a dead letter, in one transaction; does nothing when it was finished before. */
+  async store({ topic, id, type, key, envelope, error }: PoisonEvent, reason: DeadLetterReason): Promise<void> {
+    const stored = await this.database.transaction(async (tx) => {
+      if (!(await this.inbox.finishUnhandled(tx, id, type))) return false;
       const params = [this.options.source, id, topic, type, key, reason, storable(error), storable(envelope)];
-      await execute(tx, parkSql, params);
+      await execute(tx, insertDeadLetterSql, params);
       return true;
     });
     const [summary = ''] = error.split('\n', 1);
-    if (parked) this.logger.error(`Event ${type} ${id} of ${topic} is parked as a dead letter (${reason}): ${summary}`);
+    if (stored) this.logger.error(`Event ${type} ${id} of ${topic} is stored as a dead letter (${reason}): ${summary}`);
   }
 }
 

@@ -1,0 +1,79 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '@rotina/service-kit/database';
+import { Inbox } from '../inbox/inbox.js';
+import { MessagingMetrics } from '../metrics/messaging-metrics.js';
+import { ThrottledLogger } from '../timing/throttled-logger.js';
+import type { Delivery } from '../transports/event-transport.js';
+import { ConsumerRegistry } from './consumer.registry.js';
+import { deliveredEvent, handle } from './delivered-event.js';
+import type { HandledEvent } from './delivered-event.js';
+import { untilDone } from './retries.js';
+import { SequentialRunner } from './sequential.runner.js';
+
+/**
+ * Handles batches of one topic, in order, each in one transaction. A batch that fails, or has an invalid event or one
+ * whose handling was started before and never finished, goes to the sequential runner.
+ */
+@Injectable()
+export class BatchRunner {
+  private readonly throttled = new ThrottledLogger(new Logger(BatchRunner.name), 10_000);
+
+  constructor(
+    private readonly registry: ConsumerRegistry,
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+    private readonly sequential: SequentialRunner,
+    private readonly metrics: MessagingMetrics,
+  ) {}
+
+  /**
+   * Resolves when every delivery is handled, skipped or stored as a dead letter.
+   * @throws Abandoned when the signal was aborted before that.
+   */
+  async run(batch: readonly Delivery[], signal: AbortSignal): Promise<void> {
+    const delivered = await Promise.all(batch.map((delivery) => deliveredEvent(delivery, this.registry.handlers)));
+    const events = delivered.filter((event) => event !== null);
+    const good = events.flatMap((event) => ('good' in event ? event.good : []));
+    if (good.length === events.length && (await this.runInOneTransaction(good, signal))) return;
+    await this.sequential.run(events, signal);
+  }
+
+  /** Whether all events are finished. */
+  private async runInOneTransaction(events: readonly HandledEvent[], signal: AbortSignal): Promise<boolean> {
+    if (events.length === 0) return true;
+    const states = await this.untilDone(() => this.inbox.enter(events.map(({ envelope }) => envelope)), signal);
+    const fresh = events.filter(({ event }) => states.get(event.id) === 'fresh');
+    const allKnown = events.every(({ event }) => ['fresh', 'handled'].includes(states.get(event.id) ?? ''));
+    if (fresh.length === 0) return allKnown;
+    if (allKnown && (await this.handleAll(fresh))) return true;
+    await this.untilDone(() => this.inbox.endAttempt(fresh.map(({ event }) => event.id)), signal);
+    return false;
+  }
+
+  private async handleAll(events: readonly HandledEvent[]): Promise<boolean> {
+    try {
+      await this.database.transaction(async (tx) => {
+        const claimed = await this.inbox.claim(
+          tx,
+          events.map(({ event }) => event.id),
+        );
+        for (const handled of events) {
+          if (claimed.delete(handled.event.id)) await handle(handled, tx);
+        }
+      });
+      for (const { event } of events) this.metrics.handled(event.type);
+      return true;
+    } catch (error) {
+      this.report(error);
+      return false;
+    }
+  }
+
+  private untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return untilDone(work, signal, (error) => this.report(error));
+  }
+
+  private report(error: unknown): void {
+    this.throttled.warn(`A batch of events could not be handled yet: ${String(error)}`);
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database, isUnavailable } from '@rotina/service-kit/database';
+import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
+import { DeadLetterStore } from '../dead-letters/dead-letter-store.js';
+import { Inbox } from '../inbox/inbox.js';
+import { MessagingMetrics } from '../metrics/messaging-metrics.js';
+import { pause } from '../timing/pause.js';
+import { ThrottledLogger } from '../timing/throttled-logger.js';
+import { handle } from './delivered-event.js';
+import type { DeliveredEvent, HandledEvent, PoisonEvent } from './delivered-event.js';
+import { Abandoned, retryPauses, untilDone } from './retries.js';
+
+/** How many times an event may kill its process before it becomes a dead letter. */
+const maxCrashes = 2;
+
+type Outcome = 'handled' | 'database unavailable' | Error;
+
+/** Handles events one by one, each with several attempts, then as a dead letter. Waits for an unavailable database. */
+@Injectable()
+export class SequentialRunner {
+  private readonly logger = new Logger(SequentialRunner.name);
+  private readonly throttled = new ThrottledLogger(this.logger, 10_000);
+
+  constructor(
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+    private readonly deadLetters: DeadLetterStore,
+    private readonly metrics: MessagingMetrics,
+  ) {}
+
+  /** @throws Abandoned when the signal was aborted before all events were finished. */
+  async run(events: readonly NonNullable<DeliveredEvent>[], signal: AbortSignal): Promise<void> {
+    for (const event of events) {
+      if (signal.aborted) throw new Abandoned('The consumer was stopped.');
+      if ('good' in event) await this.finish(event.good, signal);
+      else await this.store(event.poison, 'invalid', signal);
+    }
+  }
+
+  private async finish(handled: HandledEvent, signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    for (;;) {
+      const crashes = await this.untilDone(() => this.inbox.start(handled.envelope), signal);
+      if (crashes === null) return;
+      if (crashes >= maxCrashes) {
+        const error = new Error(`The process ended ${crashes} times while it handled this event.`);
+        return this.store(poison(handled, error), 'crashed', signal);
+      }
+      const outcome = await this.attempt(handled, signal);
+      if (outcome === 'handled') return;
+      if (outcome instanceof Error) {
+        if (failures === retryPauses.length) return this.store(poison(handled, outcome), 'failed', signal);
+        this.report(handled, outcome);
+        failures += 1;
+      }
+      await pause(retryPauses[failures - 1] ?? 1_000, signal);
+      if (signal.aborted) throw new Abandoned('The consumer was stopped between two attempts.');
+    }
+  }
+
+  private async attempt(handled: HandledEvent, signal: AbortSignal): Promise<Outcome> {
+    const { event } = handled;
+    try {
+      await this.database.transaction(async (tx) => {
+        const claimed = await this.inbox.claim(tx, [event.id]);
+        if (claimed.size > 0) await handle(handled, tx);
+      });
+      this.metrics.handled(event.type);
+      return 'handled';
+    } catch (error) {
+      let unavailable = isUnavailable(error);
+      await untilDone(
+        () => this.inbox.endAttempt([event.id]),
+        signal,
+        (failure) => {
+          unavailable = true;
+          this.waiting(failure);
+        },
+      );
+      if (unavailable) return 'database unavailable';
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private async store(event: PoisonEvent, reason: DeadLetterReason, signal: AbortSignal): Promise<void> {
+    await this.untilDone(() => this.deadLetters.store(event, reason), signal);
+    this.metrics.deadLettered(event.type, reason);
+  }
+
+  private untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return untilDone(work, signal, (error) => this.waiting(error));
+  }
+
+  private report({ event, handler }: HandledEvent, error: Error): void {
+    this.metrics.failed(event.type);
+    this.logger.warn(`${handler.name} failed with ${event.type} ${event.id} and is retried: ${error.message}`);
+  }
+
+  private waiting(error: unknown): void {
+    this.throttled.warn(`Waiting for the database: ${String(error)}`);
+  }
+}
+
+const poison = ({ topic, envelope, event: { id, type, subject: key } }: HandledEvent, cause: Error): PoisonEvent => ({
+  topic,
+  id,
+  type,
+  key,
+  envelope,
+  error: cause.stack ?? cause.message,
+});

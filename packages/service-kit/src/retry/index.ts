@@ -1,0 +1,1 @@
+export { Backoff, backoffAfter } from './backoff.js';
