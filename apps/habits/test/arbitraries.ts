@@ -5,7 +5,7 @@ import type { DayRule, Rule } from '../src/domain/schedule/rule.js';
 import { withVersion } from '../src/domain/schedule/version.js';
 import type { Version } from '../src/domain/schedule/version.js';
 
-/** Two leap years and what lies between, so that shrunken counterexamples are dates one can picture. */
+/** Two leap years and the years between, so that shrunken counterexamples are familiar dates. */
 export const firstDay = dayOf('2024-01-01');
 export const lastDay = dayOf('2028-12-31');
 

@@ -25,7 +25,7 @@ type Body = Readonly<Record<string, unknown>>;
 const adminPath = '/admin/api/habits/default-habits';
 const aDefault = { name: 'Ler', frequency: 'daily', hours_morning: ['08:00'], order: 1, active: true };
 
-/** Every route that takes a body, with one that it takes. */
+/** Every route with a body, and a valid body for it. */
 const routes: readonly (readonly [method: 'post' | 'put', path: string, body: Body])[] = [
   ['post', '/v1/habits', { ...aHabit() }],
   ['put', '/v1/habits/{habit_id}', { ...aHabit(), status: 'active' }],
@@ -43,7 +43,7 @@ const send = (method: 'post' | 'put', path: string, body: unknown) =>
 const statusOf = async (...request: Parameters<typeof send>): Promise<number> => (await send(...request)).status;
 
 describe.each(titled)('%s', (_, method, path, body) => {
-  it('takes what it is for', async () => {
+  it('accepts a valid body', async () => {
     expect(await statusOf(method, path, body)).toBeLessThan(300);
   });
 
@@ -60,12 +60,12 @@ describe.each(titled)('%s', (_, method, path, body) => {
     expect([400, 413, 422]).toContain(status);
   });
 
-  it('ignores fields that it does not know, whatever they hold', async () => {
+  it('ignores unknown fields, whatever they contain', async () => {
     const unknown = { __proto: 1, constructor: {}, toString: null, nothing: [[[{}]]] };
     expect(await statusOf(method, path, { ...body, ...unknown })).toBeLessThan(300);
   });
 
-  it('never answers 500, whatever its fields hold', async () => {
+  it('never answers 500, whatever its fields contain', async () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(1e308, -0, '2026-02-30'));
     const fields = Object.keys(body).map((field) => [field, fc.option(value, { nil: body[field] })] as const);
     await fc.assert(

@@ -33,7 +33,7 @@ describe('POST /v1/habits/executions/batch', () => {
     ]);
   });
 
-  it('lets the later tap win, in whichever order they arrive', async () => {
+  it('lets the later check-in win, in any order of arrival', async () => {
     expect(
       await batch(item(0, 'completed', '12:00'), item(0, 'not-completed', '11:00'), item(0, 'not-completed', '13:00')),
     ).toMatchObject([
@@ -43,7 +43,7 @@ describe('POST /v1/habits/executions/batch', () => {
     ]);
   });
 
-  it('takes a PUT and a take-back for checkIns at their own instant', async () => {
+  it('treats a PUT and a DELETE as check-ins of their own time', async () => {
     await as.put(`/v1/habits/executions/${String(ids[0])}`, { status: 'completed' }).ok();
     await as.put(`/v1/habits/executions/${String(ids[1])}`, { status: 'completed' }).ok();
     await as.delete(`/v1/habits/executions/${String(ids[1])}/status`).noContent();
@@ -71,7 +71,7 @@ describe('POST /v1/habits/executions/batch', () => {
     ).toHaveLength(2);
   });
 
-  it('rejects a bad item alone, and says why', async () => {
+  it('rejects an invalid item alone, with the reason', async () => {
     const [own] = ids;
     await createHabit(service.as({ id: 1 }));
     const [other] = (await listDay(service.as({ id: 1 }), '2026-03-10')).data;
@@ -97,7 +97,7 @@ describe('POST /v1/habits/executions/batch', () => {
     expect(results.at(-1)).toMatchObject({ result: 'applied' });
   });
 
-  it('takes 500 items at most', async () => {
+  it('accepts at most 500 items', async () => {
     const many = Array.from({ length: 501 }, () => item(0, 'completed', '12:00'));
     await as.post('/v1/habits/executions/batch', { items: many }).unprocessable();
     expect(await batch(...many.slice(1))).toHaveLength(500);

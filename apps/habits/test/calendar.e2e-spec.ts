@@ -9,7 +9,7 @@ habitsUnderTest(950, { env: { PUBLIC_URL: 'https://rotina.test/' } });
 
 const path = '/v1/habits/calendar';
 const address = async (): Promise<string> => (await as.get(path).ok<{ url: string }>()).url;
-/** What a calendar program receives that knows nothing but the address. */
+/** What a calendar program receives at the address. */
 async function fetched(url: string): Promise<{ type: unknown; lines: string[] }> {
   const { status, headers, text } = await service.as(null).get(new URL(url).pathname).response();
   expect(status).toBe(200);
@@ -17,7 +17,7 @@ async function fetched(url: string): Promise<{ type: unknown; lines: string[] }>
 }
 
 describe('GET /v1/habits/calendar', () => {
-  it("answers a secret address of one's own, the same each time, also to two devices at once", async () => {
+  it("returns the user's secret address, the same each time, also to two devices at once", async () => {
     const [first, ...others] = await Promise.all([address(), address(), address(), address()]);
     expect(first).toMatch(/^https:\/\/rotina\.test\/v1\/habits\/calendar\/[\w-]{43}\.ics$/);
     expect(new Set(others)).toEqual(new Set([first]));
@@ -25,7 +25,7 @@ describe('GET /v1/habits/calendar', () => {
     await service.as(null).get(path).unauthorized();
   });
 
-  it('keeps no token as it is', async () => {
+  it('stores no token in plain text', async () => {
     const token = (await address()).slice(-47, -4);
     const kept = await query(service.database.manager, 'select * from calendar_addresses where user_id = $1', [userId]);
     expect(kept).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('GET /v1/habits/calendar', () => {
   });
 
   it.each(['x', 'x.ics', `${'A'.repeat(43)}.ics`, `${'A'.repeat(90)}.ics`, '%F0%9F%8F%83.ics'])(
-    'answers 404 to the address %s that nobody has',
+    'answers 404 for the unknown address %s',
     async (file) => {
       await service
         .as(null)
@@ -87,7 +87,7 @@ describe('GET /v1/habits/calendar', () => {
 });
 
 describe('POST /v1/habits/calendar', () => {
-  it('renews the address: the one before leads nowhere', async () => {
+  it('replaces the address, and the one before is 404', async () => {
     const before = await address();
     const { url } = await as.post(path).created<{ url: string }>();
     expect(url).not.toBe(before);
@@ -97,7 +97,7 @@ describe('POST /v1/habits/calendar', () => {
     await service.as(null).post(path).unauthorized();
   });
 
-  it('happens by itself where the key has been exchanged and the address cannot be shown', async () => {
+  it('happens automatically when another key makes the address unreadable', async () => {
     const before = await address();
     const options = { env: { PUBLIC_URL: 'https://rotina.test', ENCRYPTION_KEY: 'another' }, replicaOf: service };
     const exchanged = await startService(habitsService, options);

@@ -108,7 +108,7 @@ describe('POST /v1/habits', () => {
     expect(await messagesOf({ name: 'x', frequency: 'daily' })).toEqual(['O campo hours é obrigatório.']);
   });
 
-  it('speaks English and Spanish when asked to', async () => {
+  it('answers in English and Spanish by Accept-Language', async () => {
     const body = { name: 'x', frequency: 'daily' };
     const english = await as
       .with({ 'accept-language': 'en-US,en;q=0.9' })
@@ -119,7 +119,7 @@ describe('POST /v1/habits', () => {
     expect(spanish.error.message).toEqual(['El campo hours es obligatorio.']);
   });
 
-  it('tells all field errors at once, one message each', async () => {
+  it('returns all field errors at once, one message each', async () => {
     const messages = await messagesOf({
       category: 'zzz',
       hours: [],

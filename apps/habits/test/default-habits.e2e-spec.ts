@@ -135,7 +135,7 @@ describe('POST /v1/habits/default/', () => {
 });
 
 describe('the administrator of default habits', () => {
-  it('lists with range, sort and filter, and says how many there are', async () => {
+  it('lists with range, sort, filter and total', async () => {
     const response = await admin.get(`${path}?range=[1,2]&sort=["name","DESC"]&filter={"active":true}`).response();
     expect(response.headers['content-range']).toBe('default-habits 1-2/5');
     expect((response.body as DefaultJson[]).map(({ name }) => name)).toEqual(['Movimentar o corpo', 'Ler']);

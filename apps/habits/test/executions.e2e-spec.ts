@@ -13,7 +13,7 @@ const first = async (date = '2026-03-10'): Promise<ExecutionJson> => {
 };
 
 describe('GET /v1/habits/executions/{date}', () => {
-  it('lists all executions of the logged-in user for the date, pending ones with no executed_at', async () => {
+  it('lists all executions of the logged-in user for the date, pending ones without executed_at', async () => {
     const habit = await createHabit(as, { category: 'health' });
     await createHabit(service.as({ id: 99 }));
     expect(await listDay(as, '2026-03-10')).toEqual({
@@ -113,7 +113,7 @@ describe('PUT /v1/habits/executions/{execution_id}', () => {
       .ok({ executed_at: '2026-03-10T16:00:00.000Z', status: 'not-completed' });
   });
 
-  it('refuses any move back to pending, and every other status, with 422', async () => {
+  it('rejects a move back to pending, and every other status, with 422', async () => {
     await createHabit(as);
     const { id } = await first();
     for (const body of [{ status: 'pending' }, { status: 'done' }, { status: null }, {}]) {
@@ -133,7 +133,7 @@ describe('PUT /v1/habits/executions/{execution_id}', () => {
     }
   });
 
-  it("answers 404 for an unknown execution, 403 for another user's, both before the body is evaluatedUntil", async () => {
+  it("answers 404 for an unknown execution, 403 for another user's, both before the body is validated", async () => {
     const habit = await createHabit(as, { frequency: 'weekly', weekly_days: ['tue'] });
     const { id } = await first();
     for (const unknown of ['x', 'A'.repeat(28), '2026-03-10', habit.id]) {
@@ -162,7 +162,7 @@ describe('PUT /v1/habits/executions/{execution_id}', () => {
     ]);
   });
 
-  it('leaves one truth when the same execution is answered fifty times at once', async () => {
+  it('has one result when the same execution is answered fifty times at once', async () => {
     await createHabit(as, { start_date: '2026-03-09' });
     const { id } = await first();
     const statuses = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'completed' : 'not-completed'));
@@ -172,7 +172,7 @@ describe('PUT /v1/habits/executions/{execution_id}', () => {
 });
 
 describe('DELETE /v1/habits/executions/{id}/status', () => {
-  it('takes an answer back', async () => {
+  it('undoes an answer', async () => {
     await createHabit(as);
     const pending = await first();
     await answerDay(as, '2026-03-10');

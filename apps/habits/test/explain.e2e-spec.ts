@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('GET /v1/habits/{id}/metrics/explain', () => {
-  it('says of each day whether it counted, was neutral or broke, and what the numbers are', async () => {
+  it('explains for each day whether it counted, was neutral or broke the streak, and shows the metrics', async () => {
     const tuesdayToThursday = { frequency: 'weekly', weekly_days: ['tue', 'wed', 'thu'] };
     const { id } = await createHabit(as, { ...tuesdayToThursday, start_date: '2026-03-03' });
     for (const date of ['2026-03-03', '2026-03-05', '2026-03-11']) await answerDay(as, date);

@@ -39,7 +39,7 @@ describe('PUT /v1/habits/{habit_id}', () => {
     expect(times(await listDay(as, '2026-03-11'))).toEqual(['07:00', '21:00']);
   });
 
-  it('keeps every answered execution, and lets one vanish whose answer is taken back', async () => {
+  it('keeps every answered execution until its answer is undone', async () => {
     const { id } = await createHabit(as);
     await answerDay(as, '2026-03-12');
     await as.put(`/v1/habits/${id}`, { hours: ['09:00'] }).ok();
@@ -104,7 +104,7 @@ describe('PUT /v1/habits/{habit_id}', () => {
       .unprocessable({ error: { message: [expect.stringContaining(` ${field} `)] } });
   });
 
-  it('judges the body after 404 and 403', async () => {
+  it('validates the body after 404 and 403', async () => {
     const { id } = await createHabit(as);
     await as.put(`/v1/habits/${unknownId}`, { name: 7 }).notFound();
     await service.as({ id: 99 }).put(`/v1/habits/${id}`, '{').forbidden();
@@ -112,7 +112,7 @@ describe('PUT /v1/habits/{habit_id}', () => {
   });
 });
 
-describe('finishing and taking up again', () => {
+describe('finishing and reactivating', () => {
   it('carries finished_at, stops pending executions after now, and publishes HABIT_FINISHED once', async () => {
     const { id } = await createHabit(as, { hours: ['08:00', '20:00'] });
     await as

@@ -14,7 +14,7 @@ import type { Rule } from '../src/domain/schedule/rule.js';
 import type { Version } from '../src/domain/schedule/version.js';
 import { rules } from './arbitraries.js';
 
-/** A habit whose history stands in memory; `Progress` sees the part of it that the service would read. */
+/** A habit with its history in memory; `Progress` gets the part of it that the service would read. */
 export class HabitInMemory {
   readonly answers = new Map<Occurrence, AnswerStatus>();
   streaks: readonly Streak[] = [];
@@ -88,7 +88,7 @@ export const steps = fc.array(
       }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('resume' as const) }) },
-    // Waiting may go back: the user has travelled west.
+    // The time may go back: the user has travelled west.
     {
       weight: 4,
       arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: -900, max: 4000 }) }),

@@ -81,7 +81,7 @@ describe('DELETE /v1/habits/{habit_id}', () => {
 });
 
 describe('a habit edited from several devices at once', () => {
-  it('ends as one truth, deletion in between included', async () => {
+  it('ends in one consistent state, also with a deletion in between', async () => {
     const { id } = await createHabit(as, { start_date: '2026-03-01' });
     await answerDay(as, '2026-03-11');
     const [execution] = (await listDay(as, '2026-03-11')).data;

@@ -5,7 +5,7 @@ import { habitsService } from '../src/service.js';
 
 /** The service of this file. */
 export let service: TestService;
-/** The user of this test; nobody else's habits are in the way. */
+/** The user of this test; no other test has the same one. */
 export let as: Caller;
 export let userId: number;
 

@@ -130,7 +130,7 @@ describe('GET /v1/habits/{habit_id}/executions', () => {
 });
 
 describe('GET /v1/habits/{habit_id}/day-history/', () => {
-  it('answers each day with executions and how it stands, newest first', async () => {
+  it('returns each day with executions and its status, newest first', async () => {
     const { id } = await createHabit(as, { start_date: '2026-03-06', hours: ['08:00', '09:00'] });
     await answerDay(as, '2026-03-06');
     const { executions } = await history(id, '?from=2026-03-07&to=2026-03-08');

@@ -18,7 +18,7 @@ interface OverviewJson {
 const overview = (): Promise<OverviewJson> => as.get('/v1/habits/overview').ok<OverviewJson>();
 
 describe('GET /v1/habits/overview', () => {
-  it('says what ends tonight if nothing is done', async () => {
+  it('lists the streaks that end tonight unless today is completed', async () => {
     const { id } = await createHabit(as, { name: 'Ler', start_date: '2026-03-08', hours: ['08:00', '20:00'] });
     await createHabit(as, { name: 'Nunca', start_date: '2026-03-08' });
     for (const { id: execution, habit_id } of (await listDay(as, '2026-03-09')).data) {
@@ -65,7 +65,7 @@ describe('GET /v1/habits/overview', () => {
     ]);
   });
 
-  it("is empty for who has no habits, shows nobody else's, and needs a token", async () => {
+  it("is empty for users without habits, never shows another user's, and needs a token", async () => {
     await createHabit(service.as({ id: 99 }));
     expect(await overview()).toMatchObject({ at_risk: [], best_streaks: [] });
     await as.get('/v1/habits/overview/').ok();

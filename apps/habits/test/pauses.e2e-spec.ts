@@ -38,7 +38,7 @@ describe('pauses', () => {
     await as.delete(`${path}/x`).notFound();
   });
 
-  it('let executions inside count for neither number, answered or not', async () => {
+  it('exclude their executions from streak and consistency, answered or not', async () => {
     const { id } = await createHabit(as, { start_date: '2026-03-05' });
     for (const date of ['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10']) await answerDay(as, date);
     await answerDay(as, '2026-03-07', 'not-completed');
@@ -56,7 +56,7 @@ describe('pauses', () => {
     expect(await service.get(ReconciliationService).reconcile(id)).toBe(true);
   });
 
-  it('are for all habits, later ones included, unless some are named', async () => {
+  it('apply to all habits, later ones included, unless habits are named', async () => {
     const first = await createHabit(as, { name: 'A', start_date: '2026-03-09' });
     await as.post(path, { from: '2026-03-09', to: '2026-03-09', habit_ids: null }).created();
     await createHabit(as, { name: 'B', start_date: '2026-03-09' });
@@ -72,7 +72,7 @@ describe('pauses', () => {
     ]);
   });
 
-  it('are, of a new habit, those for all habits, as one where they overlap or touch', async () => {
+  it('apply to a new habit when they are for all habits, merged where they overlap or adjoin', async () => {
     const other = await createHabit(as, { name: 'A' });
     for (const [from, to] of [
       ['2026-03-12', '2026-03-13'],
@@ -92,7 +92,7 @@ describe('pauses', () => {
     ]);
   });
 
-  it('are for a habit that is made at the same time, whichever comes first', async () => {
+  it('apply to a habit that is created at the same time, in any order', async () => {
     for (let round = 0; round < 15; round += 1) {
       const user = service.as({ id: 7_000 + round });
       const creations = [1, 2, 3].map(() => createHabit(user));

@@ -8,7 +8,7 @@ import { aHabit, createHabit, listDay } from './factories.js';
 
 let one: TestService;
 let other: TestService;
-/** The same user on two devices, each of which reaches another replica. */
+/** The same user on two devices, each connected to another replica. */
 let phone: Caller;
 let tablet: Caller;
 let userId = 970;
@@ -33,13 +33,13 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const executionOf = async (date = '2026-03-10'): Promise<string> =>
   `/v1/habits/executions/${String((await listDay(phone, date)).data[0]?.id)}`;
-/** Whether a habit's counters are what they count. */
+/** Whether the counters of a habit are right. */
 const isSound = (id: string): Promise<boolean> => one.get(ReconciliationService).reconcile(id);
 const mine = <P extends { user_id: number }>(events: readonly P[]): P[] =>
   events.filter(({ user_id }) => user_id === userId);
 
 describe('two replicas', () => {
-  it('leave one truth when the same execution is answered fifty times at once', async () => {
+  it('agree when the same execution is answered fifty times at once', async () => {
     const { id } = await createHabit(phone, { start_date: '2026-03-09' });
     const execution = await executionOf();
     await times(50, (index) => device(index).put(execution, { status: 'completed' }).ok());
@@ -51,7 +51,7 @@ describe('two replicas', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  it('leave one truth when devices disagree, and an event for each change of mind', async () => {
+  it('agree when devices disagree, and publish an event for each change', async () => {
     const { id } = await createHabit(phone);
     const execution = await executionOf();
     await times(50, (index) => {
@@ -66,7 +66,7 @@ describe('two replicas', () => {
     expect(await isSound(id)).toBe(true);
   });
 
-  it('leave one truth when both halves of a batch arrive at both', async () => {
+  it('agree when both halves of a batch arrive at both', async () => {
     const { id } = await createHabit(phone, { start_date: '2026-02-20', hours: ['08:00', '20:00'] });
     const dates = Array.from({ length: 9 }, (_, index) => `2026-03-0${index + 1}`);
     const listed = (await Promise.all(dates.map((date) => listDay(phone, date)))).flatMap(({ data }) => data);
@@ -128,7 +128,7 @@ describe('two replicas', () => {
     expect(mine(await one.events.published(HabitFinished)).length).toBeLessThanOrEqual(1);
   });
 
-  it('create once for one Idempotency-Key, whichever of them is asked', async () => {
+  it('create one habit for one Idempotency-Key, whichever replica receives it', async () => {
     const headers = { 'idempotency-key': 'twice' };
     const answers = await times(10, (index) => device(index).with(headers).post('/v1/habits', aHabit()).response());
     expect(
@@ -138,14 +138,14 @@ describe('two replicas', () => {
     expect(mine(await one.events.published(HabitCreated))).toHaveLength(1);
   });
 
-  it('show one address of the calendar', async () => {
+  it('show the same address of the calendar', async () => {
     const urls = await times(10, async (index) => (await device(index).get('/v1/habits/calendar').ok())['url']);
     expect(new Set(urls).size).toBe(1);
   });
 });
 
 describe('events', () => {
-  it('tell of creation, answers and the end in the outbox, in their order', async () => {
+  it('are published for creation, answers and the end, in order', async () => {
     const { id } = await createHabit(phone);
     const execution = await executionOf();
     await tablet.put(execution, { status: 'completed' }).ok();
@@ -162,7 +162,7 @@ describe('events', () => {
     expect(mine(await one.events.published(HabitFinished))).toEqual([{ ...whose, finished_at: at }]);
   });
 
-  it('tell nothing of a request that was refused', async () => {
+  it('are not published for a rejected request', async () => {
     await phone.post('/v1/habits', aHabit({ hours: [] })).unprocessable();
     await createHabit(phone);
     await phone.put(await executionOf(), { status: 'pending' }).unprocessable();

@@ -14,7 +14,7 @@ export class DefaultHabitFixtures implements Fixtures, OnApplicationBootstrap {
     @InjectRepository(DefaultHabit) private readonly defaultHabits: Repository<DefaultHabit>,
   ) {}
 
-  // Only where there are none: one that an administrator removed stays removed.
+  // Only into an empty table: a default habit that an administrator removed stays removed.
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.FIXTURES && (await this.defaultHabits.count()) === 0) await this.load();
   }

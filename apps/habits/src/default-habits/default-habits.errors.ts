@@ -4,7 +4,7 @@ import type { FieldError } from '@rotina/service-kit/errors';
 export const defaultHabitNotFound = (): UserError =>
   new UserError({ status: 404, code: 'default_habit_not_found', message: 'defaults.notFound' });
 
-/** Default habits that cannot be taken: one text for those that are not offered, one for those without hours then. */
+/** One message for ids that are not offered, and one for default habits without hours in the period. */
 export function notSelectable(problems: {
   unknown: readonly number[];
   withoutHours: readonly number[];

@@ -1,4 +1,4 @@
-/** A value that a spreadsheet would take for a formula is made a text; quotes are doubled. */
+/** Quotes a value where needed; a value that a spreadsheet would read as a formula becomes text. */
 function cell(value: string | null | undefined): string {
   const text = value ?? '';
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

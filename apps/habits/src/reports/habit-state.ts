@@ -41,7 +41,7 @@ export interface HabitRow {
   readonly latestStreak: StoredLatestStreak | null;
 }
 
-/** What the row does not always say. */
+/** Details that the row does not always contain. */
 export interface HabitDetails {
   /** The latest streak that begins today or earlier. */
   readonly latestStreak: StoredLatestStreak | null;
@@ -49,7 +49,7 @@ export interface HabitDetails {
   readonly answeredAhead: readonly Occurrence[];
 }
 
-/** Whether the row says everything: no answer lies off the schedule or ahead of now. */
+/** Whether the row contains the details: no answer is off the schedule or ahead of now. */
 export function isSelfContained(row: HabitRow, today: string, now: string): boolean {
   const beginsAhead = row.latestStreak !== null && firstDateOf(row.latestStreak) > today;
   return row.offScheduleCount === 0 && row.answeredUntil <= now && !beginsAhead;

@@ -12,7 +12,7 @@ import type { StoredVersion } from '../domain/schedule/stored-version.js';
 import { detailsOf, habitState, isSelfContained } from './habit-state.js';
 import type { HabitDetails, HabitRow, HabitState } from './habit-state.js';
 
-// Rows travel as JSON arrays, which are read half as long as objects; each tuple gets its names as it arrives.
+// Rows travel as JSON arrays, which are shorter than objects; each tuple is named as it arrives.
 
 type HabitTuple = readonly [
   id: string,
@@ -31,7 +31,7 @@ type HabitTuple = readonly [
 type AnswerTuple = readonly [habitId: string, date: string, time: string, status: AnswerStatus, executedAt: string];
 type OccurrenceTuple = readonly [date: string, time: string];
 
-/** What the row of a habit does not say: its latest streak up to today, answers off the schedule and answers ahead. */
+/** Details that the row does not contain: the latest streak up to today, answers off the schedule, answers ahead. */
 type DetailsTuple = readonly [
   latestStreak: StoredLatestStreak | null,
   offSchedule: readonly OccurrenceTuple[] | null,
@@ -92,7 +92,7 @@ interface StatesQuery {
   readonly moment: Moment;
 }
 
-/** The habits of a user as the listing of a day needs them, read without their histories. */
+/** The habits of a user at a moment, with the answers of a day; their histories are not read. */
 export function habitStatesOfUser(
   manager: EntityManager,
   userId: number,

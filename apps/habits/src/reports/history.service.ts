@@ -91,7 +91,7 @@ export class HistoryService {
     };
   }
 
-  /** How each day of a range went, newest first; days without executions are left out. */
+  /** The days of a range with the status of each, newest first; days without executions are left out. */
   async days({ habit, moment }: HabitNow, query: DayHistoryQuery): Promise<DayHistoryView> {
     const range = boundedRange(query, moment.today);
     const { plan, streak, consistency } = habit.metrics;
@@ -140,7 +140,7 @@ export class HistoryService {
   }
 }
 
-/** From the habit's first execution to today, narrowed by what was asked; null where nothing is left. */
+/** The days from the habit's first execution to today, within the range of the query; null when there are none. */
 function historyDays({ from, to }: HistoryQuery, plan: Plan, today: Day): DayRange | null {
   const asked = { from: from === undefined ? -Infinity : dayOf(from), to: to === undefined ? today : dayOf(to) };
   if (from !== undefined && to !== undefined && asked.from > asked.to) throw badRange(asked);

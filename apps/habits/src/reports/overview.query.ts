@@ -26,6 +26,6 @@ const beyondSql = `
   from habits h join streaks s on s.habit_id = h.id and s.first_day <= $2::date and s.last_day > $2::date
   where h.user_id = $1 and h.deleted_at is null`;
 
-/** The streaks that go on beyond today, cut off at today: days ahead do not count yet. */
+/** The streaks that end after today, cut off at today: days ahead do not count yet. */
 export const streaksBeyondToday = (manager: EntityManager, userId: number, today: Day): Promise<StreakDates[]> =>
   query<StreakDates>(manager, beyondSql, [userId, dateOf(today)]);

@@ -17,7 +17,7 @@ interface HabitAtRisk {
   readonly id: string;
   readonly name: string;
   readonly streak: number;
-  /** Times of today that are still to be done. */
+  /** Today's times without an answer. */
   readonly pending: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export class OverviewService {
     private readonly clock: UserClock,
   ) {}
 
-  /** A year of a user at a glance: what ends tonight, the best streaks, done and due by month and by day. */
+  /** A year of a user: streaks at risk, the best streaks, completed and due executions by month and by day. */
   async read(user: AuthenticatedUser): Promise<OverviewView> {
     const { manager } = this.database;
     const moment = this.clock.at(user);

@@ -17,7 +17,7 @@ import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 import { StrengthsService } from './strengths.service.js';
 
-/** What users read about their habits; no report changes anything. */
+/** Everything that users read about their habits and executions. */
 @Module({
   imports: [HabitsModule, PausesModule],
   controllers: [

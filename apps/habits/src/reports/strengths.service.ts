@@ -31,7 +31,7 @@ export class StrengthsService {
   }
 }
 
-/** The strength that the habit's row gives; null where the latest streak goes on beyond the last evaluated day. */
+/** The strength by the habit's row; null where the latest streak ends after the last evaluated day. */
 function storedStrength({ latestStreak, metrics: { counted, evaluatedUntil } }: HabitState): number | null {
   if (latestStreak === null) return 0;
   if (latestStreak.strength === null || latestStreak.last > evaluatedUntil) return null;

@@ -10,7 +10,7 @@ import { occurrencesOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 import { lastEvaluatedDay, streakOf } from './current-streak.js';
 
-/** The definition of the streak, day by day. */
+/** The definition of the streak, computed day by day. */
 function streakByTheBook(plan: Plan, answers: readonly Answer[], now: LocalTime, finished: boolean): number {
   const statuses = new Map(answers.map(({ occurrence, status }) => [occurrence, status]));
   const today = dayAt(now);
@@ -28,7 +28,7 @@ function streakByTheBook(plan: Plan, answers: readonly Answer[], now: LocalTime,
 }
 
 describe('streak', () => {
-  it('is the number of consecutive complete days that walking back from today gives', () => {
+  it('is the number of consecutive complete days back from today', () => {
     fc.assert(
       fc.property(rules, steps, fc.boolean(), (rule, list, finished) => {
         const habit = new HabitInMemory(firstVersion(near(rule)));

@@ -14,14 +14,14 @@ export interface StreakFacts {
   readonly brokenToday: boolean;
 }
 
-/** The last day that is evaluated already: today, unless it can still be completed. */
+/** The last day that is already evaluated: today, unless it can still be completed. */
 export function lastEvaluatedDay({ plan, latestStreak, now, finished, brokenToday }: StreakFacts): Day {
   const today = dayAt(now);
   if (finished || brokenToday || (latestStreak !== null && latestStreak.last >= today)) return today;
   return previousDay(plan, today + 1) === today ? today - 1 : today;
 }
 
-/** Consecutive complete days back from today; today does not break it while it is pending, unless the habit is finished. */
+/** The current streak: consecutive complete days up to the last evaluated one. */
 export function streakOf({ plan, latestStreak, now }: StreakFacts, evaluatedUntil: Day): number {
   if (latestStreak === null) return 0;
   const last = previousDay(plan, evaluatedUntil + 1);
@@ -29,7 +29,7 @@ export function streakOf({ plan, latestStreak, now }: StreakFacts, evaluatedUnti
   return latestStreak.days - daysAhead(plan, dayAt(now), latestStreak);
 }
 
-/** Days after today that are complete already: they do not count yet. */
+/** Days after today that are already complete: they do not count yet. */
 function daysAhead(plan: Plan, today: number, latestStreak: Streak): number {
   let ahead = 0;
   for (let day = nextDay(plan, today); day !== null && day <= latestStreak.last; day = nextDay(plan, day)) ahead += 1;

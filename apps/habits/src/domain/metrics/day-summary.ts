@@ -40,7 +40,7 @@ function statusOf(total: number, completed: number, notCompleted: number): DaySt
   return notCompleted > 0 ? 'not-completed' : 'pending';
 }
 
-/** What was due on a day up to now, answers ahead of time included, and how much of it is completed. */
+/** How many executions of a day are due by now, answered ones ahead of now included, and how many are completed. */
 export function dueOn(
   plan: Plan,
   day: Day,

@@ -11,7 +11,7 @@ import { metricsOf } from './habit-metrics.js';
 import type { HabitMetrics } from './habit-metrics.js';
 import { paceOn, strengthOf } from './strength.js';
 
-/** The numbers as the service comes to them, from what it keeps. */
+/** The metrics as the service computes them. */
 function metricsFrom(habit: HabitInMemory, now: LocalTime, finished: boolean): HabitMetrics {
   const today = dayAt(now);
   const off = new Set(habit.progress.offSchedule);

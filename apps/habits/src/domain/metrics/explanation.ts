@@ -4,7 +4,7 @@ import type { Day, LocalTime } from '../schedule/local-time.js';
 import { firstDayOf, occurrencesOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 
-/** What a day was for the streak and the strength: it counts, it breaks, or it is passed over. */
+/** The effect of a day on streak and strength: it counts, breaks the streak, or has none. */
 export type DayRole = 'counted' | 'neutral' | 'broke';
 
 export interface ExplainedDay {
@@ -16,9 +16,9 @@ export interface ExplainedDay {
 }
 
 export interface Explained {
-  /** Every execution there is, those of paused days included. */
+  /** Every execution, those of paused days included. */
   readonly plan: Plan;
-  /** Those that count. */
+  /** The executions that count. */
   readonly counted: Plan;
   readonly answers: readonly Answer[];
   readonly evaluatedUntil: Day;
@@ -26,8 +26,8 @@ export interface Explained {
 }
 
 /**
- * Every day from the first execution to today, and those ahead that were answered already, newest first: the days that
- * streak, consistency and strength are made of.
+ * Every day from the first execution to today, and the answered ones ahead, newest first: the days that make up streak,
+ * consistency and strength.
  */
 export function explainedDays({ plan, counted, answers, evaluatedUntil, now }: Explained): ExplainedDay[] {
   const statuses = new Map(answers.map(({ occurrence, status }) => [occurrence, status]));

@@ -10,14 +10,14 @@ import type { ConsistencyLevel } from './consistency.js';
 import type { Streak } from '../progress/streaks.js';
 import { lastEvaluatedDay, streakOf } from './current-streak.js';
 
-/** What is known about a habit without a look at its history. */
+/** The facts about a habit that are known without reading its history. */
 export interface HabitFacts {
   readonly versions: readonly Version[];
   /** Answered executions that are off the schedule, ascending. */
   readonly offSchedule: readonly Occurrence[];
-  /** Answered executions of the schedule that lie ahead of now. */
+  /** Answered executions of the schedule that are ahead of now. */
   readonly answeredAhead: readonly Occurrence[];
-  /** Days that count for neither number. */
+  /** Days that do not count. */
   readonly paused: readonly DayRange[];
   readonly completed: number;
   /** The last streak that begins today or earlier. */
@@ -27,11 +27,11 @@ export interface HabitFacts {
 }
 
 export interface HabitMetrics {
-  /** Everything to be listed, paused days included. */
+  /** Every execution, those of paused days included. */
   readonly plan: Plan;
-  /** What counts: without paused days. */
+  /** The executions that count. */
   readonly counted: Plan;
-  /** The last day that is evaluated already. */
+  /** The last day that is already evaluated. */
   readonly evaluatedUntil: Day;
   readonly streak: number;
   readonly due: number;
@@ -40,7 +40,7 @@ export interface HabitMetrics {
   readonly consistency: ConsistencyLevel;
 }
 
-/** Streak and consistency at a moment of the user's wall clock: arithmetic on the facts, whatever the habit's age. */
+/** Computes streak and consistency at a local time; the cost does not depend on the habit's age. */
 export function metricsOf(facts: HabitFacts, now: LocalTime): HabitMetrics {
   const plan = planOf(facts.versions, facts.offSchedule);
   const counted = withoutDays(plan, facts.paused);

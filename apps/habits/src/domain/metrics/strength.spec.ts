@@ -14,7 +14,7 @@ import { fadedStrength, firstDayThatWeighs, paceOf, paceOn, shownStrength, stren
 
 const start: Day = 20_000;
 const always = (days: Rule['days']): Plan => planOf(firstVersion({ days, hours: [480], start, end: null }));
-/** The strength of a habit that was done on all of its first days. */
+/** The strength of a habit that was completed on all of its first days. */
 function doneFor(scheduledDays: number, days: Rule['days']): number {
   const plan = always(days);
   let last = firstDayOf(plan) ?? start;
@@ -22,7 +22,7 @@ function doneFor(scheduledDays: number, days: Rule['days']): number {
   return shownStrength(strengthOf(plan, [{ first: firstDayOf(plan) ?? start, last, days: scheduledDays }], last));
 }
 
-/** The definition, scheduled day by scheduled day from the first one on. */
+/** The definition, computed for each scheduled day from the first one on. */
 function strengthByTheBook(plan: Plan, complete: ReadonlySet<Day>, last: Day): number {
   let strength = 0;
   for (let day = firstDayOf(plan) ?? last + 1; day <= last; day += 1) {
@@ -47,7 +47,7 @@ describe('strength', () => {
     expect(doneFor(days, { frequency: 'daily' })).toBe(strength);
   });
 
-  it('multiplies what was by 0.5^(sqrt(scheduled days per week / 7)/13) with each scheduled day', () => {
+  it('is multiplied by 0.5^(sqrt(scheduled days per week / 7)/13) with each scheduled day', () => {
     expect(0.5 ** paceOf(7)).toBeCloseTo(0.948, 3);
     expect(paceOf(1) * 13).toBeCloseTo(Math.sqrt(1 / 7), 12);
     expect(doneFor(1, { frequency: 'weekly', weekdays: [1, 3, 5] })).toBe(3.4);
@@ -55,7 +55,7 @@ describe('strength', () => {
     expect(doneFor(12, { frequency: 'monthly', monthlyDay: 31 })).toBe(11);
   });
 
-  it('is left as it was by days that are not scheduled', () => {
+  it('is not changed by days that are not scheduled', () => {
     const plan = always({ frequency: 'weekly', weekdays: [1] });
     const first = firstDayOf(plan) ?? start;
     const streak = [{ first, last: first, days: 1 }];
@@ -81,8 +81,8 @@ describe('strength', () => {
   });
 });
 
-describe('the strength that looks back no further than it must', () => {
-  it('is the one that goes through the whole history', () => {
+describe('the strength from a bounded part of the history', () => {
+  it('equals the one computed over the whole history', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(versions, fc.integer({ min: 0, max: 5000 }), fc.nat(), share, (list, age, seed, done) => {

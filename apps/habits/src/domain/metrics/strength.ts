@@ -5,24 +5,24 @@ import type { Plan } from '../schedule/plan.js';
 import { daysPerWeek } from '../schedule/rule.js';
 import type { Streak } from '../progress/streaks.js';
 
-/** After this many scheduled days of a daily habit, what was done weighs half; rarer ones have less often to be done. */
+/** Scheduled days of a daily habit after which a completed day weighs half; rarer habits need fewer. */
 const halfLife = 13;
 
-/** Days that together weigh less than this change no decimal that is shown. */
+/** Days that together weigh less than this change no shown decimal. */
 const negligible = 1e-9;
 
-/** Days among which every scheduled one weighs the same. */
+/** Days of one schedule version, whose scheduled days have the same pace. */
 interface Stretch {
   readonly from: Day;
   readonly to: Day;
-  /** The last day that its rule can be for. */
+  /** The last day that its rule can schedule. */
   readonly end: Day;
   /** Half-lives that pass with each of its scheduled days. */
   readonly pace: number;
   readonly perWeek: number;
 }
 
-/** Half-lives that pass with a scheduled day of a habit that is for so many days of a week. */
+/** Half-lives that pass with each scheduled day of a habit, by its days per week. */
 export const paceOf = (perWeek: number): number => Math.sqrt(perWeek / 7) / halfLife;
 
 /** Stretches up to a day, newest first; a day belongs to the newest period that has begun on it. */
@@ -41,12 +41,12 @@ function stretchesUntil({ periods }: Plan, last: Day): Stretch[] {
   return stretches.length > 0 ? stretches : [unruled];
 }
 
-/** The pace of a day, for whoever goes through all of them. */
+/** The pace of a day. */
 export const paceOn = (plan: Plan, day: Day): number => stretchesUntil(plan, day)[0]?.pace ?? paceOf(7);
 
 const monthAndMore = 32;
 
-/** The first day that can still be seen in the strength of `last`, whatever the habit's age. */
+/** The first day that still affects the strength on `last`. */
 export function firstDayThatWeighs(plan: Plan, last: Day): Day {
   let left = -Math.log2(negligible);
   for (const { from, to, end, pace, perWeek } of stretchesUntil(plan, last)) {
@@ -60,8 +60,8 @@ export function firstDayThatWeighs(plan: Plan, last: Day): Day {
 }
 
 /**
- * How far a habit has become one, 0 to 100: of each scheduled day up to `last` the share that the days since have left,
- * where it was completed. `streaks` are those that reach the days that weigh, ascending; the plan has no paused days.
+ * The strength of a habit, 0 to 100: the sum of the weights of its completed days up to `last`, where a weight halves with
+ * every half-life since. `streaks` are those that reach the days that weigh, ascending; the plan has no paused days.
  */
 export function strengthOf(plan: Plan, streaks: readonly Streak[], last: Day): number {
   const since = firstDayThatWeighs(plan, last);
@@ -87,7 +87,7 @@ export function strengthOf(plan: Plan, streaks: readonly Streak[], last: Day): n
   return 100 * sum;
 }
 
-/** What the days after `day`, up to `last`, leave of the strength it had: nothing was completed on them. */
+/** The strength on `last` by the one on `day`, when nothing was completed in between. */
 export function fadedStrength(plan: Plan, { strength, day }: { strength: number; day: Day }, last: Day): number {
   let left = strength;
   for (const { from, to, pace } of stretchesUntil(plan, last)) {
@@ -97,5 +97,5 @@ export function fadedStrength(plan: Plan, { strength, day }: { strength: number;
   return left;
 }
 
-/** One decimal, as it is shown. */
+/** Rounds to the one decimal that is shown. */
 export const shownStrength = (strength: number): number => Math.round(strength * 10) / 10;

@@ -22,13 +22,13 @@ const monthsShown = 12;
 const firstOfGrid = (today: Day): Day => today - weekOf(today).weekday - (weeksShown - 1) * daysOfWeek;
 const firstOfMonths = (today: Day): Day => dayInMonth(monthOf(today) - monthsShown + 1, 1);
 
-/** The days that a year's overview looks at. */
+/** The days of a year's overview. */
 export const daysOfYear = (today: Day): DayRange => ({
   from: Math.min(firstOfGrid(today), firstOfMonths(today)),
   to: today,
 });
 
-/** What was done and due on each day of a year, over all habits; days ahead hold nothing. */
+/** The completed and due executions of all habits on each day of a year; days ahead have none. */
 export function talliesOfYear(
   habits: readonly { counted: Plan; answers: AnswersByOccurrence }[],
   today: Day,
@@ -46,7 +46,7 @@ function tally(counted: Plan, answers: AnswersByOccurrence, day: Day, now: Local
   return { done: completed, due: total };
 }
 
-/** 53 weeks of seven days from Sunday on, the present week last. */
+/** 53 weeks of seven days that begin on Sunday, the present week last. */
 export function gridOf(tallies: ReadonlyMap<Day, Tally>, today: Day): DayTally[][] {
   const first = firstOfGrid(today);
   const cell = (day: Day): DayTally => ({ date: dateOf(day), ...(tallies.get(day) ?? nothing) });

@@ -9,7 +9,7 @@ import type { Answer } from './answers.js';
 import { joinStreaks } from './streaks.js';
 import type { Streak } from './streaks.js';
 
-/** What is stored beside a habit so that no report reads its history. */
+/** The numbers that are stored beside a habit so that no report reads its history. */
 export interface Counters {
   readonly completed: number;
   readonly offSchedule: readonly Occurrence[];

@@ -10,7 +10,7 @@ import type { Answer, AnswerStatus } from './answers.js';
 import { adjoiningDays, spliceStreaks } from './streaks.js';
 import type { Streak } from './streaks.js';
 
-/** What a change needs of a habit's history; `Progress` says which days. */
+/** The part of a habit's history that a change needs. */
 export interface History {
   /** The answers of the days that change, before the change. */
   readonly answers: readonly Answer[];
@@ -28,7 +28,7 @@ export interface ProgressState {
   readonly offSchedule: readonly Occurrence[];
 }
 
-/** What a new schedule does to the history. */
+/** The effects of a new schedule on the history. */
 export interface Rescheduled {
   readonly streaks: Streak[];
   /** Answered occurrences that leave the schedule, and those that return to it. */
@@ -37,7 +37,7 @@ export interface Rescheduled {
 }
 
 /**
- * How a habit is going: its schedule and its counters, which every change updates from the days around it and never
+ * The schedule and the counters of a habit. Every change updates the counters from the days around it and never
  * from the whole history. Each change returns the streaks that replace those of the history given to it.
  */
 export class Progress {

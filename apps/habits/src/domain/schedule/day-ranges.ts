@@ -32,7 +32,7 @@ export function mergeRanges(ranges: readonly DayRange[]): DayRange[] {
 export const isWithin = (ranges: readonly DayRange[], day: Day): boolean =>
   ranges.some(({ from, to }) => day >= from && day <= to);
 
-/** The plan as far as it counts: without the executions of paused days, answered or not. */
+/** The executions that count: those of the plan without paused days, answered or not. */
 export function withoutDays(plan: Plan, paused: readonly DayRange[]): Plan {
   if (paused.length === 0) return plan;
   return {

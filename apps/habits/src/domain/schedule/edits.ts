@@ -4,13 +4,13 @@ import type { Rule } from './rule.js';
 import { withVersion } from './version.js';
 import type { Version } from './version.js';
 
-/** A new habit holds all hours of its first day, whatever the hour it is created at. */
+/** The schedule of a new habit, with all hours of its first day, also those before its creation. */
 export const firstVersion = (rule: Rule): readonly Version[] => [{ from: startOf(rule.start), rule }];
 
-/** From `now` on another rule holds; what was before stays as it was. */
+/** Replaces the rule from `now` on; the past is not changed. */
 export const reschedule = (versions: readonly Version[], rule: Rule, now: LocalTime): readonly Version[] =>
   withVersion(versions, { from: Math.ceil(now), rule });
 
-/** From `now` on nothing is scheduled. */
+/** Schedules nothing from `now` on. */
 export const finish = (versions: readonly Version[], now: LocalTime): readonly Version[] =>
   withVersion(versions, { from: Math.ceil(now), rule: null });

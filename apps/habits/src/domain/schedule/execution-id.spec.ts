@@ -4,7 +4,7 @@ import { localTimes } from '../../../test/arbitraries.js';
 import { executionId, parseExecutionId } from './execution-id.js';
 
 describe('execution ids', () => {
-  it('lead back to habit, date and time', () => {
+  it('can be parsed into habit, date and time', () => {
     fc.assert(
       fc.property(fc.uuid(), localTimes, (habitId, occurrence) => {
         const id = executionId({ habitId, occurrence });
@@ -14,7 +14,7 @@ describe('execution ids', () => {
     );
   });
 
-  it('have one spelling: every other text is no id or another execution', () => {
+  it('have one spelling: every other text is malformed or another execution', () => {
     fc.assert(
       fc.property(fc.base64String({ minLength: 28, maxLength: 28 }), (text) => {
         const key = parseExecutionId(text);

@@ -1,6 +1,6 @@
 import type { Occurrence } from './local-time.js';
 
-/** Where an execution is found: nothing is stored for it until it is answered. */
+/** The identity of an execution, which has no row until it is answered. */
 export interface ExecutionKey {
   readonly habitId: string;
   readonly occurrence: Occurrence;
@@ -10,7 +10,7 @@ const habitBytes = 16;
 const occurrenceBytes = 5;
 const form = /^[A-Za-z0-9_-]{28}$/;
 
-// One for all: a listing makes dozens of ids, and nothing waits between the writing and the reading.
+// One buffer for all ids: a listing makes dozens of them, and writing and reading are synchronous.
 const bytes = Buffer.alloc(habitBytes + occurrenceBytes);
 
 /** The same habit, date and time always give the same id. */
@@ -23,7 +23,7 @@ export function executionId({ habitId, occurrence }: ExecutionKey): string {
 const hexOf = (uuid: string): string =>
   uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24);
 
-/** The habit and occurrence an id speaks of, or null for a text that is no id; whether they exist is another question. */
+/** Parses an execution id; null when it is malformed. The execution need not exist. */
 export function parseExecutionId(id: string): ExecutionKey | null {
   if (!form.test(id)) return null;
   const read = Buffer.from(id, 'base64url');

@@ -59,11 +59,11 @@ describe('the calendar agrees with Temporal', () => {
     ' 2026-01-01',
     20260101,
     null,
-  ])('takes %j for no date', (text) => {
+  ])('rejects the date %j', (text) => {
     expect(isDate(text)).toBe(false);
   });
 
-  it.each(['24:00', '8:00', '08:60', '08:00:00', '0800', '', null, 8])('takes %j for no time of day', (text) => {
+  it.each(['24:00', '8:00', '08:60', '08:00:00', '0800', '', null, 8])('rejects the time of day %j', (text) => {
     expect(isTime(text)).toBe(false);
   });
 });

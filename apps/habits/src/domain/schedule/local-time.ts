@@ -1,6 +1,6 @@
 /**
- * Dates and times of habits are the user's own wall clock, without a zone. They are counted as integers, because every
- * number that is shown about a habit is arithmetic on them.
+ * Dates and times of habits are the user's local ones, without a zone. They are integers, because every number that is
+ * shown about a habit is arithmetic on them.
  */
 
 /** Days since 1970-01-01. */
@@ -19,7 +19,7 @@ const millisecondsOfMinute = 60_000;
 export const dayOf = (date: string): Day =>
   Date.UTC(digits(date, 0, 4), digits(date, 5, 7) - 1, digits(date, 8, 10)) / millisecondsOfDay;
 
-/** The listing of a day writes dozens of dates, and `toISOString` takes three times as long. */
+/** Formats a date; the listing of a day formats dozens, and `toISOString` takes three times as long. */
 export function dateOf(day: Day): string {
   const date = new Date(day * millisecondsOfDay);
   const year = String(date.getUTCFullYear()).padStart(4, '0');
@@ -28,7 +28,7 @@ export function dateOf(day: Day): string {
 
 export const minuteOf = (time: string): Minute => digits(time, 0, 2) * 60 + digits(time, 3, 5);
 
-/** The number that stands at a place of a text, without making a text of it first. */
+/** Parses digits within a text; creating a substring first would be slower. */
 function digits(text: string, from: number, to: number): number {
   let value = 0;
   for (let place = from; place < to; place += 1) value = value * 10 + text.charCodeAt(place) - 48;
@@ -79,25 +79,25 @@ export function dayInMonth(month: number, dayOfMonth: number): Day {
   return Math.min(first + dayOfMonth - 1, last);
 }
 
-/** The same date years away; 29 February becomes 28 February where there is none. */
+/** The same date some years later or earlier; 29 February becomes 28 February in other years. */
 export const plusYears = (day: Day, years: number): Day =>
   dayInMonth(monthOf(day) + years * 12, Number(dateOf(day).slice(8, 10)));
 
-/** A stretch between two of a zone's clock changes, in milliseconds since 1970. */
+/** The time between two clock changes of a zone, in milliseconds since 1970. */
 interface Stretch {
   readonly from: number;
   readonly until: number;
   readonly offset: number;
-  /** The latest that the wall clock showed before. */
+  /** The latest time that the wall clock showed before. */
   readonly peak: number;
 }
 
-/** The stretch that was asked for last, by zone: there are some hundred zones, and the present one lasts for months. */
+/** The present stretch of each zone, which lasts for months; there are some hundred zones. */
 const stretches = new Map<string, Stretch>();
 
 /**
  * The wall clock of a zone, which never goes back: during the second pass of an hour that a daylight-saving night
- * repeats, it stands just before the hour's end, because all of that hour's occurrences have already been.
+ * repeats, it stays just before the hour's end, because all occurrences of that hour are over.
  */
 export function wallClock(instant: Temporal.Instant, timeZone: string): LocalTime {
   const now = instant.epochMilliseconds;

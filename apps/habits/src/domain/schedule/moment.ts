@@ -2,7 +2,7 @@ import { dayAt, plusYears, wallClock } from './local-time.js';
 import type { Day, LocalTime } from './local-time.js';
 import type { DayRange } from './day-ranges.js';
 
-/** The present as a user's own wall clock shows it. */
+/** The present in a user's time zone. */
 export interface Moment {
   readonly instant: Temporal.Instant;
   readonly now: LocalTime;

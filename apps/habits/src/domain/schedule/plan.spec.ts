@@ -10,7 +10,7 @@ import type { ScheduleFields } from './stored-version.js';
 import type { Rule } from './rule.js';
 import type { Version } from './version.js';
 
-/** The words of the specification, day by day with Temporal and no arithmetic. */
+/** The specification, checked day by day with Temporal. */
 function holdsByTheBook(list: readonly Version[], occurrence: Occurrence): boolean {
   const version = list.findLast(({ from }) => from <= occurrence);
   if (!version?.rule) return false;
@@ -96,7 +96,7 @@ describe('executions that a schedule holds', () => {
 });
 
 describe('counting by arithmetic', () => {
-  it('gives what enumeration gives, over any range', () => {
+  it('equals enumeration over any range', () => {
     fc.assert(
       fc.property(plans, localTimes, localTimes, (plan, a, b) => {
         const [from, until] = [Math.min(a, b), Math.max(a, b)];
@@ -108,7 +108,7 @@ describe('counting by arithmetic', () => {
     );
   });
 
-  it('gives the number of days that enumeration gives', () => {
+  it('equals the enumerated number of days', () => {
     fc.assert(
       fc.property(plans, days, days, (plan, a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
@@ -137,7 +137,7 @@ describe('counting by arithmetic', () => {
 });
 
 describe('paging a history', () => {
-  it('gives the whole history cut in pieces', () => {
+  it('returns the whole history in pages', () => {
     const ranges = fc.tuple(days, fc.integer({ min: 0, max: 200 }));
     fc.assert(
       fc.property(plans, ranges, fc.integer({ min: 1, max: 40 }), (plan, [first, length], size) => {

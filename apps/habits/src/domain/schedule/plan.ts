@@ -11,7 +11,7 @@ import {
 } from './version.js';
 import type { Period, Version } from './version.js';
 
-/** All executions of a habit: what its schedule versions hold, and what only an answer still holds. */
+/** All executions of a habit: those of its schedule versions, and answered ones that have left the schedule. */
 export interface Plan {
   readonly periods: readonly Period[];
   /** Answered occurrences that have left the schedule, ascending. */

@@ -20,7 +20,7 @@ const rulesOf = (days: Period['rule']['days']): (string | null)[] =>
 
 const dateAt = (occurrence: Occurrence): Date => new Date(occurrence * 60_000);
 
-/** Another program's reading of a rule. */
+/** Expands a rule with another library. */
 function expanded({ first, rrule: text }: Recurrence, until: LocalTime): Occurrence[] {
   if (text === null) return [first];
   const rule = new rrule.RRule({ ...rrule.RRule.parseString(text), dtstart: dateAt(first) });

@@ -4,7 +4,7 @@ import { matchFrom, matchUntil } from './rule.js';
 import type { DayRule } from './rule.js';
 import type { Period } from './version.js';
 
-/** One hour of a schedule as a calendar has it: a first occurrence, and a rule where there are more. */
+/** One hour of a schedule in a calendar: a first occurrence, and a rule where there are more. */
 export interface Recurrence {
   readonly first: LocalTime;
   /** An RFC 5545 recurrence rule, on the wall clock. */
@@ -12,10 +12,10 @@ export interface Recurrence {
 }
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-/** Every month has this many days. */
+/** The length of the shortest month. */
 const surely = 28;
 
-/** The occurrences of a period: one recurrence for each hour that has some. */
+/** The occurrences of a period: one recurrence for each hour with occurrences. */
 export const recurrencesOf = (period: Period): Recurrence[] =>
   period.rule.hours.flatMap((minute) => recurrenceOf(period, minute) ?? []);
 
@@ -51,13 +51,13 @@ function ruleOf(days: DayRule): string {
   }
 }
 
-/** In a shorter month the last of the days up to the wanted one is the month's last day. */
+/** A day beyond the end of a month means the month's last day. */
 function monthDayRule(day: number): string {
   if (day <= surely) return `BYMONTHDAY=${day}`;
   const candidates = Array.from({ length: day - surely + 1 }, (_, index) => surely + index);
   return `BYMONTHDAY=${candidates.join(',')};BYSETPOS=-1`;
 }
 
-/** A date and time of no zone, as in `20260310T080000`. */
+/** A floating date and time, as in `20260310T080000`. */
 const compact = (occurrence: Occurrence): string =>
   `${dateOf(dayAt(occurrence)).replaceAll('-', '')}T${timeAt(occurrence).replace(':', '')}00`;

@@ -3,7 +3,7 @@ import { dateOf, dayOf, dayAt, minuteOf, localTimeOf, timeOf, timeAt } from './l
 import type { DayRule, Rule } from './rule.js';
 import type { Version } from './version.js';
 
-/** A habit's schedule in the words of the interface. */
+/** A habit's schedule with the fields of the API. */
 export interface ScheduleFields {
   readonly frequency: HabitFrequency;
   readonly hours: readonly string[];
@@ -13,7 +13,7 @@ export interface ScheduleFields {
   readonly end_date: string | null;
 }
 
-/** A version as it stands in the database, readable by whoever looks there. */
+/** A version as the database stores it. */
 export interface StoredVersion {
   /** `YYYY-MM-DDTHH:MM` on the user's wall clock. */
   readonly from: string;

@@ -3,13 +3,13 @@ import type { Day, LocalTime, Occurrence } from './local-time.js';
 import { daysBefore, matches, matchFrom, matchUntil } from './rule.js';
 import type { Rule } from './rule.js';
 
-/** What holds from a moment of the user's wall clock on; a finished habit holds nothing. */
+/** The rule from a local time on; null when nothing is scheduled, because the habit is finished. */
 export interface Version {
   readonly from: LocalTime;
   readonly rule: Rule | null;
 }
 
-/** A version with the moment (exclusive) at which the next one replaces it. */
+/** A version with the local time (exclusive) at which the next one replaces it. */
 export interface Period {
   readonly from: LocalTime;
   readonly until: LocalTime;
@@ -17,18 +17,18 @@ export interface Period {
 }
 
 /**
- * Appends a version. Those that would have begun later never come to hold: a user who travelled west edits "before" an
- * earlier edit, and the later decision wins.
+ * Appends a version, and drops those that would begin later: a user who travelled west edits "before" an earlier edit,
+ * and the later decision wins.
  */
 export const withVersion = (versions: readonly Version[], version: Version): readonly Version[] => [
   ...versions.filter(({ from }) => from < version.from),
   version,
 ];
 
-/** A finished habit is one whose last version holds nothing. */
+/** Whether the last version schedules nothing. */
 export const isFinished = (versions: readonly Version[]): boolean => versions.at(-1)?.rule === null;
 
-/** The stretches in which something is scheduled, in order, bounds narrowed to the rule's first and last day. */
+/** The periods with a schedule, in order, narrowed to the first and the last day of each rule. */
 export function periodsOf(versions: readonly Version[]): readonly Period[] {
   const periods: Period[] = [];
   versions.forEach(({ from, rule }, index) => {
@@ -60,7 +60,7 @@ export function hasOccurrences(period: Period, day: Day): boolean {
 const isFor = ({ from, until, rule }: Period, day: Day): boolean =>
   startOf(day) < until && startOf(day + 1) > from && matches(rule.days, day);
 
-/** Whether all of a day lies in the period: true of all but its first and its last. */
+/** Whether a period covers a day completely, as it does all but its first and last one. */
 const isWhole = ({ from, until }: Period, day: Day): boolean => startOf(day) >= from && startOf(day + 1) <= until;
 
 /** How many occurrences of the period lie in [from, until), without visiting them. */
@@ -98,7 +98,7 @@ export function dayInPeriodUntil(period: Period, day: Day): Day | null {
   return null;
 }
 
-/** How many of the period's days with occurrences lie from `from` to `to`, both included, and which are the outermost. */
+/** The first, the last and the number of the period's days with occurrences from `from` to `to`, both included. */
 export function countDaysInPeriod(period: Period, from: Day, to: Day): { first: Day; last: Day; count: number } | null {
   const first = dayInPeriodFrom(period, from);
   const last = dayInPeriodUntil(period, to);
