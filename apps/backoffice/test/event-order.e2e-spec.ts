@@ -35,7 +35,7 @@ describe('the two topics in any order', () => {
     expect((await statusesOf(service, purchase))[0]).toBe('approved');
   });
 
-  it('a charge that checkout does not know is kept for whoever imports it', async () => {
+  it('a charge that is unknown to checkout is stored for its import', async () => {
     const change = { ...aChange(aPurchase(), 1), pid: null };
     await service.deliver(InstallmentChanged, change);
     const kept = await query(

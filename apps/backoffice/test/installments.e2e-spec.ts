@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('charges at the gateway move installments', () => {
+describe('updates of charges at the gateway', () => {
   it('a paid one is approved, and the order is paid in part', async () => {
     const purchase = await purchased(service);
     await service.deliver(InstallmentChanged, aChange(purchase, 1));
@@ -81,7 +81,7 @@ describe('charges at the gateway move installments', () => {
     });
   });
 
-  it('money on a cancelled installment is approved and asks a question, and no commission is earned meanwhile', async () => {
+  it('money on a cancelled installment is approved and opens a question, and no commission is earned meanwhile', async () => {
     const pid = randomUUID();
     const purchase = aPurchase({ external_id: pid, installments: aPlan(pid, 1) });
     await service.deliver(PurchaseCreated, purchase);

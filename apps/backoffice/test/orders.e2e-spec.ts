@@ -59,7 +59,7 @@ describe('an ordinary purchase', () => {
 
   it.each([
     ['without an organization slug', null, null],
-    ['of a company that nobody knows yet', 'desconhecida', { slug: 'desconhecida', name: null }],
+    ['of an unknown company', 'desconhecida', { slug: 'desconhecida', name: null }],
     ['of an inactive company', 'rotina-antiga', { slug: 'rotina-antiga', name: 'Rotina Antiga' }],
   ])('%s is kept and shows up', async (_what, slug, company) => {
     const purchase = await purchased(service, { organization_slug: slug });

@@ -31,15 +31,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('who may see the sales area', () => {
-  it.each([['finance'], ['operator'], ['admin']])('%s may', async (role) => {
+describe('the roles of the sales area', () => {
+  it.each([['finance'], ['operator'], ['admin']])('include %s', async (role) => {
     await service
       .as({ id: 1, roles: [role] })
       .get(path)
       .ok();
   });
 
-  it('nobody else may, and the refusal carries a detail', async () => {
+  it('any other caller is rejected with a detail', async () => {
     await service
       .as({ id: 1, roles: ['user'] })
       .get(path)

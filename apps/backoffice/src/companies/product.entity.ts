@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Company } from './company.entity.js';
 
-/** What a company sells; at most one of them stands for whatever its old payments do not name. */
+/** A product of a company; at most one is `legacy`, the product of old payments that name none. */
 @Entity('products')
 @Index('products_slug', ['companyId', 'slug'], { unique: true })
 @Index('products_legacy', ['companyId'], { unique: true, where: 'legacy' })

@@ -34,7 +34,7 @@ export class ChargeUpdatesService {
     const after = before && applyChargeUpdate(before, update);
     if (!order || !after) return;
     await this.installments.update(tx, before, after, cause);
-    if (isUnexpectedMoney(before, after)) await this.questions.ask(tx, after);
+    if (isUnexpectedMoney(before, after)) await this.questions.open(tx, after);
     await this.orders.recalculate(tx, order, after.amountCents - before.amountCents);
   }
 

@@ -13,8 +13,8 @@ const kind = 'money_on_cancelled_installment';
 export class QuestionsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Asks about money on a cancelled installment, once while the question is open. */
-  async ask(tx: Transaction, { id: installmentId, orderId }: Installment): Promise<void> {
+  /** Opens a question about money on a cancelled installment, unless there is an open one. */
+  async open(tx: Transaction, { id: installmentId, orderId }: Installment): Promise<void> {
     const questions = tx.getRepository(OrderQuestion);
     if (await questions.existsBy({ installmentId, kind, answeredAt: IsNull() })) return;
     const raisedAt = new Date(this.clock.now().epochMilliseconds);

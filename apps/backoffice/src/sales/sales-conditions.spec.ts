@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { conditionsOf } from './sales-conditions.js';
 
 describe('conditions of the sales list', () => {
-  it('are none where nothing is asked', () => {
+  it('are empty without filters', () => {
     expect(conditionsOf({})).toEqual({ where: '', params: [] });
   });
 

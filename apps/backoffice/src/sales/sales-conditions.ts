@@ -1,3 +1,4 @@
+import { likeLiteral } from '@rotina/service-kit/database';
 import { searchText } from '../domain/buyer/search-text.js';
 import type { SalesQuery } from './sales.dto.js';
 
@@ -13,7 +14,7 @@ const chargeOf = (condition: string): string => `select i.order_id from installm
 const foundBy = `o.id in (select id from orders where code = upper(?) union all select id from orders where reference = ?
   union all ${chargeOf('i.gateway_id = ?')})`;
 
-/** What a query asks of the orders; `?` stands for the condition's own parameter. */
+/** The conditions of a query; `?` is the place of a condition's parameter. */
 function conditions(query: SalesQuery): Condition[] {
   const given: readonly (readonly [sql: string, param: unknown])[] = [
     [foundBy, query.q?.trim()],
@@ -29,24 +30,24 @@ function conditions(query: SalesQuery): Condition[] {
 
 function due({ due_from: from, due_to: to }: SalesQuery): Condition[] {
   if (from !== undefined && to !== undefined) {
-    // One installment lies between both: two conditions would be met by two installments around the range.
+    // One installment must be in the range: two conditions would accept two installments around it.
     return [[`o.id in (${chargeOf('i.due_date between (?::date[])[1] and (?::date[])[2]')})`, [from, to]]];
   }
   if (from !== undefined) return [[`o.id in (${chargeOf('i.due_date >= ?')})`, from]];
   return to === undefined ? [] : [[`o.id in (${chargeOf('i.due_date <= ?')})`, to]];
 }
 
-// Compared with a parameter, the question could not be answered from the overdue installments alone.
-const overdue = ({ overdue: asked }: SalesQuery): Condition[] =>
-  asked === undefined
+// As a comparison with a parameter the condition could not use the index of overdue installments.
+const overdue = ({ overdue: wanted }: SalesQuery): Condition[] =>
+  wanted === undefined
     ? []
-    : [[`${asked === 'true' ? '' : 'not '}exists (${chargeOf('i.order_id = o.id and i.status = ?')})`, 'overdue']];
+    : [[`${wanted === 'true' ? '' : 'not '}exists (${chargeOf('i.order_id = o.id and i.status = ?')})`, 'overdue']];
 
 /** A LIKE pattern for a part of a buyer; a document may be typed with its punctuation. */
 function containing(customer: string | undefined): string | undefined {
   if (customer === undefined) return undefined;
   const text = /^[\d./-]+$/.test(customer.trim()) ? customer.replace(/[./-]/g, '') : customer;
-  return `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${likeLiteral(searchText(text))}%`;
 }
 
 export function conditionsOf(query: SalesQuery): Conditions {

@@ -47,7 +47,7 @@ export class SalesQuery {
 
 interface NamedSlug {
   slug: string;
-  /** Null while nothing of that slug is known here. */
+  /** Null while there is no row with the slug. */
   name: string | null;
 }
 
@@ -90,7 +90,7 @@ export interface SalesView {
   totals: { amount: string; paid: string; open: string; overdue: string };
 }
 
-export interface SaleMoveView {
+export interface SaleTransitionView {
   number: number;
   gateway_id: string;
   from: InstallmentStatus | null;
@@ -104,5 +104,5 @@ export interface SaleDetailsView {
   order: Omit<SaleView, 'installments'>;
   installments: SaleInstallmentView[];
   linked_orders: { code: string; origin: OrderOrigin; reference: string; status: OrderStatus; total: string }[];
-  history: SaleMoveView[];
+  history: SaleTransitionView[];
 }

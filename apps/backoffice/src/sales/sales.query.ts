@@ -1,7 +1,9 @@
 import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Conditions } from './sales-conditions.js';
-import type { SaleDetailsView, SaleInstallmentView, SaleMoveView, SaleSort, SaleView } from './sales.dto.js';
+import type { SaleDetailsView, SaleSort, SaleView } from './sales.dto.js';
+
+// The read model of the sales area: it joins the tables of orders and companies, and writes none.
 
 const money = (column: string): string => `(${column} / 100.0)::numeric(16, 2)::text`;
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -10,7 +12,7 @@ const joined = (orders: string): string => `${orders} o join buyers b on b.id = 
   left join companies c on c.slug = o.company_slug
   left join products p on p.company_id = c.id and p.slug = o.product_slug`;
 
-/** A list shows of a person's document what tells two people apart, no more. */
+/** Lists show only the digits of a CPF that distinguish two people. */
 const maskedDocument = `case when b.document_type = 'CPF'
   then '***.' || substr(b.document, 4, 3) || '.' || substr(b.document, 7, 3) || '-**' else b.document end`;
 
@@ -24,9 +26,12 @@ const order = (document: string): string => `o.code, o.origin, o.reference, o.st
   exists (select from order_questions q where q.order_id = o.id and q.answered_at is null) as open_question,
   ${instant('o.purchased_at')} as purchased_at, ${instant('o.paid_at')} as paid_at, ${instant('o.created_at')} as created_at`;
 
-const installment = `i.number, i.gateway_id, ${money('i.amount_cents')} as amount, i.due_date::text, i.status, i.paid_at::text`;
-const installmentsOfOrder = `(select coalesce(json_agg(x order by x.number, x.gateway_id), '[]') from
-  (select ${installment} from installments i where i.order_id = o.id) x) as installments`;
+const jsonList = (select: string): string => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
+
+const installments = jsonList(
+  `select i.number, i.gateway_id, ${money('i.amount_cents')} as amount, i.due_date::text, i.status, i.paid_at::text
+   from installments i where i.order_id = o.id order by i.number, i.gateway_id`,
+);
 
 const sortColumns: Readonly<Record<SaleSort, string>> = {
   purchased_at: 'o.purchased_at',
@@ -42,7 +47,7 @@ export interface SalesPage {
   readonly offset: number;
 }
 
-/** One page of orders: chosen first, so that only its own orders are put together. */
+/** One page of orders. They are chosen first, so that the joins read their rows alone. */
 export async function salesPage(
   manager: EntityManager,
   { where, params }: Conditions,
@@ -51,7 +56,7 @@ export async function salesPage(
   const way = page.descending ? 'desc' : 'asc';
   const sorted = `order by ${sortColumns[page.sort]} ${way}, o.id ${way}`;
   const chosen = `(select o.* from orders o ${where} ${sorted} limit ${page.limit} offset ${page.offset})`;
-  const sql = `select ${order(maskedDocument)}, ${installmentsOfOrder} from ${joined(chosen)} ${sorted}`;
+  const sql = `select ${order(maskedDocument)}, ${installments} as installments from ${joined(chosen)} ${sorted}`;
   return query<SaleView>(manager, sql, [...params]);
 }
 
@@ -77,40 +82,24 @@ export async function salesTotals(manager: EntityManager, { where, params }: Con
   return totals ?? { count: 0, amount: 0, paid: 0, open: 0, overdue: 0 };
 }
 
-type OrderHead = SaleDetailsView['order'] & { id: string };
-
-export async function saleByCode(manager: EntityManager, code: string): Promise<OrderHead | undefined> {
-  const [found] = await query<OrderHead>(
-    manager,
-    `select o.id, ${order('b.document')} from ${joined('orders')} where o.code = $1`,
-    [code],
-  );
-  return found;
-}
-
-export async function saleInstallments(manager: EntityManager, orderId: string): Promise<SaleInstallmentView[]> {
-  const sql = `select ${installment} from installments i where i.order_id = $1 order by i.number, i.gateway_id`;
-  return query<SaleInstallmentView>(manager, sql, [orderId]);
-}
+type SaleDetails = SaleDetailsView['order'] & Omit<SaleDetailsView, 'order'>;
 
 /** The order that this one replaces, and those that replace it. */
-export async function linkedSales(manager: EntityManager, orderId: string): Promise<SaleDetailsView['linked_orders']> {
-  return query(
-    manager,
-    `select o.code, o.origin, o.reference, o.status, ${money('o.total_cents')} as total from orders o
-     where o.original_order_id = $1 or o.id = (select original_order_id from orders where id = $1)
-     order by o.purchased_at, o.id`,
-    [orderId],
-  );
-}
+const linkedOrders = jsonList(
+  `select l.code, l.origin, l.reference, l.status, ${money('l.total_cents')} as total
+   from orders l where l.original_order_id = o.id or l.id = o.original_order_id order by l.purchased_at, l.id`,
+);
 
-export async function saleHistory(manager: EntityManager, orderId: string): Promise<SaleMoveView[]> {
-  return query<SaleMoveView>(
-    manager,
-    `select i.number, i.gateway_id, m.from_status as "from", m.to_status as "to", m.cause,
-       ${instant('m.occurred_at')} as occurred_at, ${instant('m.recorded_at')} as recorded_at
-     from installment_transitions m join installments i on i.id = m.installment_id
-     where m.order_id = $1 order by m.id`,
-    [orderId],
-  );
+const history = jsonList(
+  `select i.number, i.gateway_id, t.from_status as "from", t.to_status as "to", t.cause,
+     ${instant('t.occurred_at')} as occurred_at, ${instant('t.recorded_at')} as recorded_at
+   from installment_transitions t join installments i on i.id = t.installment_id where t.order_id = o.id order by t.id`,
+);
+
+/** One order in full. */
+export async function saleDetails(manager: EntityManager, code: string): Promise<SaleDetails | undefined> {
+  const sql = `select ${order('b.document')}, ${installments} as installments, ${linkedOrders} as linked_orders,
+      ${history} as history
+    from ${joined('orders')} where o.code = $1`;
+  return (await query<SaleDetails>(manager, sql, [code]))[0];
 }

@@ -5,10 +5,10 @@ import { conditionsOf } from './sales-conditions.js';
 import { saleSorts } from './sales.dto.js';
 import type { SaleDetailsView, SalesQuery, SalesView } from './sales.dto.js';
 import { orderNotFound } from './sales.errors.js';
-import { linkedSales, saleByCode, saleHistory, saleInstallments, salesPage, salesTotals } from './sales.query.js';
+import { saleDetails, salesPage, salesTotals } from './sales.query.js';
 
-const usualPerPage = 50;
-const mostPerPage = 200;
+const defaultPerPage = 50;
+const maxPerPage = 200;
 const orderCode = /^ORD-[0-9A-Z]{10}$/;
 
 /** The sales area: orders with their installments, read only. */
@@ -20,11 +20,11 @@ export class SalesService {
     const { manager } = this.database;
     const conditions = conditionsOf(query);
     const page = Number(query.page ?? 1);
-    const perPage = Math.min(Number(query.per_page ?? usualPerPage), mostPerPage);
-    const asked = query.sort ?? '-purchased_at';
-    const sort = saleSorts.find((name) => asked.endsWith(name)) ?? 'purchased_at';
-    const order = { sort, descending: asked.startsWith('-'), limit: perPage, offset: (page - 1) * perPage };
-    const [data, totals] = await Promise.all([salesPage(manager, conditions, order), salesTotals(manager, conditions)]);
+    const perPage = Math.min(Number(query.per_page ?? defaultPerPage), maxPerPage);
+    const order = query.sort ?? '-purchased_at';
+    const sort = saleSorts.find((name) => order.endsWith(name)) ?? 'purchased_at';
+    const rows = { sort, descending: order.startsWith('-'), limit: perPage, offset: (page - 1) * perPage };
+    const [data, totals] = await Promise.all([salesPage(manager, conditions, rows), salesTotals(manager, conditions)]);
     return {
       data,
       page,
@@ -40,15 +40,9 @@ export class SalesService {
   }
 
   async one(code: string): Promise<SaleDetailsView> {
-    const { manager } = this.database;
-    const found = orderCode.test(code) ? await saleByCode(manager, code) : undefined;
-    if (!found) throw orderNotFound();
-    const { id, ...order } = found;
-    const [installments, linkedOrders, history] = await Promise.all([
-      saleInstallments(manager, id),
-      linkedSales(manager, id),
-      saleHistory(manager, id),
-    ]);
-    return { order, installments, linked_orders: linkedOrders, history };
+    const sale = orderCode.test(code) ? await saleDetails(this.database.manager, code) : undefined;
+    if (!sale) throw orderNotFound();
+    const { installments, linked_orders, history, ...order } = sale;
+    return { order, installments, linked_orders, history };
   }
 }

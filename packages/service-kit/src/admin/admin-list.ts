@@ -1,7 +1,7 @@
 import { IsOptional, IsString } from 'class-validator';
 import { UserError } from '../errors/errors.js';
 
-/** A list as react-admin's simple-REST client asks for it: three JSON texts. */
+/** The query of a list in react-admin's simple-REST dialect: three JSON texts. */
 export class AdminListQuery {
   /** `[first, last]`, both included. */
   @IsOptional() @IsString() range?: string;
@@ -11,11 +11,11 @@ export class AdminListQuery {
   @IsOptional() @IsString() filter?: string;
 }
 
-/** What such a list comes to, checked. */
+/** A list's query, parsed. */
 export interface AdminListParts {
   readonly offset: number;
   readonly limit: number;
-  /** By one of the list's own fields; null for its usual order. */
+  /** By one of the list's own fields; null for its default order. */
   readonly sort: { readonly field: string; readonly descending: boolean } | null;
   readonly filter: Readonly<Record<string, unknown>>;
 }
@@ -32,25 +32,25 @@ export interface AdminPage<T> {
   readonly total: number;
 }
 
-/** What of a framework's reply an answer needs. */
+/** The part of a framework's reply that `answerPage` uses. */
 export interface AdminReply {
   header(name: string, value: string): unknown;
 }
 
-const usualLimit = 25;
+const defaultLimit = 25;
 const maxLimit = 1_000;
-const farthest = 10_000_000;
+const maxPosition = 10_000_000;
 
 /**
- * Reads a list that may be sorted by `fields`; `rowsUnasked` is its length where no range is asked for.
- * @throws UserError 400 for what is no such list.
+ * Reads a list that may be sorted by `fields`; `pageSize` is its length without a range.
+ * @throws UserError 400 for an invalid range, sort or filter.
  */
 export function adminListParts(
   query: AdminListQuery,
   fields: readonly string[],
-  rowsUnasked = usualLimit,
+  pageSize = defaultLimit,
 ): AdminListParts {
-  const [first, last] = rangeOf(parsed(query.range)) ?? [0, rowsUnasked - 1];
+  const [first, last] = rangeOf(parsed(query.range)) ?? [0, pageSize - 1];
   return {
     offset: first,
     limit: Math.min(last - first + 1, maxLimit),
@@ -60,23 +60,23 @@ export function adminListParts(
 }
 
 /**
- * Reads a list for the database: `columns` are the sortable fields with their SQL, `usual` is the SQL order where none is
- * asked for. Rows that are alike stand in the order of their ids.
- * @throws UserError 400 for what is no such list.
+ * Reads a list for the database: `columns` are the sortable fields with their SQL, `order` is the SQL order without a sort. Rows
+ * that sort alike are in the order of their ids.
+ * @throws UserError 400 for an invalid range, sort or filter.
  */
 export function adminListOf(
   query: AdminListQuery,
   columns: Readonly<Record<string, string>>,
-  usual = 'id desc',
+  order = 'id desc',
 ): AdminList {
   const { sort, ...list } = adminListParts(query, Object.keys(columns));
   const column = sort && columns[sort.field];
-  if (!column) return { ...list, order: usual };
-  const way = sort.descending ? 'desc' : 'asc';
-  return { ...list, order: column === 'id' ? `id ${way}` : `${column} ${way} nulls last, id ${way}` };
+  if (!column) return { ...list, order };
+  const direction = sort.descending ? 'desc' : 'asc';
+  return { ...list, order: column === 'id' ? `id ${direction}` : `${column} ${direction} nulls last, id ${direction}` };
 }
 
-/** The rows of a page as the answer's body; the `Content-Range` header tells which they are, of how many. */
+/** The rows of a page as the answer's body; the `Content-Range` header has their positions and the total. */
 export function answerPage<T>(
   reply: AdminReply,
   resource: string,
@@ -120,7 +120,7 @@ function filterOf(filter: unknown): Record<string, unknown> {
 }
 
 const isPosition = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= farthest;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxPosition;
 
 /** A range, sort or filter that the list does not have. */
 export const malformedList = (): UserError =>

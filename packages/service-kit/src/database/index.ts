@@ -7,6 +7,7 @@ export { DatabaseUnavailable, TransactionConflict, brokenUnique, isUnavailable, 
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';
 export { kitMigrations } from './kit-tables.js';
+export { likeLiteral } from './like.js';
 export { migrate } from './migrate.js';
 export type { Migrations } from './migrate.js';
 export { prepared } from './prepared.js';
