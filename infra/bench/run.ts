@@ -10,6 +10,7 @@ import { consumer } from './benchmarks/consumer.ts';
 import { dailyListing } from './benchmarks/daily-listing.ts';
 import { embeddedSize } from './benchmarks/embedded-size.ts';
 import { gatewayWebhook } from './benchmarks/gateway-webhook.ts';
+import { gatewayWebhookApplied } from './benchmarks/gateway-webhook-applied.ts';
 import { habitCreation } from './benchmarks/habit-creation.ts';
 import { history } from './benchmarks/history.ts';
 import { relay } from './benchmarks/relay.ts';
@@ -21,6 +22,7 @@ const benchmarks: readonly Benchmark[] = [
   habitCreation,
   history,
   gatewayWebhook,
+  gatewayWebhookApplied,
   tokenVerification,
   apiGateway,
   signIn,

@@ -1,5 +1,5 @@
 import type { RequestAt } from '../load.ts';
-import { pidOf } from '../seeds/payments.ts';
+import { pidOf, steps } from '../seeds/payments.ts';
 
 export interface WebhookContext {
   /** How many payments there are. */
@@ -7,13 +7,6 @@ export interface WebhookContext {
   /** Distinguishes the events of one load from those of another. */
   readonly series: string;
 }
-
-/** The steps of a charge; a payment reaches the next step this many payments later. */
-const steps = [
-  { event: 'PAYMENT_CREATED', status: 'PENDING', minute: '00', behind: 0 },
-  { event: 'PAYMENT_CONFIRMED', status: 'CONFIRMED', minute: '01', behind: 1_000 },
-  { event: 'PAYMENT_RECEIVED', status: 'RECEIVED', minute: '02', behind: 2_000 },
-] as const;
 
 /** Events alternate between the three steps; two in three change a status. */
 export const requestAt: RequestAt = (index, context) => {

@@ -17,6 +17,33 @@ export const paymentStatements = (count: number): string[] => [
   'vacuum analyze charges',
 ];
 
+/** What a charge goes through; a payment meets the next step this many payments later. */
+export const steps = [
+  { event: 'PAYMENT_CREATED', status: 'PENDING', minute: '00', behind: 0 },
+  { event: 'PAYMENT_CONFIRMED', status: 'CONFIRMED', minute: '01', behind: 1_000 },
+  { event: 'PAYMENT_RECEIVED', status: 'RECEIVED', minute: '02', behind: 2_000 },
+] as const;
+
+/** Stored events that are not applied yet, of the same content as those that `webhook-requests` sends. */
+export const storedEventsSql = (from: number, count: number, payments: number): string => `
+  insert into gateway_events (id, event_id, name, subject, body, traceparent, request_id, received_at)
+  select uuidv7(), 'evt_stored_' || n, step.event, pid,
+    jsonb_build_object('id', 'evt_stored_' || n, 'event', step.event, 'dateCreated', step.moment, 'payment',
+      jsonb_build_object('object', 'payment', 'id', 'pay_' || payment, 'customer', 'cus_000005401844', 'value', 350,
+        'netValue', 347.01, 'billingType', 'PIX', 'status', step.status, 'dueDate', '2026-03-20',
+        'installmentNumber', null, 'externalReference', pid, 'description', 'Assinatura anual',
+        'invoiceUrl', 'https://gateway.test/i/' || payment, 'paymentDate', step.paid_at, 'deleted', false)),
+    '00-' || md5(n::text) || '-b7ad6b7169203331-01', 'bench-' || n, now()
+  from generate_series(${from}, ${from + count - 1}) n
+    join (values ${steps.map(stepRow).join(', ')}) step (number, event, status, moment, paid_at, behind)
+      on step.number = n % ${steps.length},
+    lateral (select (n / ${steps.length} + ${payments} - step.behind) % ${payments} as payment) chosen,
+    lateral (select '00000000-0000-7000-8000-' || lpad(payment::text, 12, '0') as pid) named
+  order by n`;
+
+const stepRow = ({ event, status, minute, behind }: (typeof steps)[number], number: number): string =>
+  `(${number}, '${event}', '${status}', '2026-03-10 12:${minute}:00', ${status === 'PENDING' ? 'null' : "'2026-03-10'"}, ${behind})`;
+
 /** Old gateway events. */
 export const oldEventStatements = (count: number): string[] => [
   `insert into gateway_events (id, event_id, name, charge_gateway_id, outcome, happened_at, body, received_at)

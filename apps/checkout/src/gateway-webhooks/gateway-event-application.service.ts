@@ -52,7 +52,7 @@ export class GatewayEventApplicationService {
     const now = this.clock.now();
     const results = items.map(({ event, notification, update }) => {
       const result = resultOf(notification, update ? inOrder.next().value : undefined);
-      return { ...result, id: event.id, followUpDueAt: result.followUps.length > 0 ? now : null };
+      return { ...result, id: event.id, appliedAt: now, followUpDueAt: result.followUps.length > 0 ? now : null };
     });
     if ((await writeResults(tx, results)) < results.length) {
       throw new BatchOvertaken('Another applier has applied an event of the batch.');

@@ -7,6 +7,7 @@ import { CheckoutConfig } from '../config.js';
 import { applierChannel, ApplierNotifier } from './applier-notifier.js';
 import { BatchOvertaken, GatewayEventApplicationService } from './gateway-event-application.service.js';
 import { GatewayEventsService } from './gateway-events.service.js';
+import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
@@ -16,6 +17,8 @@ const retryPollMs = 500;
 /** Events that arrive one by one would otherwise cost a transaction each. */
 const gatheringMs = 15;
 const unavailablePauseMs = 1_000;
+/** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
+const restFactor = 3;
 
 /**
  * Applies stored events in the order of their arrival. One leader per database does so. An event that breaks its batch is
@@ -32,6 +35,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     private readonly notifier: ApplierNotifier,
     private readonly events: GatewayEventsService,
     private readonly application: GatewayEventApplicationService,
+    private readonly webhooks: GatewayWebhooksService,
   ) {
     this.leadership = new Leadership({
       connectionString: config.DATABASE_URL,
@@ -70,7 +74,11 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
 
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
-      if ((await this.applyNext()) === maxBatchSize) return;
+      const startedAt = performance.now();
+      if ((await this.applyNext()) === maxBatchSize) {
+        if (this.webhooks.isBusy) await pause((performance.now() - startedAt) * restFactor, signal);
+        return;
+      }
       if (this.hasRetries) await this.retryDue();
       await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
       await pause(gatheringMs, signal);
@@ -81,7 +89,8 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   }
 
   private async retryDue(): Promise<void> {
-    for (const event of await this.events.dueRetries(maxBatchSize)) await this.applyAll([event], new Set());
+    const failed = new Set<string>();
+    for (const event of await this.events.dueRetries(maxBatchSize)) await this.applyAll([event], failed);
     this.hasRetries = await this.events.hasRetries();
   }
 

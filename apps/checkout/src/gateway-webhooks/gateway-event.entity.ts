@@ -38,6 +38,7 @@ export class GatewayEvent {
   @Column('int', { default: 0 }) attempts: number;
   @Column('timestamptz', { name: 'retry_at', nullable: true }) retryAt: Date | null;
   @Column('text', { nullable: true }) error: string | null;
+  @Column('timestamptz', { name: 'applied_at', nullable: true }) appliedAt: Date | null;
   @Column('uuid', { nullable: true }) pid: string | null;
   @Column('text', { name: 'charge_gateway_id', nullable: true }) chargeGatewayId: string | null;
   @Column('text', { name: 'from_status', nullable: true }) fromStatus: string | null;

@@ -76,7 +76,7 @@ export class GatewayEventsService {
   async replay(id: string): Promise<GatewayEventRow & { body: object }> {
     const { affected } = await this.repository.update(
       { id, outcome: In(replayable) },
-      { outcome: 'received', attempts: 0, retryAt: null },
+      { outcome: 'received', attempts: 0, retryAt: null, appliedAt: null },
     );
     const event = await this.get(id);
     if (affected === 0) throw gatewayEventNotReplayable();

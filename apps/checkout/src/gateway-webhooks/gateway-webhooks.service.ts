@@ -1,15 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { BatchExecutor, Database } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import { ApplierNotifier } from './applier-notifier.js';
-import { insertEvent } from './gateway-webhooks.query.js';
+import { insertEvents } from './gateway-webhooks.query.js';
+import type { NewGatewayEvent } from './gateway-webhooks.query.js';
 
 /** Stores webhooks; the applier does the rest once they are acknowledged. */
 @Injectable()
 export class GatewayWebhooksService {
+  private inFlight = 0;
+  /** Webhooks that arrive at the same time share one insert and its commit. */
+  private readonly inserts = new BatchExecutor((events: readonly NewGatewayEvent[]) => this.insert(events));
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -17,16 +22,32 @@ export class GatewayWebhooksService {
     private readonly notifier: ApplierNotifier,
   ) {}
 
+  /** Whether webhooks arrive faster than one at a time. */
+  get isBusy(): boolean {
+    return this.inFlight > 1;
+  }
+
   /** Stores a webhook by the id of its event; one that was stored before changes nothing. */
   async receive(received: object): Promise<void> {
     const context = requestContext();
-    await insertEvent(this.database.manager, {
+    const event = {
       ...this.gateway.storable(received),
       id: randomUUIDv7(),
       traceparent: context?.traceparent ?? null,
       requestId: context?.requestId ?? null,
-      receivedAt: this.clock.now().toString(),
-    });
+      receivedAt: this.clock.now(),
+    };
+    this.inFlight += 1;
+    try {
+      await this.inserts.execute(event);
+    } finally {
+      this.inFlight -= 1;
+    }
     this.notifier.notify();
+  }
+
+  private async insert(events: readonly NewGatewayEvent[]): Promise<undefined[]> {
+    await insertEvents(this.database.manager, events);
+    return events.map(() => undefined);
   }
 }

@@ -18,6 +18,7 @@ export class GatewayEvents1764000002000 extends ForwardMigration {
         attempts int not null default 0,
         retry_at timestamptz,
         error text,
+        applied_at timestamptz,
         pid uuid,
         charge_gateway_id text,
         from_status text,
