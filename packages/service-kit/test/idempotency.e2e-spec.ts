@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService } from '../src/service.js';
-import type { TestService } from '../src/service.js';
+import { startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
 import { effects, notes } from './notes.service.js';
 
 let service: TestService;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { eventually } from '../src/eventually.js';
-import { startService } from '../src/service.js';
-import type { TestService } from '../src/service.js';
+import { eventually, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
 import { notes } from './notes.service.js';
 
 let service: TestService;

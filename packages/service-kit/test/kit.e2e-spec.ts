@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RevokedSessions } from '@rotina/service-kit/auth';
-import { eventually } from '../src/eventually.js';
-import { startService } from '../src/service.js';
-import type { TestService } from '../src/service.js';
+import { eventually, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
 import { effects, notes } from './notes.service.js';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { execute } from '@rotina/service-kit/database';
-import type { Caller } from '../src/http-client.js';
-import { TestService } from '../src/service.js';
+import type { Caller } from '@rotina/testing';
+import { TestService } from '@rotina/testing';
 import { library } from './films.service.js';
 
 const path = '/admin/api/library/films';

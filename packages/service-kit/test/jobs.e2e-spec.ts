@@ -8,10 +8,8 @@ import { Jobs, PollingProcessor } from '@rotina/service-kit/jobs';
 import { createService, ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
-import { databaseUrl } from '../src/database.js';
-import { eventually } from '../src/eventually.js';
-import { startService } from '../src/service.js';
-import type { TestService } from '../src/service.js';
+import { databaseUrl, eventually, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
 
 /** Rows that wait for a visit; `visits` counts how often each was done. */
 @Processor('visits')
