@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { DeliveryAttemptsService } from '../src/deliveries/delivery-attempts.service.js';
+import { aDelivery, aNotification, verificationToken } from './factories.js';
 import { CheckoutHarness } from './harness.js';
 
 interface DeliveryView {
@@ -20,8 +21,6 @@ interface DeliveryView {
   }[];
 }
 
-const verificationToken = 'sandbox-platform-verification';
-
 let harness: CheckoutHarness;
 let reference: string;
 
@@ -36,27 +35,8 @@ beforeEach(async () => {
   await harness.outside('PUT', '/behaviour/accounts', { statuses: [] });
 });
 
-const notification = (status: string) => ({
-  status,
-  email: 'ana@example.com',
-  name: 'Ana',
-  doc_number: '52998224725',
-  phone_number: '',
-  token: '',
-  transaction: reference,
-  expires_at: '2027-03-10 23:59:59',
-});
-
 async function schedule(kind = 'enabled', overrides: object = {}): Promise<string> {
-  const delivery = {
-    destination: 'platform' as const,
-    kind,
-    reference,
-    path: '/checkout_notifications',
-    body: notification(kind),
-    secrets: { fields: { token: verificationToken }, bearer: null },
-    ...overrides,
-  };
+  const delivery = aDelivery(reference, kind, overrides);
   await harness.service.database.transaction((tx) => harness.service.get(DeliveriesService).schedule(tx, [delivery]));
   const sql = 'select id from deliveries where reference = $1 order by ordinal desc limit 1';
   const [scheduled] = await harness.select<{ id: string }>(sql, [delivery.reference]);
@@ -84,7 +64,7 @@ describe('a delivery', () => {
     });
     const delivery = await view(id);
     expect(delivery.body['token']).toBe('***');
-    expect(Object.keys(delivery.body)).toEqual(Object.keys(notification('enabled')));
+    expect(Object.keys(delivery.body)).toEqual(Object.keys(aNotification(reference, 'enabled')));
     const stored = await harness.select(
       'select d.*, a.* from deliveries d join delivery_attempts a on a.delivery_id = d.id where d.id = $1',
       [id],
@@ -187,7 +167,7 @@ describe('a delivery', () => {
       [
         id,
         reference,
-        JSON.stringify({ ...notification('enabled'), token: 'x' }),
+        JSON.stringify({ ...aNotification(reference, 'enabled'), token: 'x' }),
         attempts,
         now.add({ seconds: 30 }).toString(),
         now.toString(),

@@ -1,3 +1,5 @@
+import type { NewDelivery } from '../src/deliveries/deliveries.service.js';
+
 /** A purchase of the fixture checkout by bank slip in twelve installments. */
 export const aPurchase = (overrides: object = {}): Record<string, unknown> => ({
   checkout_id: 1,
@@ -44,4 +46,29 @@ const aCharge = (): object => ({
   externalReference: null,
   deleted: false,
   refunds: null,
+});
+
+export const verificationToken = 'sandbox-platform-verification';
+
+/** A platform notification of a payment. */
+export const aNotification = (reference: string, status: string): Record<string, unknown> => ({
+  status,
+  email: 'ana@example.com',
+  name: 'Ana',
+  doc_number: '52998224725',
+  phone_number: '',
+  token: '',
+  transaction: reference,
+  expires_at: '2027-03-10 23:59:59',
+});
+
+/** A platform notification to schedule. */
+export const aDelivery = (reference: string, kind = 'enabled', overrides: Partial<NewDelivery> = {}): NewDelivery => ({
+  destination: 'platform',
+  kind,
+  reference,
+  path: '/checkout_notifications',
+  body: aNotification(reference, kind),
+  secrets: { fields: { token: verificationToken }, bearer: null },
+  ...overrides,
 });

@@ -28,7 +28,7 @@ export class PurchasesController {
   }
 }
 
-/** The idempotency layer forgets a request that failed; the payment it may have left behind must still be recognised. */
+/** The idempotency layer forgets a failed request, but its repetition must find the payment that it may have created. */
 function requestKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;

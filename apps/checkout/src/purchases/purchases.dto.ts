@@ -32,7 +32,7 @@ export class CreatePurchaseBody {
   @IsInt() @Min(1) installment_count: number;
   @IsObject() @ValidateNested() @Type(() => BuyerBody) customer: BuyerBody;
   @IsOptional() @IsString() @MaxLength(200) credit_card_token?: string | null;
-  /** The total that the buyer saw; another one is refused. */
+  /** The total that the buyer saw; a purchase with a different total is rejected. */
   @IsOptional() @IsMoney() expected_total?: string | number | null;
 }
 

@@ -10,7 +10,11 @@ export interface QuoteRequest {
   readonly expected_total?: string | number | null;
 }
 
-/** The total of what the buyer wants, in cents; refuses what is not on offer and a price that the buyer did not see. */
+/**
+ * The total of a purchase in cents.
+ * @throws ValidationError for a payment type or a number of installments that the checkout does not offer.
+ * @throws UserError 409 for a total other than the expected one.
+ */
 export function quote(offer: PriceTerms, request: QuoteRequest, discountCents: number): number {
   const option = priceList(offer, discountCents).paymentTypes.find(({ type }) => type === request.billing_type);
   if (!option) throw billingTypeNotOffered();
