@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import { insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
+import { Repository } from 'typeorm';
 import { HabitsConfig } from '../config.js';
 import { dateAt } from '../domain/schedule/moment.js';
 import { UserClock } from '../habits/user-clock.js';
@@ -23,7 +25,7 @@ export class CalendarAddresses {
   private readonly box: SecretBox;
 
   constructor(
-    private readonly database: Database,
+    @InjectRepository(CalendarAddress) private readonly addresses: Repository<CalendarAddress>,
     private readonly config: HabitsConfig,
     private readonly clock: UserClock,
   ) {
@@ -32,16 +34,9 @@ export class CalendarAddresses {
 
   /** The user's address; the first call creates it. */
   async of(userId: number): Promise<string> {
-    const { manager } = this.database;
     const known = await this.tokenOf(userId);
     if (known !== null) return this.urlOf(known);
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(CalendarAddress)
-      .values(this.newAddress(userId))
-      .orIgnore()
-      .execute();
+    await insertIfAbsent(this.addresses, this.newAddress(userId));
     return this.urlOf((await this.tokenOf(userId)) ?? (await this.replace(userId)));
   }
 
@@ -54,22 +49,22 @@ export class CalendarAddresses {
   async ownerOf(file: string): Promise<number | null> {
     const token = filePattern.exec(file)?.[1];
     if (token === undefined) return null;
-    const address = await this.database.manager.findOneBy(CalendarAddress, { tokenHash: hashOf(token) });
+    const address = await this.addresses.findOneBy({ tokenHash: hashOf(token) });
     return address?.userId ?? null;
   }
 
   async erase(tx: Transaction, userId: number): Promise<void> {
-    await tx.delete(CalendarAddress, { userId });
+    await tx.getRepository(CalendarAddress).delete({ userId });
   }
 
   private async replace(userId: number): Promise<string> {
     const address = this.newAddress(userId);
-    await this.database.manager.upsert(CalendarAddress, address, ['userId']);
+    await this.addresses.upsert(address, ['userId']);
     return this.box.open(address.tokenSealed);
   }
 
   private async tokenOf(userId: number): Promise<string | null> {
-    const address = await this.database.manager.findOneBy(CalendarAddress, { userId });
+    const address = await this.addresses.findOneBy({ userId });
     if (!address) return null;
     try {
       return this.box.open(address.tokenSealed);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Database } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { In } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import type { HabitFields } from '../habits/habit-fields.js';
 import type { HabitView } from '../habits/habit.view.js';
 import { HabitCreationService } from '../habits/habit-creation.service.js';
@@ -20,6 +21,7 @@ import { notSelectable } from './default-habits.errors.js';
 export class SelectionService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(DefaultHabit) private readonly defaultHabits: Repository<DefaultHabit>,
     private readonly habits: HabitCreationService,
     private readonly clock: UserClock,
   ) {}
@@ -27,7 +29,7 @@ export class SelectionService {
   /** The default habits that newcomers are offered, in their order. */
   async offered(): Promise<DefaultHabitView[]> {
     const order = { order: 'asc', id: 'asc' } as const;
-    return (await this.database.manager.find(DefaultHabit, { where: { active: true }, order })).map(defaultHabitView);
+    return (await this.defaultHabits.find({ where: { active: true }, order })).map(defaultHabitView);
   }
 
   /** Creates habits from the selected default habits, with the hours of the period: all of them or none. */
@@ -35,7 +37,7 @@ export class SelectionService {
     const { time_of_day, default_habit_ids } = await readSelection(body);
     const { today } = this.clock.at(user);
     return this.database.transaction(async (tx) => {
-      const offered = await tx.findBy(DefaultHabit, { id: In(default_habit_ids), active: true });
+      const offered = await tx.getRepository(DefaultHabit).findBy({ id: In(default_habit_ids), active: true });
       const selected = selectedOf(default_habit_ids, offered, time_of_day);
       const fields = selected.map((habit) => fieldsFrom(habit, time_of_day, dateOf(today)));
       return this.habits.createAll(tx, user, fields);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Transaction } from '@rotina/service-kit/database';
-import { IsNull, LessThanOrEqual } from 'typeorm';
+import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import { storeLatestStreak, withStrength } from '../domain/metrics/latest-streak.js';
 import type { LatestStreak } from '../domain/metrics/latest-streak.js';
 import type { StoredAnswer } from '../domain/progress/answers.js';
@@ -24,11 +24,11 @@ export interface StoredCounters extends Counters {
 /** The stored counters of whole habits, for their reconciliation. */
 @Injectable()
 export class CountersService {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(Habit) private readonly rows: Repository<Habit>) {}
 
   /** Habits that are due for reconciliation, the one that has been due longest first. */
   async due(now: Temporal.Instant, limit: number): Promise<string[]> {
-    const habits = await this.database.manager.find(Habit, {
+    const habits = await this.rows.find({
       select: { id: true },
       where: { deletedAt: IsNull(), reconcileAt: LessThanOrEqual(dateAt(now)) },
       order: { reconcileAt: 'asc' },

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
-import { ArrayContains, IsNull } from 'typeorm';
+import { ArrayContains, IsNull, Repository } from 'typeorm';
 import { mergeRanges } from '../domain/schedule/day-ranges.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
 import { dateOf, dayOf } from '../domain/schedule/local-time.js';
@@ -28,6 +29,7 @@ const daysBack = 7;
 export class PausesService {
   constructor(
     private readonly database: Database,
+    @InjectRepository(HabitPause) private readonly pauses: Repository<HabitPause>,
     private readonly habits: HabitsService,
     private readonly progress: ProgressService,
     private readonly clock: UserClock,
@@ -36,7 +38,7 @@ export class PausesService {
   /** The pauses of a user, latest first. */
   async ofUser(userId: number): Promise<PauseView[]> {
     const order = { fromDate: 'desc', id: 'desc' } as const;
-    return (await this.database.manager.find(HabitPause, { where: { userId }, order })).map(pauseView);
+    return (await this.pauses.find({ where: { userId }, order })).map(pauseView);
   }
 
   async create(user: AuthenticatedUser, body: CreatePauseBody): Promise<PauseView> {
@@ -55,7 +57,7 @@ export class PausesService {
         reason: body.reason ?? null,
         createdAt: dateAt(instant),
       };
-      await tx.insert(HabitPause, pause);
+      await tx.getRepository(HabitPause).insert(pause);
       await this.apply(tx, pause);
       return pauseView(pause);
     });
@@ -65,16 +67,16 @@ export class PausesService {
   async remove(user: AuthenticatedUser, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await lockPauses(tx, user.id);
-      const pause = await tx.findOneBy(HabitPause, { id });
+      const pause = await tx.getRepository(HabitPause).findOneBy({ id });
       if (!pause) throw pauseNotFound();
       if (pause.userId !== user.id) throw notYours();
-      await tx.delete(HabitPause, { id });
+      await tx.getRepository(HabitPause).delete({ id });
       await this.apply(tx, pause);
     });
   }
 
   async erase(tx: Transaction, userId: number): Promise<void> {
-    await tx.delete(HabitPause, { userId });
+    await tx.getRepository(HabitPause).delete({ userId });
   }
 
   /** Updates the counters of the habits of a new or removed pause; habits are always locked in the order of their ids. */
@@ -93,7 +95,7 @@ export class PausesService {
       { userId, habitIds: IsNull() },
       { userId, habitIds: ArrayContains([habitId]) },
     ];
-    const pauses = await tx.find(HabitPause, { where });
+    const pauses = await tx.getRepository(HabitPause).find({ where });
     return mergeRanges(pauses.map(({ fromDate, toDate }) => ({ from: dayOf(fromDate), to: dayOf(toDate) })));
   }
 
