@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, it } from '@jest/globals';
 import { freePort } from '../../../infra/embedded/free-ports.ts';
 import { startKafka } from '../../../infra/kafka/broker.ts';
 import type { Kafka } from '../../../infra/kafka/kafka.ts';
@@ -11,9 +11,8 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'rotina-kafka-'));
 let broker: Kafka;
 
 if (process.env['TEST_KAFKA_BROKERS'] === undefined) {
-  it('is not tried on Apache Kafka, because none can be had here', () => {
-    expect(process.env['TEST_KAFKA_BROKERS']).toBeUndefined();
-  });
+  // Skipped visibly: `npm test` prints why Apache Kafka is missing (KAFKA=off, or neither Java nor its archive).
+  it.todo('events over Apache Kafka: skipped, because this run has no broker (TEST_KAFKA_BROKERS is not set)');
 } else {
   // A broker of its own: the suite kills it, and others share the one of the test run.
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { PurchaseOverdue, PurchasePaid, SessionRevoked, UserRegistered } from '@rotina/contracts';
 import { BatchRunner, Outbox } from '@rotina/messaging';
 import { loadConfig } from '@rotina/service-kit/config';
-import { query } from '@rotina/service-kit/database';
+import { execute, query } from '@rotina/service-kit/database';
 import { createService } from '@rotina/service-kit/service';
 import { eventually } from '../src/eventually.js';
 import { databaseUrl } from '../src/database.js';
@@ -93,6 +93,32 @@ describe('a service with events', () => {
     expect(await effects('batch-bad')).toHaveLength(0);
     expect(await effects('batch-b')).toHaveLength(1);
   }, 30_000);
+
+  it('handles an event that may have killed its process while no other event is in progress', async () => {
+    const suspect = deliveryOf('suspect', 0);
+    const sql = "insert into inbox (consumer, event_id, type) values ('membership', $1, 'PURCHASE_PAID')";
+    await execute(consumer.database.manager, sql, [suspect.event.id]);
+    const order: string[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>();
+    faults.set('suspect', async () => {
+      begin(undefined);
+      await released;
+      order.push('suspect');
+    });
+    faults.set('beside', () => {
+      order.push('beside');
+    });
+    const runner = consumer.get(BatchRunner);
+    const { signal } = new AbortController();
+    const isolated = runner.run([suspect], signal);
+    await begun;
+    const beside = runner.run([deliveryOf('beside', 1)], signal);
+    await new Promise(setImmediate);
+    release(undefined);
+    await Promise.all([isolated, beside]);
+    expect(order).toEqual(['suspect', 'beside']);
+  });
 
   it('gives an event up when it is told to stop, and settles it at the next delivery', async () => {
     const stop = new AbortController();

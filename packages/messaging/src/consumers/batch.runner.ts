@@ -7,6 +7,7 @@ import type { Delivery } from '../transports/event-transport.js';
 import { ConsumerRegistry } from './consumer.registry.js';
 import { deliveredEvent, handle } from './delivered-event.js';
 import type { HandledEvent } from './delivered-event.js';
+import { HandlingLock } from './handling-lock.js';
 import { untilDone } from './retries.js';
 import { SequentialRunner } from './sequential.runner.js';
 
@@ -24,6 +25,7 @@ export class BatchRunner {
     private readonly inbox: Inbox,
     private readonly sequential: SequentialRunner,
     private readonly metrics: MessagingMetrics,
+    private readonly lock: HandlingLock,
   ) {}
 
   /**
@@ -34,7 +36,8 @@ export class BatchRunner {
     const delivered = await Promise.all(batch.map((delivery) => deliveredEvent(delivery, this.registry.handlers)));
     const events = delivered.filter((event) => event !== null);
     const good = events.flatMap((event) => ('good' in event ? event.good : []));
-    if (good.length === events.length && (await this.runInOneTransaction(good, signal))) return;
+    const together = (): Promise<boolean> => this.runInOneTransaction(good, signal);
+    if (good.length === events.length && (await this.lock.shared(together))) return;
     await this.sequential.run(events, signal);
   }
 

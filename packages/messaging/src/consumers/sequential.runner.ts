@@ -8,12 +8,13 @@ import { pause } from '../timing/pause.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
 import { handle } from './delivered-event.js';
 import type { DeliveredEvent, HandledEvent, PoisonEvent } from './delivered-event.js';
+import { HandlingLock } from './handling-lock.js';
 import { Abandoned, retryPauses, untilDone } from './retries.js';
 
 /** How many times an event may kill its process before it becomes a dead letter. */
 const maxCrashes = 2;
 
-type Outcome = 'handled' | 'database unavailable' | Error;
+type Outcome = 'finished' | 'database unavailable' | Error;
 
 /** Handles events one by one, each with several attempts, then as a dead letter. Waits for an unavailable database. */
 @Injectable()
@@ -26,6 +27,7 @@ export class SequentialRunner {
     private readonly inbox: Inbox,
     private readonly deadLetters: DeadLetterStore,
     private readonly metrics: MessagingMetrics,
+    private readonly lock: HandlingLock,
   ) {}
 
   /** @throws Abandoned when the signal was aborted before all events were finished. */
@@ -40,14 +42,10 @@ export class SequentialRunner {
   private async finish(handled: HandledEvent, signal: AbortSignal): Promise<void> {
     let failures = 0;
     for (;;) {
-      const crashes = await this.untilDone(() => this.inbox.start(handled.envelope), signal);
-      if (crashes === null) return;
-      if (crashes >= maxCrashes) {
-        const error = new Error(`The process ended ${crashes} times while it handled this event.`);
-        return this.store(poison(handled, error), 'crashed', signal);
-      }
-      const outcome = await this.attempt(handled, signal);
-      if (outcome === 'handled') return;
+      const crashes = await this.untilDone(() => this.inbox.crashes(handled.envelope), signal);
+      const start = (): Promise<Outcome> => this.start(handled, signal);
+      const outcome = await (crashes > 0 ? this.lock.exclusive(start) : this.lock.shared(start));
+      if (outcome === 'finished') return;
       if (outcome instanceof Error) {
         if (failures === retryPauses.length) return this.store(poison(handled, outcome), 'failed', signal);
         this.report(handled, outcome);
@@ -58,6 +56,15 @@ export class SequentialRunner {
     }
   }
 
+  private async start(handled: HandledEvent, signal: AbortSignal): Promise<Outcome> {
+    const crashes = await this.untilDone(() => this.inbox.start(handled.envelope), signal);
+    if (crashes === null) return 'finished';
+    if (crashes < maxCrashes) return this.attempt(handled, signal);
+    const error = new Error(`The process ended ${crashes} times while it handled this event.`);
+    await this.store(poison(handled, error), 'crashed', signal);
+    return 'finished';
+  }
+
   private async attempt(handled: HandledEvent, signal: AbortSignal): Promise<Outcome> {
     const { event } = handled;
     try {
@@ -66,7 +73,7 @@ export class SequentialRunner {
         if (claimed.size > 0) await handle(handled, tx);
       });
       this.metrics.handled(event.type);
-      return 'handled';
+      return 'finished';
     } catch (error) {
       let unavailable = isUnavailable(error);
       await untilDone(

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@rotina/contracts';
 import { execute, Database, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MessagingOptions } from '../messaging.options.js';
-import { claimSql, endAttemptSql, enterBatchSql, finishUnhandledSql, startSql } from './inbox.query.js';
+import { claimSql, crashesSql, endAttemptSql, enterBatchSql, finishUnhandledSql, startSql } from './inbox.query.js';
 import type { EnteredRow } from './inbox.query.js';
 
 /** Records which events this service has handled, and how often it started to handle the others. */
@@ -20,6 +20,12 @@ export class Inbox {
     const types = events.map((event) => event.type);
     const entered = await query<EnteredRow>(this.database.manager, enterBatchSql, [this.options.source, ids, types]);
     return new Map(entered.map((row) => [row.event_id, row.state]));
+  }
+
+  /** How often the process ended while it handled an event that is not in progress now. */
+  async crashes({ id }: EventEnvelope): Promise<number> {
+    const [row] = await query<{ crashes: number }>(this.database.manager, crashesSql, [this.options.source, id]);
+    return row?.crashes ?? 0;
   }
 
   /** Counts a start; returns how many earlier ones ended with their process, or null when the event is finished. */

@@ -176,21 +176,24 @@ function awayDatabase(the: TheExchange): void {
 function deaths(harness: TransportHarness): void {
   it('parks an event that killed its process twice, and has the effects of all others once', async () => {
     const exchange = await Exchange.start(await harness.env('deaths'), { consumes: false });
-    await exchange.publish('before', to(3));
-    await exchange.publish('killer', [1]);
-    await exchange.publish('after', to(3));
-    expect(await exchange.mortalConsumer().gone).toBe('SIGKILL');
-    expect(await exchange.mortalConsumer().gone).toBe('SIGKILL');
+    try {
+      await exchange.publish('before', to(3));
+      await exchange.publish('killer', [1]);
+      await exchange.publish('after', to(3));
+      expect(await exchange.mortalConsumer().gone).toBe('SIGKILL');
+      expect(await exchange.mortalConsumer().gone).toBe('SIGKILL');
 
-    const third = exchange.mortalConsumer();
-    await eventually(async () => {
-      expect(await exchange.deadLetters('killer')).toMatchObject([{ reason: 'crashed' }]);
-      expect(await exchange.effects('before')).toEqual(to(3));
-      expect(await exchange.effects('after')).toEqual(to(3));
-    }, patient);
-    third.end();
-    await third.gone;
-    expect(await exchange.effects('killer')).toEqual([]);
-    await exchange.close();
+      const third = exchange.mortalConsumer();
+      await eventually(async () => {
+        expect(await exchange.deadLetters('killer')).toMatchObject([{ reason: 'crashed' }]);
+        expect(await exchange.effects('before')).toEqual(to(3));
+        expect(await exchange.effects('after')).toEqual(to(3));
+      }, patient);
+      third.end();
+      await third.gone;
+      expect(await exchange.effects('killer')).toEqual([]);
+    } finally {
+      await exchange.close();
+    }
   }, 180_000);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { PurchasePaid } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
@@ -16,8 +17,10 @@ interface RawEvent {
   readonly payload: object;
 }
 
-/** Two services that exchange events, and what one can see of them. */
+/** Two services that exchange events, with what they published and did. */
 export class Exchange {
+  private readonly children = new Set<ChildProcess>();
+
   private constructor(
     readonly env: Settings,
     readonly publisher: TestService,
@@ -50,9 +53,13 @@ export class Exchange {
         DATABASE_URL: databaseUrl(this.consumer.databaseName),
       },
     });
+    this.children.add(child);
     const gone = new Promise<NodeJS.Signals | null>((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (_code, signal) => resolve(signal));
+      child.once('exit', (_code, signal) => {
+        this.children.delete(child);
+        resolve(signal);
+      });
     });
     return { pid: child.pid, gone, end: () => child.kill('SIGTERM') };
   }
@@ -90,7 +97,9 @@ export class Exchange {
     await execute(this.publisher.database.manager, 'update outbox set published_at = null');
   }
 
+  /** Ends the services, and children that a failed test has left. */
   async close(): Promise<void> {
+    for (const child of this.children) child.kill('SIGKILL');
     await this.publisher.close();
     await this.consumer.close();
   }

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { compose, ServiceConfig } from '@rotina/service-kit/config';
+import { kitMigrations } from '@rotina/service-kit/database';
+import { ServiceKitModule } from '@rotina/service-kit/service';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
+import { MailConfig, mailMigrations, MailModule } from '../src/index.js';
+
+class MailServiceConfig extends compose(ServiceConfig, MailConfig) {}
+
+@Module({})
+class MailServiceModule {}
+
+const migrations = [...kitMigrations, ...mailMigrations];
+
+/** The smallest service that sends mails; suppresses those to `suppressed@`. */
+export const mailService: ServiceDefinition<MailServiceConfig> = {
+  name: 'mails',
+  config: MailServiceConfig,
+  port: () => 0,
+  migrations,
+  module: (config, clock) => ({
+    module: MailServiceModule,
+    imports: [
+      ServiceKitModule.forRoot({
+        name: 'mails',
+        config,
+        migrations,
+        messages: { pt: {}, en: {}, es: {} },
+        errorBody: ({ message }) => ({ message }),
+        ...(clock && { clock }),
+      }),
+      MailModule.forRoot({
+        isSuppressed: (_manager, address) => Promise.resolve(address.startsWith('suppressed@')),
+        compose: (_t, template, params) => ({ subject: template, text: JSON.stringify(params) }),
+      }),
+    ],
+  }),
+};

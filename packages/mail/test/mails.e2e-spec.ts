@@ -1,0 +1,174 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { query } from '@rotina/service-kit/database';
+import { eventually, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import { SMTPServer } from 'smtp-server';
+import { Mailer } from '../src/index.js';
+import { MailJob } from '../src/mail.job.js';
+import { claimMail, finishAttempt } from '../src/mail.query.js';
+import { mailService } from './mail.service.js';
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly params: object | null;
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+/** The answer to the next recipient with an address; others are accepted. */
+const refusals = new Map<string, number>();
+const received: { to: string; content: string }[] = [];
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onRcptTo: ({ address }, _session, callback) => {
+    const responseCode = refusals.get(address);
+    refusals.delete(address);
+    callback(responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode }));
+  },
+  onData: (stream, { envelope }, callback) => {
+    text(stream).then((content) => {
+      received.push({ to: envelope.rcptTo.map(({ address }) => address).join(), content });
+      callback();
+    }, callback);
+  },
+});
+
+let service: TestService;
+let replica: TestService;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const env = { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+  service = await startService(mailService, { env });
+  replica = await startService(mailService, { env, replicaOf: service });
+}, 60_000);
+afterAll(async () => {
+  await replica.close();
+  await service.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  refusals.clear();
+  received.length = 0;
+});
+
+const send = (to: string): Promise<void> =>
+  service.database.transaction((tx) =>
+    service.get(Mailer).send(tx, { to, template: 'welcome', params: { name: 'Ana' } }),
+  );
+
+async function mailTo(to: string): Promise<Row> {
+  const now = service.clock.now().toString();
+  const sql = `select id, state, params, attempts, extract(epoch from due_at - $2::timestamptz)::float as seconds
+    from mails where to_address = $1`;
+  const [row] = await query<Row>(service.database.manager, sql, [to, now]);
+  if (!row) throw new Error(`No mail to ${to}.`);
+  return row;
+}
+
+const attemptsOf = (to: string): Promise<{ number: number; answer: string | null }[]> =>
+  query(
+    service.database.manager,
+    `select number, answer from mail_attempts join mails on mails.id = mail_id where to_address = $1 order by number`,
+    [to],
+  );
+
+const becomes = (to: string, row: Partial<Row>): Promise<Row> =>
+  eventually(async () => {
+    const mail = await mailTo(to);
+    expect(mail).toMatchObject(row);
+    return mail;
+  });
+
+describe('a mail', () => {
+  it('is sent after its transaction has committed, and then forgets its parameters', async () => {
+    const to = 'ana@rotina.test';
+    await send(to);
+    await becomes(to, { state: 'sent', attempts: 1, params: null });
+    expect(received).toMatchObject([{ to, content: expect.stringContaining('Subject: welcome') }]);
+    expect(await attemptsOf(to)).toMatchObject([{ number: 1, answer: expect.stringContaining('250') }]);
+  });
+
+  it('of a transaction that is rolled back is never sent', async () => {
+    const work = service.database.transaction(async (tx) => {
+      await service.get(Mailer).send(tx, { to: 'never@rotina.test', template: 'welcome', params: {} });
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    await expect(mailTo('never@rotina.test')).rejects.toThrow('No mail');
+  });
+
+  it('is retried after a temporary refusal, under the same Message-ID', async () => {
+    const to = 'busy@rotina.test';
+    refusals.set(to, 451);
+    await send(to);
+    const { id } = await becomes(to, { state: 'pending', attempts: 1, seconds: 5, params: { name: 'Ana' } });
+    service.clock.advance({ seconds: 5 });
+    await becomes(to, { state: 'sent', attempts: 2 });
+    expect(received).toMatchObject([{ to, content: expect.stringContaining(`Message-ID: <${id}@localhost>`) }]);
+    expect(await attemptsOf(to)).toMatchObject([{ answer: expect.stringContaining('451') }, { number: 2 }]);
+  });
+
+  it('is given up at once when the server refuses it for good', async () => {
+    const to = 'unknown@rotina.test';
+    refusals.set(to, 550);
+    await send(to);
+    await becomes(to, { state: 'failed', attempts: 1, params: null });
+    expect(received).toEqual([]);
+  });
+
+  it('is given up after its last attempt', async () => {
+    const to = 'full@rotina.test';
+    refusals.set(to, 452);
+    await send(to);
+    await becomes(to, { state: 'pending', attempts: 1 });
+    await service.database.manager.query('update mails set attempts = 54 where to_address = $1', [to]);
+    refusals.set(to, 452);
+    service.clock.advance({ seconds: 5 });
+    const mail = await becomes(to, { state: 'failed', attempts: 55, params: null });
+    expect(mail.seconds).toBeLessThanOrEqual(90);
+  });
+
+  it('to a suppressed address is not sent', async () => {
+    const to = 'suppressed@rotina.test';
+    await send(to);
+    await becomes(to, { state: 'suppressed', params: null });
+    expect(received).toEqual([]);
+  });
+
+  it('is sent once by two workers that find it at the same time', async () => {
+    const to = 'once@rotina.test';
+    await send(to);
+    const { id } = await mailTo(to);
+    await Promise.all([service, replica, service, replica].map((each) => each.get(MailJob).run(id)));
+    await becomes(to, { state: 'sent', attempts: 1 });
+    expect(received).toHaveLength(1);
+  });
+
+  it('whose worker died during the attempt is retried when the lease has ended; a late outcome changes nothing', async () => {
+    const to = 'crash@rotina.test';
+    const dead = await service.database.transaction(async (tx) => {
+      await service.get(Mailer).send(tx, { to, template: 'welcome', params: {} });
+      const [{ id } = { id: '' }] = await query<{ id: string }>(tx, 'select id from mails where to_address = $1', [to]);
+      const from = service.clock.now();
+      return claimMail(tx, id, { from, until: from.add({ seconds: 90 }) });
+    });
+    if (!dead) throw new Error('The mail was not claimed.');
+    await service.get(MailJob).run(dead.id);
+    expect(await mailTo(to)).toMatchObject({ state: 'pending', attempts: 1 });
+    service.clock.advance({ seconds: 90 });
+    await becomes(to, { state: 'sent', attempts: 2 });
+    expect(await attemptsOf(to)).toMatchObject([{ number: 1, answer: null }, { number: 2 }]);
+
+    const late = { mail: dead, answer: 'too late', state: 'failed', again: null, at: service.clock.now() } as const;
+    await service.database.transaction((tx) => finishAttempt(tx, late));
+    expect(await mailTo(to)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(received).toHaveLength(1);
+  });
+});

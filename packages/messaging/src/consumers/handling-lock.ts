@@ -1,0 +1,9 @@
+import { Injectable } from '@nestjs/common';
+import { SharedLock } from '../timing/shared-lock.js';
+
+/**
+ * Isolates events that may have killed their process: events in other partitions must not be in progress with them, or
+ * they would be counted as killers too.
+ */
+@Injectable()
+export class HandlingLock extends SharedLock {}
