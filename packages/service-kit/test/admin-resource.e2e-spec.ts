@@ -101,7 +101,7 @@ describe('a change of an administrators’ resource', () => {
 
   beforeEach(async () => {
     await execute(service.database.manager, 'truncate audit_entries');
-    const body = { title: 'Gamma', price_cents: 300, password: 'hidden', reason: 'donated' };
+    const body = { title: 'Gamma', price_cents: 300, password: 'hidden', reason: 'donated by 529.982.247-25' };
     ({ id } = await admin.post(path, body).created<{ id: number }>({ title: 'Gamma', priceCents: 300 }));
   });
 
@@ -119,7 +119,7 @@ describe('a change of an administrators’ resource', () => {
       resource_id: String(id),
       before: null,
       after: { id, title: 'Gamma', priceCents: 300, password: '***' },
-      reason: 'donated',
+      reason: 'donated by ***',
     });
     await admin.get(`${audit}/${(entry as { id: string }).id}`).ok({ action: 'create' });
     await admin.post(audit, {}).notFound();

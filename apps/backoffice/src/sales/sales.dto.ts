@@ -51,7 +51,7 @@ interface NamedSlug {
   name: string | null;
 }
 
-export interface SaleInstallmentView {
+interface SaleInstallmentView {
   number: number;
   gateway_id: string;
   amount: string;
@@ -90,7 +90,7 @@ export interface SalesView {
   totals: { amount: string; paid: string; open: string; overdue: string };
 }
 
-export interface SaleTransitionView {
+interface SaleTransitionView {
   number: number;
   gateway_id: string;
   from: InstallmentStatus | null;

@@ -53,7 +53,7 @@ function conditionsOf(list: AdminList, source: AdminSource): { where: string; pa
 }
 
 /** The one or several values of a filter; what cannot be a value of the column matches no row. */
-export function filterValues(value: unknown, type: FilterColumn['type']): string[] {
+function filterValues(value: unknown, type: FilterColumn['type']): string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.map(String).filter(readable[type]);
 }

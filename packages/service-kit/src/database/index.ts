@@ -1,6 +1,5 @@
 export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
-export { columnsOf } from './columns.js';
 export { cents } from './cents.js';
 export { dateOf } from './date-of.js';
 export { DatabaseUnavailable, TransactionConflict, brokenUnique, isUnavailable, sqlStateOf } from './failures.js';

@@ -26,7 +26,7 @@ export interface AuditedChange {
 export class AuditLog {
   constructor(private readonly clock: Clock) {}
 
-  async record(tx: Transaction, { by, roles, before, after, ...change }: AuditedChange): Promise<void> {
+  async record(tx: Transaction, { by, roles, before, after, reason, ...change }: AuditedChange): Promise<void> {
     await tx.getRepository(AuditEntry).insert({
       ...change,
       id: randomUUIDv7(),
@@ -35,6 +35,7 @@ export class AuditLog {
       role: roles.find((role) => by.roles.includes(role)) ?? '',
       before: before && withoutSecrets(before),
       after: after && withoutSecrets(after),
+      reason: reason && mask(reason),
     });
   }
 }
