@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { SecretBox } from '@rotina/service-kit/secrets';
@@ -14,6 +13,7 @@ import { DiscountValidationModule } from './discount-validation/discount-validat
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
+import { EmailSuppressionsModule } from './mail/email-suppressions.module.js';
 import { isSuppressed } from './mail/email-suppressions.service.js';
 import { mailText } from './mail/mail-text.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
@@ -22,7 +22,6 @@ import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { UsersModule } from './users/users.module.js';
-import { EmailSuppression } from './mail/email-suppression.entity.js';
 
 @Module({})
 export class AppModule {
@@ -39,13 +38,13 @@ export class AppModule {
           jwksSource: SigningKeys,
           ...(clock && { clock }),
         }),
-        TypeOrmModule.forFeature([EmailSuppression]),
         MessagingModule.forRoot({ source: 'membership' }),
         MailModule.forRoot({
           compose: mailText,
           isSuppressed,
           secretBox: new SecretBox(config.SIGNING_KEY_SECRET, 'mails'),
         }),
+        EmailSuppressionsModule,
         UsersModule,
         AuthModule,
         PasswordResetModule,

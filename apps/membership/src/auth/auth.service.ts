@@ -41,7 +41,7 @@ export class AuthService {
 
   async signIn(body: unknown, address: string, apiVersion: ApiVersion): Promise<SignedIn> {
     const { email, password } = signInOf(body, apiVersion);
-    const user = await this.attempts.judge({ email, address, apiVersion }, () => this.userWith(email, password));
+    const user = await this.attempts.run({ email, address, apiVersion }, () => this.userWith(email, password));
     if (!user) throw wrongCredentials(apiVersion);
     const session = await this.sessions.open(user.id);
     const token = await this.tokens.issue(user, session);

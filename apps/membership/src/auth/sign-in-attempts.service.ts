@@ -7,15 +7,17 @@ import { Database } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MoreThan, Repository } from 'typeorm';
+import type { FindOperator } from 'typeorm';
 import { tooManySignIns } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
-import { attemptsFrom, deleteExpiredAttempts, lockAddress } from './sign-in-attempts.query.js';
-import { judgeAttempt, slowdownMs, windowMs } from './sign-in-limit.js';
-import type { Verdict } from './sign-in-limit.js';
+import { deleteExpiredAttempts, lockAddress } from './sign-in-attempts.query.js';
+import { evaluateAttempts, slowdownMs, windowMs } from './sign-in-limit.js';
+import type { Attempt, Verdict } from './sign-in-limit.js';
 
 const pollMs = 50;
 const maxWaitMs = 10_000;
+const maxAttempts = 200;
 
 export interface SignIn {
   readonly email: string;
@@ -33,7 +35,7 @@ export class SignInAttempts {
   ) {}
 
   /** Runs one sign-in. Null from `work` is a failure, which counts against the limit. */
-  async judge<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
+  async run<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
     const emailHash = createHash('sha256').update(signIn.email).digest('base64url');
     const id = await this.begin(signIn, emailHash);
     try {
@@ -61,22 +63,38 @@ export class SignInAttempts {
   }
 
   private failuresOf(emailHash: string): Promise<number> {
-    const at = MoreThan(new Date(this.windowStart().epochMilliseconds));
-    return this.attempts.countBy({ emailHash, failed: true, at });
+    return this.attempts.countBy({ emailHash, failed: true, at: this.inWindow() });
   }
 
   private tryToBegin(address: string, emailHash: string): Promise<{ id: string | null; verdict: Verdict }> {
     return this.database.transaction(async (tx) => {
       await lockAddress(tx, address);
-      const attempts = await attemptsFrom(tx, address, emailHash, this.windowStart());
-      const verdict = judgeAttempt(attempts, this.clock.now().epochMilliseconds);
+      const attempts = await this.attemptsFrom(tx, address, emailHash);
+      const verdict = evaluateAttempts(attempts, this.clock.now().epochMilliseconds);
       return { id: verdict.kind === 'go' ? await this.add(tx, address, emailHash) : null, verdict };
     });
+  }
+
+  private async attemptsFrom(tx: Transaction, address: string, emailHash: string): Promise<Attempt[]> {
+    const found = await tx.getRepository(SignInAttempt).find({
+      where: { address, at: this.inWindow() },
+      order: { at: 'DESC' },
+      take: maxAttempts,
+    });
+    return found.map(({ at, failed, ...row }) => ({
+      atMs: at.getTime(),
+      failed,
+      sameEmail: row.emailHash === emailHash,
+    }));
   }
 
   private async add(tx: Transaction, address: string, emailHash: string): Promise<string> {
     const at = new Date(this.clock.now().epochMilliseconds);
     return (await tx.getRepository(SignInAttempt).save({ address, emailHash, at, failed: false })).id;
+  }
+
+  private inWindow(): FindOperator<Date> {
+    return MoreThan(new Date(this.windowStart().epochMilliseconds));
   }
 
   private windowStart(): Temporal.Instant {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeAttempt, slowdownMs } from './sign-in-limit.js';
+import { evaluateAttempts, slowdownMs } from './sign-in-limit.js';
 import type { Attempt } from './sign-in-limit.js';
 
 const nowMs = 1_000_000;
@@ -10,34 +10,34 @@ const inProgress = (count: number, sameEmail: boolean): Attempt[] =>
 
 describe('the limit on sign-ins', () => {
   it('allows the fifth failure of an e-mail and address and refuses the sixth', () => {
-    expect(judgeAttempt(failures(4, true), nowMs)).toEqual({ kind: 'go' });
-    expect(judgeAttempt(failures(5, true), nowMs)).toEqual({ kind: 'refuse', retryAfterSeconds: 50 });
+    expect(evaluateAttempts(failures(4, true), nowMs)).toEqual({ kind: 'go' });
+    expect(evaluateAttempts(failures(5, true), nowMs)).toEqual({ kind: 'refuse', retryAfterSeconds: 50 });
   });
 
   it('refuses an address after twenty failures with any e-mails', () => {
-    expect(judgeAttempt(failures(19, false), nowMs)).toEqual({ kind: 'go' });
-    expect(judgeAttempt(failures(20, false), nowMs)).toEqual({ kind: 'refuse', retryAfterSeconds: 50 });
+    expect(evaluateAttempts(failures(19, false), nowMs)).toEqual({ kind: 'go' });
+    expect(evaluateAttempts(failures(20, false), nowMs)).toEqual({ kind: 'refuse', retryAfterSeconds: 50 });
   });
 
   it('forgets a failure after a minute, and returns the seconds until then', () => {
-    expect(judgeAttempt([...failures(1, true, 59), ...failures(4, true, 1)], nowMs)).toEqual({
+    expect(evaluateAttempts([...failures(1, true, 59), ...failures(4, true, 1)], nowMs)).toEqual({
       kind: 'refuse',
       retryAfterSeconds: 1,
     });
-    expect(judgeAttempt([...failures(1, true, 60), ...failures(4, true, 1)], nowMs)).toEqual({ kind: 'go' });
+    expect(evaluateAttempts([...failures(1, true, 60), ...failures(4, true, 1)], nowMs)).toEqual({ kind: 'go' });
   });
 
   it('counts from the failure whose expiry allows the next sign-in', () => {
-    expect(judgeAttempt([...failures(3, true, 50), ...failures(5, true, 20)], nowMs)).toEqual({
+    expect(evaluateAttempts([...failures(3, true, 50), ...failures(5, true, 20)], nowMs)).toEqual({
       kind: 'refuse',
       retryAfterSeconds: 40,
     });
   });
 
   it('makes a sixth simultaneous sign-in wait for those in progress', () => {
-    expect(judgeAttempt(inProgress(5, true), nowMs)).toEqual({ kind: 'wait' });
-    expect(judgeAttempt([...failures(3, true), ...inProgress(1, true)], nowMs)).toEqual({ kind: 'go' });
-    expect(judgeAttempt([...failures(19, false), ...inProgress(1, true)], nowMs)).toEqual({ kind: 'wait' });
+    expect(evaluateAttempts(inProgress(5, true), nowMs)).toEqual({ kind: 'wait' });
+    expect(evaluateAttempts([...failures(3, true), ...inProgress(1, true)], nowMs)).toEqual({ kind: 'go' });
+    expect(evaluateAttempts([...failures(19, false), ...inProgress(1, true)], nowMs)).toEqual({ kind: 'wait' });
   });
 
   it('only slows down an e-mail that fails from many addresses', () => {

@@ -17,22 +17,22 @@ const perAddress = 20;
  * Limits sign-ins from an address: five failures a minute for one e-mail and address, twenty for one address. Sign-ins in
  * progress may still fail, so where their failures would exceed the limit the next one waits for them.
  */
-export function judgeAttempt(attempts: readonly Attempt[], nowMs: number): Verdict {
+export function evaluateAttempts(attempts: readonly Attempt[], nowMs: number): Verdict {
   const recent = attempts.filter(({ atMs }) => atMs > nowMs - windowMs);
   const verdicts = [
-    judge(
+    evaluate(
       recent.filter(({ sameEmail }) => sameEmail),
       perEmailAndAddress,
       nowMs,
     ),
-    judge(recent, perAddress, nowMs),
+    evaluate(recent, perAddress, nowMs),
   ];
   const refusals = verdicts.flatMap((verdict) => (verdict.kind === 'refuse' ? [verdict.retryAfterSeconds] : []));
   if (refusals.length > 0) return { kind: 'refuse', retryAfterSeconds: Math.max(...refusals) };
   return verdicts.find(({ kind }) => kind === 'wait') ?? { kind: 'go' };
 }
 
-function judge(attempts: readonly Attempt[], limit: number, nowMs: number): Verdict {
+function evaluate(attempts: readonly Attempt[], limit: number, nowMs: number): Verdict {
   const failures = attempts
     .filter(({ failed }) => failed)
     .map(({ atMs }) => atMs)

@@ -4,8 +4,6 @@ import { DiscountValidationRequest } from '@rotina/contracts';
 import type { DiscountValidationResponse } from '@rotina/contracts';
 import { Public } from '@rotina/service-kit/auth';
 import { UserError } from '@rotina/service-kit/errors';
-import { isEmail } from 'class-validator';
-import { invalidEmail } from '../memberships/memberships.errors.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { DiscountTokenGuard } from './discount-token.guard.js';
 
@@ -25,11 +23,9 @@ export class DiscountValidationController {
   }
 }
 
-function emailIn(body: unknown): string {
+function emailIn(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
   }
-  const { email }: { email?: unknown } = body;
-  if (typeof email !== 'string' || !isEmail(email.trim())) throw invalidEmail();
-  return email;
+  return 'email' in body ? body.email : undefined;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { isEmail } from 'class-validator';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 import { isRegisterNumber } from '../domain/card/register-number.js';
 import {
@@ -16,7 +17,7 @@ import type { Period } from '../domain/period/period.js';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { Membership } from './membership.entity.js';
 import type { DirectoryQuery, DirectoryView, MembershipView, PublicMembershipView } from './memberships.dto.js';
-import { membershipNotFound } from './memberships.errors.js';
+import { invalidEmail, membershipNotFound } from './memberships.errors.js';
 import { directory, memberByEmail, memberByUserId, publicMembership } from './memberships.query.js';
 import type { Member, PublicMembership } from './memberships.query.js';
 
@@ -27,6 +28,8 @@ const maxPerPage = 100;
 
 /** The membership of an e-mail's owner; all null for an unknown address. */
 export interface Validity {
+  /** The address as it was given, trimmed. */
+  readonly email: string;
   readonly valid: boolean;
   /** `YYYY-MM-DD` */
   readonly validUntil: string | null;
@@ -65,12 +68,16 @@ export class MembershipsService {
     return publicMembershipView(found);
   }
 
-  async validityOf(email: string): Promise<Validity> {
+  /** @throws `invalidEmail` for anything but an e-mail address. */
+  async validityOf(address: unknown): Promise<Validity> {
+    if (typeof address !== 'string' || !isEmail(address.trim())) throw invalidEmail();
+    const email = address.trim();
     const member = await memberByEmail(this.database.manager, canonicalEmail(email));
     const membership = member && currentOrNewestMembership(member.memberships);
     if (!membership)
-      return { valid: false, validUntil: null, status: null, registerNumber: member?.registerNumber ?? null };
+      return { email, valid: false, validUntil: null, status: null, registerNumber: member?.registerNumber ?? null };
     return {
+      email,
       valid: isValid(membership, this.today()),
       validUntil: membership.validUntil?.toString() ?? null,
       status: displayStatus(membership, this.today()),

@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { isEmail } from 'class-validator';
 import { Repository } from 'typeorm';
-import { invalidEmail } from '../memberships/memberships.errors.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { Partner } from './partner.entity.js';
 import type { PartnerMembershipView } from './partners.dto.js';
@@ -31,9 +29,8 @@ export class PartnersService {
   }
 
   async membershipOf(email: unknown): Promise<PartnerMembershipView> {
-    if (typeof email !== 'string' || !isEmail(email.trim())) throw invalidEmail();
-    const { valid, validUntil, status, registerNumber } = await this.memberships.validityOf(email);
-    return { email: email.trim(), valid, valid_until: validUntil, status, register_number: registerNumber };
+    const { validUntil, registerNumber, ...validity } = await this.memberships.validityOf(email);
+    return { ...validity, valid_until: validUntil, register_number: registerNumber };
   }
 
   /** Adds a partner unless there is one with that name. */

@@ -2,21 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { OperationalError } from '@rotina/service-kit/errors';
-import { hashPassword, passwordMatches } from './hashing.js';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { Turnstile } from './turnstile.js';
-
-const atOnce = 2;
-const mostWaiting = 200;
+import { boundedLimit } from './bounded-limit.js';
+import { hashPassword, passwordMatches } from './hashing.js';
 
 /** Hashes a few passwords at a time, so that many sign-ins do not stop all other requests. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private readonly turnstile = new Turnstile(
-    atOnce,
-    mostWaiting,
-    () => new OperationalError('Too many passwords are waiting to be hashed.'),
-  );
+  private readonly limit = boundedLimit({
+    maxRunning: 2,
+    maxWaiting: 200,
+    refusal: () => new OperationalError('Too many passwords are waiting to be hashed.'),
+  });
   private dummyHash = '';
 
   async onModuleInit(): Promise<void> {
@@ -24,13 +21,13 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.turnstile.pass(() => hashPassword(password));
+    return this.limit(() => hashPassword(password));
   }
 
   /** Takes the same time with and without a hash, so that the duration does not reveal who has an account. */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
     const shown = password.length > passwordLength.max ? '' : password;
-    const matches = await this.turnstile.pass(() => passwordMatches(passwordHash ?? this.dummyHash, shown));
+    const matches = await this.limit(() => passwordMatches(passwordHash ?? this.dummyHash, shown));
     return matches && passwordHash !== null;
   }
 }
