@@ -9,12 +9,12 @@ import { rotina } from './infra/lint/rules.mjs';
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
 /** Apps whose raw SQL stands in queries and migrations only. */
-const ormApps = (process.env['ROTINA_ORM_APPS'] ?? 'gateway,sandbox,backoffice').split(',');
+const ormApps = (process.env['ROTINA_ORM_APPS'] ?? 'backoffice,gateway,membership,sandbox').split(',');
 
 /** Folders whose names and sentences follow docs/glossary.md. */
 const plain = (
   process.env['ROTINA_PLAIN'] ??
-  'apps/backoffice,apps/gateway,apps/sandbox,docs,infra,packages/mail,packages/messaging,tests'
+  'apps/backoffice,apps/gateway,apps/membership,apps/sandbox,docs,infra,packages/mail,packages/messaging,tests'
 ).split(',');
 const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
 
