@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 const folders = ['apps', 'packages', 'tests'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
 
 export default {
-  projects: folders.filter((folder) => existsSync(`${folder}/jest.config.js`)).map((folder) => `<rootDir>/${folder}`),
+  projects: [...folders, 'infra']
+    .filter((folder) => existsSync(`${folder}/jest.config.js`))
+    .map((folder) => `<rootDir>/${folder}`),
   testTimeout: 30_000,
 };

@@ -8,7 +8,7 @@ export const project = (displayName, rootDir) => ({
   displayName,
   rootDir,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.e2e-spec.ts', '<rootDir>/**/*.journey.ts'],
+  testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/test/**/*.e2e-spec.ts', '<rootDir>/**/*.journey.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },
   moduleNameMapper: {

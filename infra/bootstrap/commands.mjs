@@ -1,12 +1,14 @@
 /** What `npm run <name>` does after the installation: build first or not, then run a script of ours or a tool. */
 export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
+  dev: { build: true, script: 'infra/dev/run.ts' },
   demo: { build: true, script: 'infra/demo/run.ts' },
   fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },
   bench: { build: true, script: 'infra/bench/run.ts' },
   generate: { script: 'infra/test/generate.ts' },
+  new: { script: 'infra/new/run.ts' },
   build: { build: true },
   lint: { tool: ['eslint', '.'] },
   format: { tool: ['prettier', '--write', '.'] },

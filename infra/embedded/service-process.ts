@@ -24,6 +24,9 @@ export class ServiceProcess {
   readonly #stopped = new AbortController();
   #child: ChildProcess | undefined;
   #crashes = 0;
+  /** Counts starts, so that a delayed restart after a crash does not start a second process. */
+  #starts = 0;
+  readonly #replaced = new WeakSet<ChildProcess>();
 
   constructor(service: Service, environment: NodeJS.ProcessEnv, log: Log = logOf(service.name)) {
     this.service = service;
@@ -37,6 +40,7 @@ export class ServiceProcess {
 
   start(): void {
     const startedAt = performance.now();
+    this.#starts += 1;
     const main = path.join(root, 'apps', this.service.name, 'dist/main.js');
     // The parent watch stops the service when its channel to this process closes, even after SIGKILL.
     const child = spawn(
@@ -52,19 +56,20 @@ export class ServiceProcess {
     pipeLines(child.stdout, this.#log);
     pipeLines(child.stderr, this.#log);
     child.once('exit', (code, signal) => {
-      if (!this.#stopped.signal.aborted)
-        void this.#restart(signal ?? `code ${code ?? 0}`, performance.now() - startedAt);
+      if (!this.#stopped.signal.aborted && !this.#replaced.has(child))
+        void this.#restartCrashed(signal ?? `code ${code ?? 0}`, performance.now() - startedAt);
     });
     if (child.pid !== undefined) recordProcess(this.service.name, child.pid);
     this.#child = child;
   }
 
-  async #restart(reason: string, uptimeMs: number): Promise<void> {
+  async #restartCrashed(reason: string, uptimeMs: number): Promise<void> {
     this.#crashes = uptimeMs > stableAfterMs ? 1 : this.#crashes + 1;
+    const starts = this.#starts;
     const wait = restartDelaysMs[Math.min(this.#crashes, restartDelaysMs.length) - 1] ?? 0;
     this.#log(`ended (${reason}); restarting in ${wait / 1000} s`);
     await pause(wait, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
-    if (!this.#stopped.signal.aborted) this.start();
+    if (!this.#stopped.signal.aborted && starts === this.#starts) this.start();
   }
 
   /** Resolves when /health/ready answers 200; rejects after repeated crashes or two minutes. */
@@ -81,9 +86,22 @@ export class ServiceProcess {
     throw new Problem(`${this.service.name} does not start: see its log lines above.`);
   }
 
+  /** Replaces the process by a new one, without the delay after a crash; resolves when it is ready. */
+  async restart(grace: number): Promise<void> {
+    if (this.#child) this.#replaced.add(this.#child);
+    await this.#end(grace);
+    this.#crashes = 0;
+    this.start();
+    await this.ready();
+  }
+
   /** Sends SIGTERM, then SIGKILL after the grace; resolves when the process has ended. */
   async stop(grace: number): Promise<void> {
     this.#stopped.abort();
+    await this.#end(grace);
+  }
+
+  async #end(grace: number): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));

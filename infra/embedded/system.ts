@@ -9,7 +9,7 @@ import { logOf } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
 import { claim, recordProcess, release } from './lock-file.ts';
 import { ServiceProcess } from './service-process.ts';
-import { databases, dataDir, kafkaPort, ports, postgresPort, services } from './settings.ts';
+import { databases, dataDir, kafkaPort, ports, postgresPort, type Service, services } from './settings.ts';
 
 export const postgresDirectory = path.join(dataDir, 'postgres');
 const kafkaDirectory = path.join(dataDir, 'kafka');
@@ -37,6 +37,8 @@ export interface SystemOptions {
   readonly kafka?: boolean;
   /** Called when the database ends unexpectedly: nothing works without it. */
   readonly onExit?: (what: string) => void;
+  /** More variables for a service. */
+  readonly environment?: (service: Service) => NodeJS.ProcessEnv;
 }
 
 /** Databases, events and every service: all of Rotina in its embedded size. */
@@ -71,6 +73,12 @@ export class System {
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
+  }
+
+  /** Replaces the process of one service; the others keep running. */
+  async restart(name: string): Promise<void> {
+    const running = [this.#gateway, ...this.#services].find((process) => process?.service.name === name);
+    if (!this.#stopping) await running?.restart(gatewayGraceMs);
   }
 
   async #startAll(): Promise<void> {
@@ -124,8 +132,11 @@ export class System {
     const databaseUrl = this.#postgres?.url ?? String;
     const infrastructure = { databaseUrl, ...(this.#kafka && { kafkaBrokers: this.#kafka.brokers }) };
     const { gateway, ...others } = services;
-    const processOf = (service: (typeof services)['gateway']): ServiceProcess =>
-      new ServiceProcess(service, environmentOf(service, infrastructure));
+    const processOf = (service: Service): ServiceProcess =>
+      new ServiceProcess(service, {
+        ...environmentOf(service, infrastructure),
+        ...this.#options.environment?.(service),
+      });
     this.#gateway = processOf(gateway);
     this.#services = Object.values(others).map(processOf);
     const all = [...this.#services, this.#gateway];

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Generates one of each kind into a scratch copy of the repository, then type-checks, lints and boots what was written.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/rotina-new.XXXXXX")
+trap 'rm -rf "$scratch"' EXIT
+chmod 755 "$scratch"
+cd "$root"
+export PATH=$root/node_modules/node/bin:$root/node_modules/.bin:$PATH
+
+git ls-files -z --cached --others --exclude-standard --deduplicate | while IFS= read -r -d '' file; do
+  [ -e "$file" ] && printf '%s\0' "$file"
+done | tar -c --null -T - | tar -x -C "$scratch"
+# The links of the workspaces are relative, so a copy of them leads into the scratch copy.
+find apps packages tests infra/bench -maxdepth 2 -name node_modules -prune -print0 | tar -c --null -T - | tar -x -C "$scratch"
+ln -s "$root/node_modules" "$scratch/node_modules"
+cd "$scratch"
+git init -q . && git add -A
+
+new() { node --no-warnings infra/new/run.ts "$@" >/dev/null; }
+new service shop
+cp -a apps/membership/node_modules apps/shop/
+new feature shop/coupons
+new feature checkout/vouchers
+new event habits.habits/HABIT_SHARED
+new gateway-adapter stripe
+
+mapfile -t written < <(git ls-files --modified --others --exclude-standard | grep -v node_modules)
+printf '%s\n' "${written[@]}"
+mapfile -t code < <(printf '%s\n' "${written[@]}" | grep '\.ts$')
+prettier --check --log-level=warn "${written[@]}"
+tsc --noEmit -p tsconfig.json
+eslint --no-warn-ignored "${code[@]}"
+KAFKA=off REDIS=off node --no-warnings infra/test/run.ts apps/shop apps/checkout/test/vouchers apps/checkout/test/schema \
+  apps/checkout/src/payment-gateway/stripe packages/contracts/src/samples

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Problem, runScript } from '../embedded/problem.ts';
+import { root } from '../embedded/settings.ts';
+import { apply, type Changes } from './changes.ts';
+import { namesOf } from './names.ts';
+import { event } from './templates/event.ts';
+import { feature } from './templates/feature.ts';
+import { gatewayAdapter } from './templates/gateway-adapter.ts';
+import { newService } from './templates/service.ts';
+
+const usage = `Use:
+  npm run new -- service NAME                  an app: shop
+  npm run new -- feature APP/NAME              an endpoint with a table: checkout/coupons (plural)
+  npm run new -- event TOPIC/NAME              an event: checkout.purchases/PURCHASE_GIFTED
+  npm run new -- gateway-adapter NAME          another payment gateway: stripe`;
+
+/** The two parts of `checkout/coupons`. */
+function pair(name: string): [string, string] {
+  const [first = '', second = ''] = name.split('/');
+  if (!second) throw new Problem(usage);
+  return [first, second];
+}
+
+function serviceOf(name: string): Changes {
+  if (!/^[a-z]+$/.test(name)) throw new Problem('Name a service with one lower-case word, such as shop.');
+  return newService(namesOf(name));
+}
+
+function featureOf(name: string): Changes {
+  const [app, plural] = pair(name);
+  if (!existsSync(path.join(root, 'apps', app, 'src/app.module.ts')))
+    throw new Problem(`There is no service "${app}".`);
+  return feature(app, plural, Date.now());
+}
+
+function eventOf(name: string): Changes {
+  const [topic, type] = pair(name);
+  return event(topic, namesOf(type));
+}
+
+const kinds: Readonly<Record<string, (name: string) => Changes>> = {
+  service: serviceOf,
+  feature: featureOf,
+  event: eventOf,
+  'gateway-adapter': (name) => gatewayAdapter(namesOf(name)),
+};
+
+async function generate(): Promise<number> {
+  const [kind = '', name = ''] = process.argv.slice(2);
+  const create = kinds[kind];
+  if (!create || !/^[A-Za-z][\w./-]*$/.test(name)) throw new Problem(usage);
+  const changes = create(name);
+  const written = apply(changes);
+  execFileSync(path.join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level=warn', ...written], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  console.log(`${written.map((file) => `  ${file}`).join('\n')}\n\nNext:`);
+  for (const step of changes.next) console.log(`  - ${step}`);
+  return 0;
+}
+
+await runScript(generate);
