@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { migrate } from '@rotina/service-kit/database';
+import { advisoryLocks, migrate } from '@rotina/service-kit/database';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Client } from 'pg';
 
@@ -29,8 +29,6 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-const templateLock = 7_262_702;
-
 /** A new empty database; returns its name. */
 export async function createDatabase(template = 'template0'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -46,7 +44,7 @@ export async function dropDatabase(name: string): Promise<void> {
 export async function createServiceDatabase(service: string, migrations: Migrations): Promise<string> {
   const template = `template_${service}_${fingerprint(migrations)}`;
   await onServer(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplates]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) await buildTemplate(client, template, (draft) => migrate(databaseUrl(draft), migrations));
   });

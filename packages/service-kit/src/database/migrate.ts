@@ -2,11 +2,10 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MigrationInterface } from 'typeorm';
 import { StartError } from '../process/start-error.js';
+import { advisoryLocks } from './advisory-locks.js';
 
 /** A service's migrations in their order, those of the packages that it uses first. */
 export type Migrations = readonly (new () => MigrationInterface)[];
-
-const migrationLock = 7_262_701;
 
 /**
  * Brings a database to the newest schema; replicas that start together take turns.
@@ -16,7 +15,7 @@ export async function migrate(databaseUrl: string, migrations: Migrations): Prom
   const lock = new Client({ connectionString: databaseUrl });
   await connect(lock);
   try {
-    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await run(databaseUrl, migrations);
   } finally {
     await lock.end();
