@@ -9,7 +9,7 @@ export type Migrations = readonly (new () => MigrationInterface)[];
 
 /**
  * Brings a database to the newest schema; replicas that start together take turns.
- * @throws StartError when the database cannot be reached.
+ * @throws StartError when the database cannot be reached, or holds the tables of other migrations.
  */
 export async function migrate(databaseUrl: string, migrations: Migrations): Promise<void> {
   const lock = new Client({ connectionString: databaseUrl });
@@ -17,6 +17,11 @@ export async function migrate(databaseUrl: string, migrations: Migrations): Prom
   try {
     await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     await run(databaseUrl, migrations);
+  } catch (error) {
+    const [unknown] = await unknownMigrations(lock, migrations);
+    if (unknown === undefined) throw error;
+    const hint = 'Use an empty database; `npm run reset` empties that of the embedded size.';
+    throw new StartError(`The database holds the tables of other migrations (${unknown}). ${hint}`, { cause: error });
   } finally {
     await lock.end();
   }
@@ -47,4 +52,11 @@ async function run(databaseUrl: string, migrations: Migrations): Promise<void> {
   });
   await source.initialize();
   await source.runMigrations().finally(() => source.destroy());
+}
+
+/** The names of migrations that this database has seen and this service does not have. */
+async function unknownMigrations(client: Client, migrations: Migrations): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
+  const known = new Set(migrations.map(({ name }) => name));
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
 }
