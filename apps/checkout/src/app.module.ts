@@ -12,7 +12,6 @@ import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GatewayWebhooksModule } from './gateway-webhooks/gateway-webhooks.module.js';
 import { messages } from './messages.js';
-import { PaymentDeskModule } from './payment-desk/payment-desk.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PlatformNotificationsModule } from './platform-notifications/platform-notifications.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
@@ -39,7 +38,6 @@ export class AppModule {
         PlatformNotificationsModule,
         PurchasesModule,
         GatewayWebhooksModule,
-        PaymentDeskModule,
         FixturesModule,
       ],
     };

@@ -1,16 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { adminRows } from '@rotina/service-kit/admin';
-import type { AdminList, AdminPage } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateOf } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { In, MoreThan } from 'typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
-import { gatewayEventById, gatewayEventSource } from './gateway-events.admin.query.js';
-import type { GatewayEventRow } from './gateway-events.admin.query.js';
-import { gatewayEventNotFound, gatewayEventNotReplayable } from './gateway-webhooks.errors.js';
+import { gatewayEventView } from './gateway-events.dto.js';
+import type { GatewayEventView } from './gateway-events.dto.js';
+import { gatewayEventNotReplayable } from './gateway-webhooks.errors.js';
 import { dueRetries, unappliedEvents } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
@@ -57,31 +56,28 @@ export class GatewayEventsService {
         attempts: made,
         error: message.slice(0, maxErrorLength),
         outcome: isLast ? 'parked' : 'received',
-        retryAt: isLast ? null : new Date(retryAt.epochMilliseconds),
+        retryAt: isLast ? null : dateOf(retryAt),
       },
     );
   }
 
-  list(list: AdminList): Promise<AdminPage<GatewayEventRow>> {
-    return adminRows<GatewayEventRow>(this.database.manager, list, gatewayEventSource);
+  async find(manager: EntityManager, id: string): Promise<(GatewayEventView & { body: object }) | null> {
+    const event = await manager.getRepository(GatewayEvent).findOneBy({ id });
+    return event && { ...gatewayEventView(event), body: event.body };
   }
 
-  async get(id: string): Promise<GatewayEventRow & { body: object }> {
-    const event = await gatewayEventById(this.database.manager, id);
-    if (!event) throw gatewayEventNotFound();
-    return event;
-  }
-
-  /** Hands an event that was not applied to the applier once more. */
-  async replay(id: string): Promise<GatewayEventRow & { body: object }> {
-    const { affected } = await this.repository.update(
-      { id, outcome: In(replayable) },
-      { outcome: 'received', attempts: 0, retryAt: null, appliedAt: null },
-    );
-    const event = await this.get(id);
+  /**
+   * Hands an event that was not applied to the applier once more.
+   * @throws UserError 409 for one that was applied, or is about to be.
+   */
+  async replay(tx: Transaction, id: string): Promise<void> {
+    const { affected } = await tx
+      .getRepository(GatewayEvent)
+      .update({ id, outcome: In(replayable) }, { outcome: 'received', attempts: 0, retryAt: null, appliedAt: null });
     if (affected === 0) throw gatewayEventNotReplayable();
-    this.notifier.notify();
-    return event;
+    this.database.afterCommit(tx, () => {
+      this.notifier.notify();
+    });
   }
 
   private get repository(): Repository<GatewayEvent> {

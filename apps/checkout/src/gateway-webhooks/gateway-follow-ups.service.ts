@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateOf } from '@rotina/service-kit/database';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
@@ -60,6 +60,6 @@ export class GatewayFollowUpsService {
       return null;
     }
     const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(attempts - 1, 10), maxRetrySeconds);
-    return new Date(this.clock.now().add({ seconds }).epochMilliseconds);
+    return dateOf(this.clock.now().add({ seconds }));
   }
 }

@@ -9,10 +9,10 @@ import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEventApplicationService } from './gateway-event-application.service.js';
 import { GatewayEventApplier } from './gateway-event-applier.js';
 import { GatewayEvent } from './gateway-event.entity.js';
+import { GatewayEventsAdmin } from './gateway-events.admin.js';
 import { GatewayEventsService } from './gateway-events.service.js';
 import { followUpsQueue, GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
-import { GatewayWebhooksAdminController } from './gateway-webhooks.admin.controller.js';
 import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
 import { GatewayFollowUps } from './gateway-webhooks.job.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
@@ -26,7 +26,7 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
     PaymentsModule,
     PlatformNotificationsModule,
   ],
-  controllers: [GatewayWebhooksController, GatewayWebhooksAdminController],
+  controllers: [GatewayWebhooksController, GatewayEventsAdmin],
   providers: [
     GatewayWebhooksService,
     ApplierNotifier,

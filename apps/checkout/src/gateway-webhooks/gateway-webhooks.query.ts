@@ -5,6 +5,8 @@ import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 
 const events = table(GatewayEvent);
+/** What lists of administrators show. */
+export const listedEvent = events.without('body', 'arrival', 'subject', 'traceparent', 'requestId');
 const unapplied = events.only('id', 'subject', 'body', 'traceparent', 'requestId', 'receivedAt', 'attempts');
 const results = events.only(
   'id',

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateOf, insertIfAbsent } from '@rotina/service-kit/database';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
 import type { Charge } from '../domain/payment/charge.js';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
+import { paymentHistory } from './payments.admin.query.js';
+import { paymentHistoryView } from './payments.dto.js';
+import type { PaymentHistoryView } from './payments.dto.js';
 
 /** A payment that the gateway does not know yet. */
 export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision'> {
@@ -42,9 +45,7 @@ export class PaymentsService {
       createdAt: dateOf(createdAt),
       updatedAt: dateOf(createdAt),
     };
-    const insert = this.payments.createQueryBuilder().insert().values(row).orIgnore().returning('pid');
-    const inserted = (await insert.execute()).raw as unknown[];
-    return inserted.length === 1;
+    return insertIfAbsent(this.payments, row);
   }
 
   async find(pid: string): Promise<PaymentDetails | null> {
@@ -98,6 +99,13 @@ export class PaymentsService {
     await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, { reconcileDueAt: dateOf(to) });
   }
 
+  /** Everything that happened to a payment, for administrators. */
+  async history(manager: EntityManager, pid: string): Promise<PaymentHistoryView | null> {
+    const payment = await manager.getRepository(PaymentRecord).findOneBy({ pid });
+    const history = payment && (await paymentHistory(manager, pid));
+    return history ? paymentHistoryView(payment, history) : null;
+  }
+
   private get payments(): Repository<PaymentRecord> {
     return this.database.manager.getRepository(PaymentRecord);
   }
@@ -120,5 +128,3 @@ const customerColumns = (customer: Customer) => ({
   customerPhone: customer.phone,
   customerCountry: customer.country,
 });
-
-const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);

@@ -1,0 +1,36 @@
+import { adminResource, equals } from '@rotina/service-kit/admin';
+import { GatewayEvent } from './gateway-event.entity.js';
+import { gatewayEventView } from './gateway-events.dto.js';
+import { GatewayEventsService } from './gateway-events.service.js';
+import { gatewayEventNotFound } from './gateway-webhooks.errors.js';
+import { listedEvent } from './gateway-webhooks.query.js';
+
+/** The gateway's events for administrators, who may replay one that was not applied. */
+export const GatewayEventsAdmin = adminResource({
+  path: 'checkout/gateway-events',
+  entity: GatewayEvent,
+  id: 'uuid',
+  notFound: gatewayEventNotFound,
+  select: listedEvent.select(),
+  view: (row: typeof listedEvent.row) => gatewayEventView(row),
+  one: (events, manager, id) => events.find(manager, id),
+  // Ids begin with the time, and have an index.
+  sorts: { received_at: 'id', name: 'name', outcome: 'outcome' },
+  filters: {
+    pid: equals('pid', 'uuid'),
+    name: equals('name'),
+    outcome: equals('outcome'),
+    event_id: equals('event_id'),
+    charge_gateway_id: equals('charge_gateway_id'),
+  },
+  service: GatewayEventsService,
+  actions: {
+    replay: {
+      run: async (events, { tx, id }) => {
+        await events.replay(tx, id);
+        return undefined;
+      },
+    },
+  },
+  unaudited: ['body'],
+});
