@@ -19,6 +19,14 @@ module.exports = {
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/sandbox/src/index\\.ts$'] },
     }),
+    error({
+      name: 'only the module of the payment gateway imports its adapter',
+      from: {
+        path: '^apps/checkout/src/',
+        pathNot: ['/payment-gateway/(asaas/|payment-gateway\\.module\\.ts$)', test],
+      },
+      to: { path: '^apps/checkout/src/payment-gateway/asaas/' },
+    }),
     error({ name: 'a package never imports an app', from: { path: '^packages/' }, to: { path: '^apps/' } }),
     error({
       name: 'a package is entered by its index, or by that of a topic',

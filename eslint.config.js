@@ -162,6 +162,17 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
+  {
+    files: ['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'],
+    ignores: [
+      ...tests,
+      'apps/sandbox/**',
+      'apps/checkout/src/config.ts',
+      'apps/checkout/src/payment-gateway/asaas/**',
+      'apps/checkout/src/payment-gateway/payment-gateway.module.ts',
+    ],
+    rules: { 'rotina/no-gateway-names': 'error' },
+  },
   // Scripts talk to a terminal and to the machine's own clock.
   { files: generators, rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...always] } },
   { files: plain.map((folder) => `${folder}/**/*.{ts,tsx}`), rules: { 'rotina/glossary-names': 'error' } },

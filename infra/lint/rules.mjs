@@ -67,6 +67,35 @@ const plainEnglish = {
   },
 };
 
+/** The payment gateway's brand, and the names of its events. */
+const gatewayWords = /asaas|\bPAYMENT_[A-Z_]+/gi;
+const isGatewayWord = (found) => found === found.toUpperCase() || !found.toUpperCase().startsWith('PAYMENT_');
+
+/** Refuses what only the adapter of the payment gateway knows. */
+const noGatewayNames = {
+  meta: { type: 'problem', schema: [], messages: { name: '{{found}} belongs in payment-gateway/asaas alone.' } },
+  create(context) {
+    const { sourceCode } = context;
+    return {
+      Program() {
+        for (const { index, 0: found } of sourceCode.text.matchAll(gatewayWords)) {
+          if (!isGatewayWord(found)) continue;
+          const loc = {
+            start: sourceCode.getLocFromIndex(index),
+            end: sourceCode.getLocFromIndex(index + found.length),
+          };
+          context.report({ loc, messageId: 'name', data: { found } });
+        }
+      },
+    };
+  },
+};
+
 export const rotina = {
-  rules: { 'short-functions': shortFunctions, 'glossary-names': glossaryNames, 'plain-english': plainEnglish },
+  rules: {
+    'short-functions': shortFunctions,
+    'glossary-names': glossaryNames,
+    'no-gateway-names': noGatewayNames,
+    'plain-english': plainEnglish,
+  },
 };

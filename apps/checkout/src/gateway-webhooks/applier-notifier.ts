@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, prepared, query } from '@rotina/service-kit/database';
-
-export const applierChannel = 'rotina_gateway_events';
-
-/** Nothing is lost with a notification, so its transaction does not wait for the disk. */
-const notifySql = prepared(`select set_config('synchronous_commit', 'off', true), pg_notify('${applierChannel}', '')`);
+import { Database } from '@rotina/service-kit/database';
+import { notifyApplier } from './gateway-webhooks.query.js';
 
 /**
  * Wakes the applier once events are stored: directly when this process leads, else through PostgreSQL. A notification
@@ -34,7 +30,7 @@ export class ApplierNotifier {
 
   private async notifyLeader(): Promise<void> {
     this.isNotifying = true;
-    await query(this.database.manager, notifySql).catch(() => undefined);
+    await notifyApplier(this.database.manager).catch(() => undefined);
     this.isNotifying = false;
     if (!this.isNotifyingAgain) return;
     this.isNotifyingAgain = false;

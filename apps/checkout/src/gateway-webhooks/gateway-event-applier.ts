@@ -4,10 +4,11 @@ import { Leadership, pause, Signal } from '@rotina/messaging';
 import type { LeaderSession } from '@rotina/messaging';
 import { isUnavailable } from '@rotina/service-kit/database';
 import { CheckoutConfig } from '../config.js';
-import { applierChannel, ApplierNotifier } from './applier-notifier.js';
+import { ApplierNotifier } from './applier-notifier.js';
 import { BatchOvertaken, GatewayEventApplicationService } from './gateway-event-application.service.js';
 import { GatewayEventsService } from './gateway-events.service.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
+import { listenSql } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
@@ -65,7 +66,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     client.on('notification', () => wake.raise());
     this.hasRetries = true;
     try {
-      await client.query(`listen ${applierChannel}`);
+      await client.query(listenSql);
       while (!signal.aborted) await this.round(wake, signal);
     } finally {
       unsubscribe();

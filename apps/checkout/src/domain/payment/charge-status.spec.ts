@@ -19,7 +19,7 @@ describe('a charge', () => {
     expect([...known, 'unknown'].sort()).toEqual([...chargeStatuses].sort());
   });
 
-  it.each(pairs)('moves from %s to %s only when that is no lower rank, whatever arrives late', (from, to) => {
+  it.each(pairs)('moves from %s to %s only when its rank is not lower, whatever arrives late', (from, to) => {
     const step = chargeRanks[to] - chargeRanks[from];
     expect(acceptsUpdate(standing(from), { status: to, happenedAt: later, undo: false })).toBe(step >= 0);
     expect(acceptsUpdate(standing(from), { status: to, happenedAt: earlier, undo: false })).toBe(step > 0);
