@@ -1,7 +1,7 @@
 const test = String.raw`\.(spec|e2e-spec|journey|suite|type-test)\.ts$|^(apps|packages)/[^/]+/test/|^tests/|jest\.config\.js$`;
 
 /** The apps whose folders follow the rules about domain and features. */
-const apps = process.env.ROTINA_ARCH_APPS ?? '(backoffice|gateway|membership|sandbox)';
+const apps = '(gateway|sandbox|membership|checkout|backoffice)';
 
 const error = (rule) => ({ severity: 'error', ...rule });
 

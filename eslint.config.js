@@ -9,13 +9,10 @@ import { rotina } from './infra/lint/rules.mjs';
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
 /** Apps whose raw SQL stands in queries and migrations only. */
-const ormApps = (process.env['ROTINA_ORM_APPS'] ?? 'backoffice,gateway,membership,sandbox').split(',');
+const ormApps = ['gateway', 'sandbox', 'habits', 'membership', 'backoffice'];
 
 /** Folders whose names and sentences follow docs/glossary.md. */
-const plain = (
-  process.env['ROTINA_PLAIN'] ??
-  'apps/backoffice,apps/gateway,apps/membership,apps/sandbox,docs,infra,packages/mail,packages/messaging,tests'
-).split(',');
+const plain = ['apps/{gateway,sandbox,membership,backoffice}', 'packages', 'docs', 'infra', 'tests'];
 const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
 
 const functionsWithMoreThanFourParameters = [
@@ -177,7 +174,7 @@ export default defineConfig(
   { files: generators, rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...always] } },
   { files: plain.map((folder) => `${folder}/**/*.{ts,tsx}`), rules: { 'rotina/glossary-names': 'error' } },
   {
-    files: plain.map((folder) => `${folder}/**/*.{ts,tsx,md}`),
+    files: ['*.md', ...plain.map((folder) => `${folder}/**/*.{ts,tsx,md}`)],
     plugins: { rotina },
     rules: { 'rotina/plain-english': 'error' },
   },

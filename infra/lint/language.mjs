@@ -31,7 +31,7 @@ export const refusedWords = [
   ['books?', 'aggregate, payment or plan'],
   ['doors?', 'API version, endpoint or gateway'],
   ['whom', 'the role: recipient, owner'],
-  ['settled?', 'finish, acknowledge or reconcile'],
+  ['settles?', 'finish, acknowledge or reconcile'],
   ['announced?', 'publish or event'],
   ['recount(s|ed)?', 'reconcile'],
   ['nights', 'off-peak'],

@@ -38,9 +38,12 @@ describe('money', () => {
     );
   });
 
-  it.each(['1', '1.5', '1.234', '-1.00', ' 1.00', '1,00', ''])('%j is no decimal string with two decimals', (text) => {
-    expect(parseCents(text)).toBeNull();
-  });
+  it.each(['1', '1.5', '1.234', '-1.00', ' 1.00', '1,00', ''])(
+    '%j is not a decimal string with two decimals',
+    (text) => {
+      expect(parseCents(text)).toBeNull();
+    },
+  );
 });
 
 describe('document numbers', () => {

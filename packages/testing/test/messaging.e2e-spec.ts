@@ -18,7 +18,7 @@ import {
 } from '../src/suites/event-exchange.js';
 
 const admin = { id: 1, roles: ['admin'] };
-const letters = '/admin/api/membership/dead-letters';
+const deadLetters = '/admin/api/membership/dead-letters';
 
 describe('a service with events', () => {
   let publisher: TestService;
@@ -120,7 +120,7 @@ describe('a service with events', () => {
     expect(order).toEqual(['suspect', 'beside']);
   });
 
-  it('gives an event up when it is told to stop, and settles it at the next delivery', async () => {
+  it('gives an event up after a stop signal, and finishes it at the next delivery', async () => {
     const stop = new AbortController();
     faults.set('stopped', () => {
       stop.abort();
@@ -141,7 +141,7 @@ describe('a service with events', () => {
     };
     const batch = [{ topic: 'checkout.purchases', event: null, unreadable }] as const;
     await consumer.get(BatchRunner).run(batch, new AbortController().signal);
-    const parked = await consumer.as(admin).get(`${letters}?filter={"type":""}`).ok<{ envelope: object }[]>();
+    const parked = await consumer.as(admin).get(`${deadLetters}?filter={"type":""}`).ok<{ envelope: object }[]>();
     expect(parked).toMatchObject([
       { reason: 'invalid', error: 'The value is not valid JSON.', envelope: { raw: 'what\u{fffd}ever' } },
     ]);
@@ -151,22 +151,22 @@ describe('a service with events', () => {
     const payload = Object.assign(aPaidPurchase('listed'), { revision: 'one' });
     for (let count = 0; count < 3; count += 1) await consumer.deliver(PurchaseOverdue, payload);
     const query = 'filter={"type":"PURCHASE_OVERDUE","replayed":false}&range=[1,2]&sort=["id","ASC"]';
-    const answer = await consumer.as(admin).get(`${letters}?${query}`).response();
+    const answer = await consumer.as(admin).get(`${deadLetters}?${query}`).response();
     expect(answer.headers['content-range']).toBe('dead-letters 1-2/3');
     expect(answer.body).toMatchObject([{ reason: 'invalid', key: 'listed' }, { reason: 'invalid' }]);
     const [{ id } = { id: 0 }] = answer.body as { id: number }[];
     await consumer
       .as(admin)
-      .get(`${letters}/${String(id)}`)
+      .get(`${deadLetters}/${String(id)}`)
       .ok({ id, type: 'PURCHASE_OVERDUE', replayed_at: null });
-    await consumer.as(admin).get(`${letters}/999999`).notFound();
-    await consumer.as(admin).get(`${letters}?range=[5,1]`).badRequest();
-    await consumer.as(admin).get(`${letters}?sort=["error; drop table outbox","ASC"]`).badRequest();
+    await consumer.as(admin).get(`${deadLetters}/999999`).notFound();
+    await consumer.as(admin).get(`${deadLetters}?range=[5,1]`).badRequest();
+    await consumer.as(admin).get(`${deadLetters}?sort=["error; drop table outbox","ASC"]`).badRequest();
     await consumer
       .as({ id: 2, roles: ['user'] })
-      .get(letters)
+      .get(deadLetters)
       .forbidden();
-    await consumer.as(null).get(letters).unauthorized();
+    await consumer.as(null).get(deadLetters).unauthorized();
     await consumer
       .as({ id: 2 })
       .post('/admin/api/membership/outbox/republish', { since: '2026-01-01T00:00:00Z' })

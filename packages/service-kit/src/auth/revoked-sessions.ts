@@ -9,7 +9,7 @@ import type { Transaction } from '../database/transaction.js';
 const channel = 'session_revoked';
 const reloadPauseMs = 1_000;
 
-/** The sessions that ended before their tokens did, in memory; every replica hears of new ones by a notification. */
+/** The sessions that ended before their tokens did, in memory; every replica receives new ones by a notification. */
 @Injectable()
 export class RevokedSessions implements OnModuleInit, BeforeApplicationShutdown {
   private readonly sids = new Set<string>();

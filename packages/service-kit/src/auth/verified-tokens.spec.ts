@@ -30,7 +30,7 @@ describe('a token that was verified', () => {
     expect(tokens.find('a.b.c', noon + 10_000)).toBeUndefined();
   });
 
-  it('is no other token', () => {
+  it('differs from any other token', () => {
     const tokens = new VerifiedTokens();
     tokens.remember('a.b.c', userFor(minute), noon);
     expect(tokens.find('a.b.d', noon)).toBeUndefined();

@@ -1,34 +1,34 @@
 import { hash } from 'node:crypto';
 import type { AuthenticatedUser } from './authenticated-user.js';
 
-const mostTokens = 10_000;
-/** A key that is withdrawn stops being believed after this, whatever its tokens say. */
-const rememberedForMs = 60_000;
+const maxTokens = 10_000;
+/** Tokens of a withdrawn key are rejected after this time at the latest. */
+const keptForMs = 60_000;
 
-interface Remembered {
+interface VerifiedToken {
   readonly user: AuthenticatedUser;
   readonly untilMs: number;
 }
 
 /**
- * Tokens whose signature was found good a moment ago, by their digest: a token that is shown again costs a hash instead
- * of a signature. Whether its session has been revoked is not remembered here; ask every time.
+ * Recently verified tokens by their digest: a repeated token costs a hash instead of a signature check. The revocation of
+ * its session is not cached here; check it every time.
  */
 export class VerifiedTokens {
-  private readonly known = new Map<string, Remembered>();
+  private readonly known = new Map<string, VerifiedToken>();
 
   /** The user of a token that was verified within the last minute and has not expired; undefined otherwise. */
   find(token: string, nowMs: number): AuthenticatedUser | undefined {
     const key = keyOf(token);
-    const remembered = this.known.get(key);
-    if (remembered && nowMs < remembered.untilMs) return remembered.user;
+    const verified = this.known.get(key);
+    if (verified && nowMs < verified.untilMs) return verified.user;
     this.known.delete(key);
     return undefined;
   }
 
   remember(token: string, user: AuthenticatedUser, nowMs: number): void {
-    if (this.known.size >= mostTokens) this.forgetOldest();
-    const untilMs = Math.min(nowMs + rememberedForMs, user.expiresAt.epochMilliseconds);
+    if (this.known.size >= maxTokens) this.forgetOldest();
+    const untilMs = Math.min(nowMs + keptForMs, user.expiresAt.epochMilliseconds);
     this.known.set(keyOf(token), { user, untilMs });
   }
 

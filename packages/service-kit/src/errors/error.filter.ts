@@ -44,7 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private log(failure: Failure, error: unknown): void {
     if (failure.status < 500) return;
-    const text = error instanceof Error ? (error.stack ?? error.message) : 'a value that is no error was thrown';
+    const text = error instanceof Error ? (error.stack ?? error.message) : 'a value that is not an error was thrown';
     if (failure.status === 500) this.logger.error(text);
     else this.logger.warn(text);
   }

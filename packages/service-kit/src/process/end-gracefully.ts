@@ -9,7 +9,7 @@ export interface Ending {
   log(level: 'error' | 'fatal', message: string): void;
 }
 
-/** Ends the process within 25 seconds when it is told to stop, or when an error was caught nowhere. */
+/** Ends the process within 25 seconds after a stop signal or an uncaught error. */
 export function endGracefully(ending: Ending): void {
   let isEnding = false;
   const end = (exitCode: number): void => {

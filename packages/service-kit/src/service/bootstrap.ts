@@ -6,7 +6,7 @@ import { endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
 import type { ServiceDefinition } from './service.js';
 
-/** Runs a service until it is told to stop: reads its settings, migrates, listens, ends within 25 seconds. */
+/** Runs a service until a stop signal: reads its settings, migrates, listens, ends within 25 seconds. */
 export async function bootstrap<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
   try {
     const config = loadConfig(definition.config, process.env);

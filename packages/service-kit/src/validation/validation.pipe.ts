@@ -25,7 +25,7 @@ export class ValidationPipe implements PipeTransform {
 
 /**
  * A value from outside as an instance of a class with class-validator rules.
- * @throws UserError 400 when it is no object, ValidationError with every field that breaks a rule.
+ * @throws UserError 400 when it is not an object, ValidationError with every field that breaks a rule.
  */
 export async function parseAs<T extends object>(target: Type<T>, value: unknown, status: 400 | 422 = 422): Promise<T> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

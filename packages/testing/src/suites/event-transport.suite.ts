@@ -86,7 +86,7 @@ function poison(the: TheExchange): void {
     });
     await the().publish('poison', [1]);
     await the().publish('behind', to(3));
-    const letter = await eventually(async () => {
+    const deadLetter = await eventually(async () => {
       const [parked] = await the().deadLetters('poison');
       expect(parked).toMatchObject({ reason: 'failed', error: expect.stringContaining('cannot be done') });
       return parked;
@@ -94,7 +94,7 @@ function poison(the: TheExchange): void {
     await eventually(async () => expect(await the().effects('behind')).toEqual(to(3)), patient);
     expect(await the().effects('poison')).toEqual([]);
 
-    const replaying = `/admin/api/membership/dead-letters/${String(letter?.id)}/replay`;
+    const replaying = `/admin/api/membership/dead-letters/${String(deadLetter?.id)}/replay`;
     await the().consumer.as(admin).post(replaying).conflict({ code: 'replay_failed' });
     faults.clear();
     await the().consumer.as(admin).post(replaying).ok({ type: 'PURCHASE_PAID' });
