@@ -1,4 +1,4 @@
-const zone = 'America/Sao_Paulo';
+import { defaultTimeZone } from '@rotina/contracts';
 
 /** The gateway's dates are in São Paulo's time zone, whatever the machine's zone. */
 export interface Clock {
@@ -7,8 +7,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-export const today = (clock: Clock): Temporal.PlainDate => clock.now().toZonedDateTimeISO(zone).toPlainDate();
+export const today = (clock: Clock): Temporal.PlainDate =>
+  clock.now().toZonedDateTimeISO(defaultTimeZone).toPlainDate();
 
 /** `YYYY-MM-DD HH:MM:SS`, the gateway's format of an instant. */
 export const stamp = (clock: Clock): string =>
-  clock.now().toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+  clock
+    .now()
+    .toZonedDateTimeISO(defaultTimeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ');

@@ -7,6 +7,7 @@ export * from './money.js';
 export * from './slug.js';
 export * from './time-zone.js';
 export * from './topics.js';
+export * from './uuid.js';
 export * from './events/accounts-payload.js';
 export * from './events/backoffice.js';
 export * from './events/checkout.js';

@@ -1,2 +1,2 @@
-/** The time zone of every date that belongs to no user: due dates, access limits, the gateway's clock. */
+/** Time zone of dates that follow no user's zone: due dates, memberships, off-peak hours, the payment gateway. */
 export const defaultTimeZone = 'America/Sao_Paulo';

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@rotina/service-kit/auth';
+import { defaultTimeZone } from '@rotina/contracts';
 
 const offPeakHour = 3;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MembershipActivated, MembershipRefunded, MembershipSuspended } from '@rotina/contracts';
+import { defaultTimeZone, MembershipActivated, MembershipRefunded, MembershipSuspended } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { OperationalError } from '@rotina/service-kit/errors';
@@ -8,7 +8,6 @@ import { CardsService } from '../cards/cards.service.js';
 import { activationOf } from '../domain/activation/activation.js';
 import { outcomeOf } from '../domain/activation/payment-update.js';
 import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
-import { membershipTimeZone } from '../domain/period/period.js';
 import type { Period } from '../domain/period/period.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';
@@ -72,7 +71,7 @@ export class ActivationsService {
     const member = await this.memberships.member(tx, userId);
     const { card, memberships } = member;
     const membership = memberships.find(({ id }) => id === stored?.id) ?? null;
-    const today = this.clock.today(membershipTimeZone);
+    const today = this.clock.today(defaultTimeZone);
     const { durationMonths } = group;
     const activation = activationOf({ today, membership, memberships, card, durationMonths }, update.status);
     await this.save(tx, { userId, group, stored }, update, activation.firstPeriod);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { defaultTimeZone } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -12,7 +13,7 @@ import {
   isValid,
 } from '../domain/membership/membership-status.js';
 import type { DisplayStatus } from '../domain/membership/membership-status.js';
-import { membershipTimeZone, monthAndYear } from '../domain/period/period.js';
+import { monthAndYear } from '../domain/period/period.js';
 import type { Period } from '../domain/period/period.js';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { Membership } from './membership.entity.js';
@@ -145,7 +146,7 @@ export class MembershipsService {
   }
 
   private today(): Temporal.PlainDate {
-    return this.clock.today(membershipTimeZone);
+    return this.clock.today(defaultTimeZone);
   }
 
   private now(): Date {

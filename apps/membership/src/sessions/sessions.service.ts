@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SessionRevoked } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { isUuid } from '@rotina/service-kit/admin';
+import { isUuid } from '@rotina/contracts';
 import { RevokedSessions } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { UserRegistered } from '@rotina/contracts';
+import { defaultTimeZone, UserRegistered } from '@rotina/contracts';
 import { mailsQueue } from '@rotina/mail';
 import { Outbox } from '@rotina/messaging';
 import { Database } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import {
-  canonicalDocument,
-  canonicalEmail,
-  canonicalPhone,
-  defaultZone,
-  withUserRole,
-} from '../domain/user/user-attributes.js';
+import { canonicalDocument, canonicalEmail, canonicalPhone, withUserRole } from '../domain/user/user-attributes.js';
 import type { Role } from '../domain/user/user-attributes.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordLinks } from '../passwords/password-links.js';
@@ -68,7 +62,7 @@ export class RegistrationsService {
       email: canonicalEmail(registration.email),
       document: canonicalDocument(registration.document),
       phoneNumber: canonicalPhone(registration.phone),
-      zoneinfo: registration.zoneinfo ?? defaultZone,
+      zoneinfo: registration.zoneinfo ?? defaultTimeZone,
       roles: withUserRole(registration.roles ?? []),
       passwordHash: registration.passwordHash,
     });

@@ -1,7 +1,8 @@
+import { isUuid } from '@rotina/contracts';
 import type { EntityManager } from 'typeorm';
 import { query } from '../database/query.js';
 import type { AdminList, AdminPage } from './admin-list.js';
-import { isInt, isUuid } from './row-ids.js';
+import { isInt } from './row-ids.js';
 
 const readable = {
   text: (text: string) => !text.includes('\0'),

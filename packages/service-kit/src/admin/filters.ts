@@ -1,5 +1,6 @@
+import { isUuid } from '@rotina/contracts';
 import { likeLiteral } from '../database/like.js';
-import { isBigint, isInt, isUuid } from './row-ids.js';
+import { isBigint, isInt } from './row-ids.js';
 
 const acceptable = {
   text: (text: string) => !text.includes('\0'),

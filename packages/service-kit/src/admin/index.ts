@@ -6,4 +6,4 @@ export { adminRows } from './admin-rows.js';
 export { AuditLog } from './audit/audit-log.js';
 export { beginsWith, contains, equals, holds } from './filters.js';
 export type { AdminFilter } from './filters.js';
-export { isUuid, rowId, rowUuid } from './row-ids.js';
+export { rowId, rowUuid } from './row-ids.js';

@@ -1,10 +1,8 @@
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '@rotina/contracts';
+
 const int = /^-?\d{1,10}$/;
 const bigint = /^\d{1,18}$/;
 const intBound = 2 ** 31;
-
-/** Whether PostgreSQL reads the text as a `uuid`. */
-export const isUuid = (text: string): boolean => uuid.test(text);
 
 /** Whether PostgreSQL reads the text as an `int`. */
 export const isInt = (text: string): boolean => int.test(text) && Math.abs(Number(text)) < intBound;

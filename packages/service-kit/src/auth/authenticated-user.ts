@@ -15,5 +15,3 @@ declare module 'fastify' {
     user?: AuthenticatedUser;
   }
 }
-
-export const defaultTimeZone = 'America/Sao_Paulo';

@@ -1,4 +1,3 @@
-export { defaultTimeZone } from './authenticated-user.js';
 export type { AuthenticatedUser } from './authenticated-user.js';
 export { credentialsFrom, credentialsFromHeaders } from './credentials.js';
 export type { Credentials } from './credentials.js';

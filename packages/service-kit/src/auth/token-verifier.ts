@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { defaultTimeZone } from '@rotina/contracts';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { Clock } from '../clock/clock.js';
 import { OperationalError } from '../errors/errors.js';
-import { defaultTimeZone } from './authenticated-user.js';
 import type { AuthenticatedUser } from './authenticated-user.js';
 import type { Credentials } from './credentials.js';
 import { JwksSource } from './jwks-source.js';

@@ -1,4 +1,4 @@
-import { centsFromNumber } from '@rotina/contracts';
+import { centsFromNumber, defaultTimeZone } from '@rotina/contracts';
 import type { ChargeStatus } from '@rotina/contracts';
 import type { GatewayCharge, PixCode } from '../payment-gateway.js';
 
@@ -88,8 +88,6 @@ function statusOf(gatewayStatus: string, deleted: unknown): ChargeStatus {
 
 const hasPaymentDate = (status: ChargeStatus): boolean => status === 'paid' || status === 'refunded';
 
-/** The gateway's moments are wall-clock times of São Paulo. */
-const gatewayTimeZone = 'America/Sao_Paulo';
 const largestAmount = 1e11;
 const largestNumber = 1_000;
 
@@ -102,8 +100,9 @@ function dateOf(value: unknown): string | null {
   }
 }
 
+/** The gateway's timestamps are local times of our default time zone. */
 const zonedOf = (text: string): Temporal.ZonedDateTime =>
-  Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(gatewayTimeZone);
+  Temporal.PlainDateTime.from(text.replace(' ', 'T')).toZonedDateTime(defaultTimeZone);
 
 function momentOf(text: string): string {
   try {

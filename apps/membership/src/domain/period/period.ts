@@ -1,6 +1,3 @@
-/** Memberships follow São Paulo's calendar, wherever their holder is. */
-export const membershipTimeZone = 'America/Sao_Paulo';
-
 export interface Period {
   readonly startsOn: Temporal.PlainDate;
   /** The last valid day. */

@@ -5,8 +5,6 @@ export type Role = (typeof roles)[number];
 
 export type PersonType = 'natural' | 'legal';
 
-export const defaultZone = 'America/Sao_Paulo';
-
 const cnpjLength = 14;
 
 /** The spelling under which an e-mail address is stored and found. */

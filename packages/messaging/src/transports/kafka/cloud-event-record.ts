@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isUuid } from '@rotina/contracts';
 import type { EventEnvelope, Topic } from '@rotina/contracts';
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs';
 import { isEnvelope } from '../envelope.js';
 import type { Delivery } from '../event-transport.js';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An event as a Kafka record: CloudEvents' binary mode, keyed by the subject. */
 export function recordOf(event: EventEnvelope): Message {
@@ -49,7 +48,7 @@ function eventOf({ headers = {}, value }: KafkaMessage): EventEnvelope | string 
     data,
   };
   if (!isEnvelope(event)) return 'The record lacks CloudEvents headers, or its time is not an instant.';
-  return uuid.test(event.id) ? event : 'The event id is not a UUID.';
+  return isUuid(event.id) ? event : 'The event id is not a UUID.';
 }
 
 function textOf(header: IHeaders[string]): string | undefined {
