@@ -11,7 +11,7 @@ export class Mail {
   @Column('text', { name: 'to_address' }) toAddress: string;
   @Column('text') template: string;
   /** Parameters of the template, plain or sealed in a text; null once the mail is finished. */
-  @Column('jsonb', { nullable: true }) params: unknown;
+  @Column('jsonb', { nullable: true }) params: object | string | null;
   @Column('text') state: MailState;
   @Column('int') attempts: number;
   /** The time of the next attempt; during an attempt, the end of its lease. */

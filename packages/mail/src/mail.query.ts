@@ -1,6 +1,8 @@
-import { execute, query } from '@rotina/service-kit/database';
+import { dateOf, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { LessThanOrEqual } from 'typeorm';
 import type { EntityManager } from 'typeorm';
+import { Mail, MailAttempt } from './mail.entity.js';
 import type { MailState } from './mail.entity.js';
 
 export interface NewMail {
@@ -12,18 +14,21 @@ export interface NewMail {
   readonly at: Temporal.Instant;
 }
 
-export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> {
-  await execute(
-    tx,
-    `insert into mails (id, to_address, template, params, state, attempts, due_at, created_at)
-     values ($1, $2, $3, $4, 'pending', 0, $5, $5)`,
-    [mail.id, mail.to, mail.template, JSON.stringify(mail.params), mail.at.toString()],
-  );
+export async function insertMail(tx: Transaction, { id, to, template, params, at }: NewMail): Promise<void> {
+  const [dueAt, createdAt] = [dateOf(at), dateOf(at)];
+  await tx
+    .getRepository(Mail)
+    .insert({ id, toAddress: to, template, params, state: 'pending', attempts: 0, dueAt, createdAt });
 }
 
 export async function dueMails(manager: EntityManager, now: Temporal.Instant, limit: number): Promise<string[]> {
-  const sql = `select id from mails where state = 'pending' and due_at <= $1 order by due_at limit $2`;
-  return (await query<{ id: string }>(manager, sql, [now.toString(), limit])).map(({ id }) => id);
+  const due = await manager.getRepository(Mail).find({
+    select: { id: true },
+    where: { state: 'pending', dueAt: LessThanOrEqual(dateOf(now)) },
+    order: { dueAt: 'asc' },
+    take: limit,
+  });
+  return due.map(({ id }) => id);
 }
 
 export interface ClaimedMail {
@@ -40,19 +45,22 @@ export interface Lease {
   readonly until: Temporal.Instant;
 }
 
+const claimed = table(Mail).only('id', 'toAddress', 'template', 'attempts');
+
+const claimSql = `
+  update mails set attempts = attempts + 1, due_at = $3
+  where id = $1 and state = 'pending' and due_at <= $2
+  returning ${claimed.select()}, params`;
+
+type ClaimedRow = typeof claimed.row & Pick<ClaimedMail, 'params'>;
+
 /** Leases a due mail for one attempt; null when another worker holds it or it is not due. */
-export async function claimMail(tx: Transaction, id: string, lease: Lease): Promise<ClaimedMail | null> {
-  const [mail] = await query<ClaimedMail>(
-    tx,
-    `update mails set attempts = attempts + 1, due_at = $3
-     where id = $1 and state = 'pending' and due_at <= $2
-     returning id, to_address as "to", template, params, attempts as attempt`,
-    [id, lease.from.toString(), lease.until.toString()],
-  );
-  if (!mail) return null;
-  const sql = 'insert into mail_attempts (mail_id, number, started_at) values ($1, $2, $3)';
-  await execute(tx, sql, [id, mail.attempt, lease.from.toString()]);
-  return mail;
+export async function claimMail(tx: Transaction, id: string, { from, until }: Lease): Promise<ClaimedMail | null> {
+  const [row] = await query<ClaimedRow>(tx, claimSql, [id, from.toString(), until.toString()]);
+  if (!row) return null;
+  const { toAddress: to, template, params, attempts: attempt } = row;
+  await tx.getRepository(MailAttempt).insert({ mailId: id, number: attempt, startedAt: dateOf(from) });
+  return { id, to, template, params, attempt };
 }
 
 export interface AttemptResult {
@@ -66,13 +74,12 @@ export interface AttemptResult {
 
 /** Stores the outcome of an attempt, and deletes the parameters of a finished mail. */
 export async function finishAttempt(tx: Transaction, { mail, answer, state, again, at }: AttemptResult): Promise<void> {
-  const attemptSql = 'update mail_attempts set finished_at = $3, answer = $4 where mail_id = $1 and number = $2';
-  await execute(tx, attemptSql, [mail.id, mail.attempt, at.toString(), answer]);
-  await execute(
-    tx,
-    `update mails set state = $3, due_at = coalesce($4, due_at), finished_at = case when $4::timestamptz is null then $5 end::timestamptz,
-       params = case when $4::timestamptz is null then null else params end
-     where id = $1 and attempts = $2 and state = 'pending'`,
-    [mail.id, mail.attempt, state, again?.toString() ?? null, at.toString()],
-  );
+  const { id, attempt } = mail;
+  await tx.getRepository(MailAttempt).update({ mailId: id, number: attempt }, { finishedAt: dateOf(at), answer });
+  await tx
+    .getRepository(Mail)
+    .update(
+      { id, attempts: attempt, state: 'pending' },
+      again ? { state, dueAt: dateOf(again) } : { state, finishedAt: dateOf(at), params: null },
+    );
 }

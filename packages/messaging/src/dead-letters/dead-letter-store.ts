@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { execute, Database } from '@rotina/service-kit/database';
+import { Database, insertIfAbsent } from '@rotina/service-kit/database';
 import type { PoisonEvent } from '../consumers/delivered-event.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingOptions } from '../messaging.options.js';
+import { DeadLetter } from './dead-letter.entity.js';
 import type { DeadLetterReason } from './dead-letter.entity.js';
-import { insertDeadLetterSql } from './dead-letters.query.js';
 
 /** Stores an event that cannot be handled, so that the events behind it are handled. */
 @Injectable()
@@ -21,8 +21,16 @@ export class DeadLetterStore {
   async store({ topic, id, type, key, envelope, error }: PoisonEvent, reason: DeadLetterReason): Promise<void> {
     const stored = await this.database.transaction(async (tx) => {
       if (!(await this.inbox.finishUnhandled(tx, id, type))) return false;
-      const params = [this.options.source, id, topic, type, key, reason, storable(error), storable(envelope)];
-      await execute(tx, insertDeadLetterSql, params);
+      await insertIfAbsent(tx.getRepository(DeadLetter), {
+        consumer: this.options.source,
+        eventId: id,
+        topic,
+        type,
+        key,
+        reason,
+        error: storableText(error),
+        envelope: storableJson(envelope),
+      });
       return true;
     });
     const [summary = ''] = error.split('\n', 1);
@@ -31,7 +39,7 @@ export class DeadLetterStore {
 }
 
 // PostgreSQL stores no NUL character, neither as text nor in jsonb.
-const storable = (value: unknown): string =>
-  typeof value === 'string'
-    ? value.replaceAll('\0', '\u{fffd}').slice(0, 4_000)
-    : JSON.stringify(value).replaceAll(String.raw`\u0000`, String.raw`\ufffd`);
+const storableText = (text: string): string => text.replaceAll('\0', '\u{fffd}').slice(0, 4_000);
+
+const storableJson = (value: unknown): object =>
+  JSON.parse(JSON.stringify(value).replaceAll(String.raw`\u0000`, String.raw`\ufffd`)) as object;

@@ -20,12 +20,6 @@ export interface AdminListParts {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** A list that the database sorts. */
-export interface AdminList extends Omit<AdminListParts, 'sort'> {
-  /** SQL for ORDER BY, from the list's own columns only. */
-  readonly order: string;
-}
-
 /** Rows of a list, and how many there are in all. */
 export interface AdminPage<T> {
   readonly rows: readonly T[];
@@ -59,28 +53,11 @@ export function adminListParts(
   };
 }
 
-/**
- * Reads a list for the database: `columns` are the sortable fields with their SQL, `order` is the SQL order without a sort. Rows
- * that sort alike are in the order of their ids.
- * @throws UserError 400 for an invalid range, sort or filter.
- */
-export function adminListOf(
-  query: AdminListQuery,
-  columns: Readonly<Record<string, string>>,
-  order = 'id desc',
-): AdminList {
-  const { sort, ...list } = adminListParts(query, Object.keys(columns));
-  const column = sort && columns[sort.field];
-  if (!column) return { ...list, order };
-  const direction = sort.descending ? 'desc' : 'asc';
-  return { ...list, order: column === 'id' ? `id ${direction}` : `${column} ${direction} nulls last, id ${direction}` };
-}
-
 /** The rows of a page as the answer's body; the `Content-Range` header has their positions and the total. */
 export function answerPage<T>(
   reply: AdminReply,
   resource: string,
-  list: Pick<AdminList, 'offset'>,
+  list: Pick<AdminListParts, 'offset'>,
   page: AdminPage<T>,
 ): readonly T[] {
   const last = Math.max(list.offset, list.offset + page.rows.length - 1);

@@ -1,8 +1,5 @@
-export { AdminListQuery, adminListOf, adminListParts, answerPage } from './admin-list.js';
-export type { AdminList, AdminListParts, AdminPage, AdminReply } from './admin-list.js';
 export { adminResource } from './admin-resource.controller.js';
 export type { AdminChange, AdminResource, AdminRowChange } from './admin-resource.js';
-export { adminRows } from './admin-rows.js';
 export { AuditLog } from './audit/audit-log.js';
 export { beginsWith, contains, equals, holds } from './filters.js';
 export type { AdminFilter } from './filters.js';

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { dateOf } from '../database/date-of.js';
+import { insertIfAbsent } from '../database/insert-if-absent.js';
+import { RevokedSession } from '../database/kit-tables.js';
 import { Notifications } from '../database/notifications.js';
-import { query } from '../database/query.js';
 import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
 
@@ -39,10 +42,7 @@ export class RevokedSessions implements OnModuleInit, BeforeApplicationShutdown 
 
   /** Remembers that a session is over until its tokens have expired; in force everywhere at commit. */
   async revoke(tx: Transaction, sid: string, expiresAt: Temporal.Instant): Promise<void> {
-    await tx.query('insert into revoked_sessions (sid, expires_at) values ($1, $2) on conflict do nothing', [
-      sid,
-      expiresAt.toString(),
-    ]);
+    await insertIfAbsent(tx.getRepository(RevokedSession), { sid, expiresAt: dateOf(expiresAt) });
     await tx.query('select pg_notify($1, $2)', [channel, sid]);
   }
 
@@ -56,9 +56,8 @@ export class RevokedSessions implements OnModuleInit, BeforeApplicationShutdown 
   }
 
   private async load(): Promise<void> {
-    const now = this.clock.now().toString();
-    await this.database.manager.query('delete from revoked_sessions where expires_at < $1', [now]);
-    const known = await query<{ sid: string }>(this.database.manager, 'select sid from revoked_sessions');
-    for (const { sid } of known) this.sids.add(sid);
+    const sessions = this.database.manager.getRepository(RevokedSession);
+    await sessions.delete({ expiresAt: LessThan(dateOf(this.clock.now())) });
+    for (const { sid } of await sessions.find()) this.sids.add(sid);
   }
 }

@@ -5,7 +5,7 @@ import { ForwardMigration } from './forward-migration.js';
 
 /** A session that ended before its token did; forgotten once the token has expired anyway. */
 @Entity('revoked_sessions')
-class RevokedSession {
+export class RevokedSession {
   @PrimaryColumn('text') sid: string;
   @Index('revoked_sessions_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }
