@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PurchasePaid } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { execute } from '@rotina/service-kit/database';
-import { eventually } from '../eventually.js';
+import { eventually } from '@rotina/testing';
 import { aPaidPurchase, faults } from './event-exchange.js';
 import { Exchange } from './exchange.js';
 

@@ -1,7 +1,7 @@
 import { afterAll } from '@jest/globals';
 import { Client } from 'pg';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/database.js';
-import { eventTransportSuite } from '../src/suites/event-transport.suite.js';
+import { createDatabase, databaseUrl, dropDatabase } from '@rotina/testing';
+import { eventTransportSuite } from './event-transport.suite.js';
 
 const databases: string[] = [];
 

@@ -1,5 +1,5 @@
 import { bootstrap } from '@rotina/service-kit/service';
-import { consumingService, faults } from '../src/suites/event-exchange.js';
+import { consumingService, faults } from './event-exchange.js';
 
 faults.set('killer', () => {
   process.kill(process.pid, 'SIGKILL');

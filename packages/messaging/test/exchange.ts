@@ -4,9 +4,8 @@ import path from 'node:path';
 import { PurchasePaid } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
-import { databaseUrl } from '../database.js';
-import { startService } from '../service.js';
-import type { TestService } from '../service.js';
+import { databaseUrl, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
 import { aPaidPurchase, consumingService, publishingService } from './event-exchange.js';
 
 type Settings = Readonly<Record<string, string>>;
@@ -42,8 +41,8 @@ export class Exchange {
 
   /** A consumer in a process of its own, which dies in the handler of the purchase `killer`. */
   mortalConsumer(): { pid: number | undefined; gone: Promise<NodeJS.Signals | null>; end: () => void } {
-    const script = path.join(import.meta.dirname, '../../test/mortal-consumer.ts');
-    const hooks = path.join(import.meta.dirname, '../../test/typescript-hooks.mjs');
+    const script = path.join(import.meta.dirname, 'mortal-consumer.ts');
+    const hooks = path.join(import.meta.dirname, 'typescript-hooks.mjs');
     const child = spawn(process.execPath, ['--no-warnings', '--import', hooks, script], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {

@@ -4,18 +4,9 @@ import { BatchRunner, Outbox } from '@rotina/messaging';
 import { loadConfig } from '@rotina/service-kit/config';
 import { execute, query } from '@rotina/service-kit/database';
 import { createService } from '@rotina/service-kit/service';
-import { eventually } from '../src/eventually.js';
-import { databaseUrl } from '../src/database.js';
-import { schemaDrift } from '../src/schema-drift.js';
-import { startService } from '../src/service.js';
-import type { TestService } from '../src/service.js';
-import {
-  aPaidPurchase,
-  consumingService,
-  faults,
-  idleService,
-  publishingService,
-} from '../src/suites/event-exchange.js';
+import { databaseUrl, eventually, schemaDrift, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import { aPaidPurchase, consumingService, faults, idleService, publishingService } from './event-exchange.js';
 
 const admin = { id: 1, roles: ['admin'] };
 const deadLetters = '/admin/api/membership/dead-letters';
@@ -193,7 +184,7 @@ describe('a service with events', () => {
     await expect(app.init()).rejects.toThrow(/membership is listed as a consumer of checkout\.purchases/);
   });
 
-  it('tells Prometheus of its outbox and of what it handled', async () => {
+  it('shows Prometheus its outbox and what it handled', async () => {
     const { text } = await consumer.as(null).get('/metrics').response();
     expect(text).toContain('outbox_unpublished 0');
     expect(text).toMatch(/events_consumed_total\{type="PURCHASE_PAID",outcome="handled"\} [1-9]/);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from '@jest/globals';
 import { freePort } from '../../../infra/embedded/free-ports.ts';
 import { startKafka } from '../../../infra/kafka/broker.ts';
 import type { Kafka } from '../../../infra/kafka/kafka.ts';
-import { eventTransportSuite } from '../src/suites/event-transport.suite.js';
+import { eventTransportSuite } from './event-transport.suite.js';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'rotina-kafka-'));
 let broker: Kafka;
