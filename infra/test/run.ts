@@ -61,8 +61,10 @@ async function redis(directory: string, cleanups: Cleanup[]): Promise<Settings> 
 }
 
 function jest(args: readonly string[], settings: Settings, shutdown: Promise<string>): Promise<number> {
-  const options = ['--no-warnings', '--experimental-vm-modules', path.join(root, 'node_modules/jest/bin/jest.js')];
-  const child = spawn(process.execPath, [...options, '--maxWorkers=2', ...args], {
+  const exitAtOnce = ['--import', path.join(import.meta.dirname, 'exit-at-once.mjs')];
+  const options = ['--no-warnings', '--experimental-vm-modules', ...exitAtOnce];
+  const script = path.join(root, 'node_modules/jest/bin/jest.js');
+  const child = spawn(process.execPath, [...options, script, '--maxWorkers=2', ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...settings },
     stdio: 'inherit',
