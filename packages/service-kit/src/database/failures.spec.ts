@@ -34,6 +34,7 @@ describe('the kind of a failure', () => {
     ['a number out of range', '22003', 'rejected'],
     ['an exception of a trigger', 'P0001', 'rejected'],
     ['a syntax error', '42601', 'defect'],
+    ['a missing parameter', '08P01', 'defect'],
     ['a cancelled statement', '57014', 'defect'],
   ])('with %s (%s) is %s', (_what, state, kind) => {
     expect(failureKind(ofStatement(answer(state)))).toBe(kind);
@@ -57,6 +58,7 @@ describe('the kind of a failure', () => {
 
   it.each([
     ['a mistake of ours', new TypeError('x is undefined')],
+    ['a parameter that cannot be written', ofStatement(new TypeError('Do not know how to serialize a BigInt'))],
     ['a refused connection to another server', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['a plain error that only sounds like the driver', new Error('Connection terminated unexpectedly')],
     ['a thrown string', 'no'],

@@ -23,8 +23,9 @@ export type FailureKind = 'unavailable' | 'conflict' | 'rejected' | 'defect' | '
 
 // Classes of SQLSTATE, or states: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const kinds: readonly (readonly [FailureKind, RegExp])[] = [
-  // Connection, resources, operator intervention, system error, read only, our transaction ended from outside.
-  ['unavailable', /^(?:08|53|57P|58|25006|25P0[34])/u],
+  // Connection, resources, operator intervention, system error, read only, our transaction ended from outside. 08P01, a
+  // protocol violation, is a mistake of ours such as a missing parameter.
+  ['unavailable', /^(?:08(?!P01)|53|57P|58|25006|25P0[34])/u],
   ['conflict', /^40(?:001|P01)/u],
   ['rejected', /^(?:22|23|40|P0)/u],
 ];
@@ -35,10 +36,13 @@ export function failureKind(error: unknown): FailureKind {
   if (error instanceof DatabaseUnavailable || error instanceof QueryRunnerAlreadyReleasedError) return 'unavailable';
   const answer: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (answer instanceof pg.DatabaseError) return kindOfState(answer.code ?? '');
-  // What the driver reports without an answer of the server is about the connection.
-  if (error instanceof QueryFailedError) return 'unavailable';
+  if (error instanceof QueryFailedError) return kindWithoutAnswer(answer);
   return error instanceof Error && error.cause !== undefined ? failureKind(error.cause) : 'foreign';
 }
+
+// Without an answer of the server the driver reports a lost connection, or a parameter that it cannot write.
+const kindWithoutAnswer = (error: unknown): FailureKind =>
+  error instanceof TypeError || error instanceof RangeError ? 'foreign' : 'unavailable';
 
 const kindOfState = (state: string): FailureKind => kinds.find(([, states]) => states.test(state))?.[0] ?? 'defect';
 
