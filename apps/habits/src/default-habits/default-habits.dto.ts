@@ -1,5 +1,6 @@
 import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
+import { Text } from '@rotina/service-kit/validation';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -8,14 +9,11 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
-  Length,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
-import { AreTimesOfDay, IsReadableText, Trimmed } from '../habits/field-rules.js';
+import { AreTimesOfDay } from '../habits/field-rules.js';
 
 const timesOfDay = ['morning', 'afternoon', 'night'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
@@ -39,8 +37,8 @@ export class SelectDefaultHabitsBody {
 
 /** An administrator's default habit; an update is validated as the whole that results from it. */
 export class DefaultHabitBody {
-  @Trimmed() @IsString() @Length(1, 200) @IsReadableText() name: string;
-  @IsOptional() @Trimmed() @IsString() @MaxLength(2_000) @IsReadableText() description: string | null;
+  @Text({ min: 1, max: 200 }) name: string;
+  @IsOptional() @Text({ max: 2_000 }) description: string | null;
   @IsOptional() @IsIn(Object.keys(habitCategories)) category: HabitCategory | null;
   @IsIn(Object.keys(habitFrequencies)) frequency: HabitFrequency;
 

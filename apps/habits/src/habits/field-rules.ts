@@ -11,13 +11,6 @@ export const IsCalendarDate = rule('isCalendarDate', isDate);
 /** Every entry is a time of day, `HH:MM`. */
 export const AreTimesOfDay = rule('isTimeOfDay', (value) => Array.isArray(value) && value.every(isTime));
 
-/** A text without NUL, which PostgreSQL cannot store. */
-export const IsReadableText = rule('isReadableText', (value) => typeof value === 'string' && !value.includes('\0'));
-
-/** Trims a text and repairs lone surrogates; other values stay unchanged. */
-export const Trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toWellFormed() : value));
-
 /** Parses a whole number of a query string; other values stay unchanged and fail validation. */
 export const WholeNumber = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>

@@ -1,29 +1,17 @@
 import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { Text } from '@rotina/service-kit/validation';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import type { HabitStatus } from './habit.entity.js';
-import { AreTimesOfDay, IsCalendarDate, IsReadableText, Trimmed, WholeNumber } from './field-rules.js';
+import { AreTimesOfDay, IsCalendarDate, WholeNumber } from './field-rules.js';
 
 const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
 const maxHours = 24;
 
 /** An update is validated as the whole habit that results from it. */
 export class CreateHabitBody {
-  @Trimmed() @IsString() @Length(1, 200) @IsReadableText() name: string;
-  @IsOptional() @Trimmed() @IsString() @MaxLength(2_000) @IsReadableText() description: string | null;
+  @Text({ min: 1, max: 200 }) name: string;
+  @IsOptional() @Text({ max: 2_000 }) description: string | null;
   @IsOptional() @IsIn(Object.keys(habitCategories)) category: HabitCategory | null;
   @IsIn(Object.keys(habitFrequencies)) frequency: HabitFrequency;
   @IsOptional() @IsCalendarDate() start_date: string | null;

@@ -1,10 +1,11 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
-import { IsCalendarDate, IsReadableText, Trimmed } from '../habits/field-rules.js';
+import { Text } from '@rotina/service-kit/validation';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-validator';
+import { IsCalendarDate } from '../habits/field-rules.js';
 
 export class CreatePauseBody {
   @IsCalendarDate() from: string;
   @IsCalendarDate() to: string;
   @IsOptional() @IsArray() @ArrayMinSize(1) @ArrayMaxSize(500) @IsUUID('all', { each: true }) habit_ids:
     string[] | null;
-  @IsOptional() @Trimmed() @IsString() @MaxLength(500) @IsReadableText() reason?: string | null;
+  @IsOptional() @Text({ max: 500 }) reason?: string | null;
 }

@@ -1,4 +1,4 @@
-import { Transform } from 'class-transformer';
+import { Text } from '@rotina/service-kit/validation';
 import {
   ArrayMaxSize,
   IsArray,
@@ -13,12 +13,11 @@ import {
 } from 'class-validator';
 import type { GroupRow } from './groups.query.js';
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const largestId = 2 ** 31 - 1;
 
 class GroupTerms {
   @IsOptional() @IsString() @Matches(/^[a-z0-9]+(-[a-z0-9]+)*$/) @Length(1, 100) slug?: string;
-  @IsOptional() @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) gateway_product_id?: string | null;
+  @IsOptional() @Text({ min: 1, max: 200 }) gateway_product_id?: string | null;
   @IsOptional() @IsInt() @Min(1) @Max(600) duration_months?: number;
   @IsOptional() @IsInt() @Min(0) @Max(3_650) grace_days?: number;
   @IsOptional() @IsBoolean() active?: boolean;
@@ -33,12 +32,12 @@ class GroupTerms {
 
 /** A new group; a field that is left out takes its default. */
 export class CreateGroupBody extends GroupTerms {
-  @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) name: string;
+  @Text({ min: 1, max: 200 }) name: string;
 }
 
 /** Changes of a group; a field that is left out stays as it is. */
 export class UpdateGroupBody extends GroupTerms {
-  @IsOptional() @Transform(trimmed) @IsString() @Length(1, 200) @Matches(/^[^\0]*$/) name?: string;
+  @IsOptional() @Text({ min: 1, max: 200 }) name?: string;
 }
 
 export interface GroupView {

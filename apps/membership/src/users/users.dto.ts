@@ -1,17 +1,12 @@
 import { hideSecrets } from '@rotina/service-kit/secrets';
-import { Transform } from 'class-transformer';
-import { IsArray, IsEmail, IsIn, IsOptional, IsString, Length, Matches, ValidateBy } from 'class-validator';
+import { IsReadableText, Text, Trimmed } from '@rotina/service-kit/validation';
+import { IsArray, IsEmail, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { isTimeZone, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
 import type { User } from './user.entity.js';
 
 hideSecrets({ fields: ['doc_number'] });
-
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
-
-/** PostgreSQL stores any text without NUL. */
-const storable = /^[^\0]*$/;
 
 const IsZoneName = (): PropertyDecorator =>
   ValidateBy({
@@ -20,11 +15,11 @@ const IsZoneName = (): PropertyDecorator =>
   });
 
 export class CreateUserBody {
-  @Transform(trimmed) @IsString() @Length(1, 200) @Matches(storable) name: string;
-  @Transform(trimmed) @IsEmail() email: string;
+  @Text({ min: 1, max: 200 }) name: string;
+  @Trimmed() @IsEmail() email: string;
   @IsOptional() @IsString() @Length(passwordLength.min, passwordLength.max) password?: string | null;
-  @IsOptional() @IsString() @Length(0, 32) @Matches(storable) doc_number?: string | null;
-  @IsOptional() @IsString() @Length(0, 32) @Matches(storable) phone_number?: string | null;
+  @IsOptional() @IsString() @Length(0, 32) @IsReadableText() doc_number?: string | null;
+  @IsOptional() @IsString() @Length(0, 32) @IsReadableText() phone_number?: string | null;
   @IsOptional() @IsZoneName() zoneinfo?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
 }

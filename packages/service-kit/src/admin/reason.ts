@@ -1,9 +1,10 @@
-import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsReadableText } from '../validation/text.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import { ValidationError } from '../errors/errors.js';
 
 class ReasonBody {
-  @IsOptional() @IsString() @IsNotEmpty() @MaxLength(1_000) @Matches(/^[^\0]*$/) reason?: string;
+  @IsOptional() @IsString() @IsNotEmpty() @MaxLength(1_000) @IsReadableText() reason?: string;
 }
 
 /** Why a change is made: the `reason` of the body, or of the query string where there is no body. */

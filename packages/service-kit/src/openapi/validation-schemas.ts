@@ -1,6 +1,7 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, IS_ISO8601, ValidationTypes } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import { isReadableText } from '../validation/text.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -26,6 +27,7 @@ export function validationSchemas(refPointerPrefix: string): Record<string, obje
     additionalConverters: {
       // The library's own says that a text must be an instant or a date and not both.
       [IS_ISO8601]: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
+      [isReadableText]: { type: 'string', pattern: String.raw`^[^\0]*$` },
       // IsOptional lets null pass as well as nothing.
       [ValidationTypes.CONDITIONAL_VALIDATION]: ({ name }) => (name === 'isOptional' ? { nullable: true } : {}),
       // A rule that the library does not know says no more than the property's own type.

@@ -1,1 +1,2 @@
+export { IsReadableText, Text, Trimmed } from './text.js';
 export { parseAs } from './validation.pipe.js';
