@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateOf } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { backoffAfter } from '@rotina/service-kit/retry';
 import { In, MoreThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ApplierNotifier } from './applier-notifier.js';
@@ -13,9 +14,9 @@ import { gatewayEventNotReplayable } from './gateway-webhooks.errors.js';
 import { dueRetries, unappliedEvents } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
-/** One, two, four and eight seconds after the attempts before the last. */
 const maxAttempts = 5;
-const firstRetrySeconds = 1;
+/** The pauses between the attempts: one, two, four and eight seconds. */
+const retrySeconds = { first: 1, max: 8 };
 const maxErrorLength = 1_000;
 
 const replayable: readonly GatewayEventOutcome[] = ['parked', 'unknown_event', 'unreadable'];
@@ -49,7 +50,7 @@ export class GatewayEventsService {
     const isLast = made >= maxAttempts;
     if (isLast) this.logger.error(`Gateway event ${id} is parked after ${made} attempts: ${message}`);
     else this.logger.warn(`Gateway event ${id} failed and is retried: ${message}`);
-    const retryAt = this.clock.now().add({ seconds: firstRetrySeconds * 2 ** attempts });
+    const retryAt = this.clock.now().add({ seconds: backoffAfter(made, retrySeconds) });
     await this.repository.update(
       { id, outcome: 'received' },
       {

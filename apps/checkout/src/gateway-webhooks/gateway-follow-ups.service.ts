@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateOf } from '@rotina/service-kit/database';
+import { backoffAfter } from '@rotina/service-kit/retry';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
@@ -11,8 +12,7 @@ import type { FollowUp } from './gateway-webhooks.query.js';
 export const followUpsQueue = 'gateway-follow-ups';
 
 const leaseSeconds = 60;
-const firstRetrySeconds = 5;
-const maxRetrySeconds = 600;
+const retrySeconds = { first: 5, max: 600 };
 /** Two to three days of trying. */
 const maxAttempts = 400;
 
@@ -59,7 +59,6 @@ export class GatewayFollowUpsService {
       this.logger.error(`The follow-up of gateway event ${id} has failed for good: ${remaining.join(', ')}`);
       return null;
     }
-    const seconds = Math.min(firstRetrySeconds * 2 ** Math.min(attempts - 1, 10), maxRetrySeconds);
-    return dateOf(this.clock.now().add({ seconds }));
+    return dateOf(this.clock.now().add({ seconds: backoffAfter(attempts, retrySeconds) }));
   }
 }

@@ -1,4 +1,4 @@
-import { ForwardMigration } from '@rotina/service-kit/database';
+import { advisoryLocks, ForwardMigration } from '@rotina/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
 /**
@@ -20,7 +20,7 @@ export class Pauses1764000002000 extends ForwardMigration {
 
       create function pauses_of_new_habit(of_user int) returns json language plpgsql volatile as $$
         begin
-          perform pg_advisory_xact_lock_shared(7262710, of_user);
+          perform pg_advisory_xact_lock_shared(${String(advisoryLocks.habitPauses)}, of_user);
           if not exists (select 1 from habit_pauses where user_id = of_user and habit_ids is null) then
             return '[]';
           end if;
