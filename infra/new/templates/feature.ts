@@ -50,7 +50,7 @@ export const ${one.camel}NotFound = (): UserError =>
 const service = ({ many, one }: FeatureNames): string => `
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateOf } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Create${one.pascal}Body } from './${many.kebab}.dto.js';
 import { ${one.camel}NotFound } from './${many.kebab}.errors.js';
 import { ${one.pascal} } from './${one.kebab}.entity.js';
@@ -69,7 +69,7 @@ export class ${many.pascal}Service {
   }
 
   create({ name }: Create${one.pascal}Body): Promise<${one.pascal}> {
-    const createdAt = dateOf(this.clock.now());
+    const createdAt = dateAt(this.clock.now());
     return this.database.transaction((tx) => tx.getRepository(${one.pascal}).save({ name, createdAt }));
   }
 }

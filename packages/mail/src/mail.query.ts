@@ -1,4 +1,4 @@
-import { dateOf, query, table } from '@rotina/service-kit/database';
+import { dateAt, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { LessThanOrEqual } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -15,7 +15,7 @@ export interface NewMail {
 }
 
 export async function insertMail(tx: Transaction, { id, to, template, params, at }: NewMail): Promise<void> {
-  const [dueAt, createdAt] = [dateOf(at), dateOf(at)];
+  const [dueAt, createdAt] = [dateAt(at), dateAt(at)];
   await tx
     .getRepository(Mail)
     .insert({ id, toAddress: to, template, params, state: 'pending', attempts: 0, dueAt, createdAt });
@@ -24,7 +24,7 @@ export async function insertMail(tx: Transaction, { id, to, template, params, at
 export async function dueMails(manager: EntityManager, now: Temporal.Instant, limit: number): Promise<string[]> {
   const due = await manager.getRepository(Mail).find({
     select: { id: true },
-    where: { state: 'pending', dueAt: LessThanOrEqual(dateOf(now)) },
+    where: { state: 'pending', dueAt: LessThanOrEqual(dateAt(now)) },
     order: { dueAt: 'asc' },
     take: limit,
   });
@@ -59,7 +59,7 @@ export async function claimMail(tx: Transaction, id: string, { from, until }: Le
   const [row] = await query<ClaimedRow>(tx, claimSql, [id, from.toString(), until.toString()]);
   if (!row) return null;
   const { toAddress: to, template, params, attempts: attempt } = row;
-  await tx.getRepository(MailAttempt).insert({ mailId: id, number: attempt, startedAt: dateOf(from) });
+  await tx.getRepository(MailAttempt).insert({ mailId: id, number: attempt, startedAt: dateAt(from) });
   return { id, to, template, params, attempt };
 }
 
@@ -75,11 +75,11 @@ export interface AttemptResult {
 /** Stores the outcome of an attempt, and deletes the parameters of a finished mail. */
 export async function finishAttempt(tx: Transaction, { mail, answer, state, again, at }: AttemptResult): Promise<void> {
   const { id, attempt } = mail;
-  await tx.getRepository(MailAttempt).update({ mailId: id, number: attempt }, { finishedAt: dateOf(at), answer });
+  await tx.getRepository(MailAttempt).update({ mailId: id, number: attempt }, { finishedAt: dateAt(at), answer });
   await tx
     .getRepository(Mail)
     .update(
       { id, attempts: attempt, state: 'pending' },
-      again ? { state, dueAt: dateOf(again) } : { state, finishedAt: dateOf(at), params: null },
+      again ? { state, dueAt: dateAt(again) } : { state, finishedAt: dateAt(at), params: null },
     );
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Commission } from './commission.entity.js';
 
@@ -22,6 +23,6 @@ export class CommissionsService {
   }
 
   private now(): Date {
-    return new Date(this.clock.now().epochMilliseconds);
+    return dateAt(this.clock.now());
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { In } from 'typeorm';
 import { Company } from './company.entity.js';
@@ -16,7 +17,7 @@ export class CompaniesService {
 
   /** Adds companies and products that are missing; existing ones stay unchanged. */
   async ensure(tx: Transaction, companies: readonly NewCompany[]): Promise<void> {
-    const createdAt = new Date(this.clock.now().epochMilliseconds);
+    const createdAt = dateAt(this.clock.now());
     const rows = companies.map(({ products, ...company }) => ({ ...company, createdAt }));
     await tx.getRepository(Company).createQueryBuilder().insert().values(rows).orIgnore().execute();
     const stored = await tx.getRepository(Company).findBy({ slug: In(companies.map(({ slug }) => slug)) });

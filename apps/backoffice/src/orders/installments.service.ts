@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
@@ -46,8 +47,8 @@ export class InstallmentsService {
       fromStatus,
       toStatus: status,
       cause: cause.type,
-      occurredAt: new Date(cause.time.epochMilliseconds),
-      recordedAt: new Date(this.clock.now().epochMilliseconds),
+      occurredAt: dateAt(cause.time),
+      recordedAt: dateAt(this.clock.now()),
     }));
     await tx.getRepository(InstallmentTransition).insert(transitions);
   }

@@ -4,7 +4,7 @@ import { OrderCreated, OrderPaid } from '@rotina/contracts';
 import type { AccountsPayload, OrderPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { insertIfAbsent } from '@rotina/service-kit/database';
+import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CommissionsService } from '../commissions/commissions.service.js';
 import { buyerOf } from '../domain/buyer/buyer.js';
@@ -60,7 +60,7 @@ export class OrdersService {
   /** Derives the status and the sums of a locked order from its installments; publishes its first full payment. */
   async recalculate(tx: Transaction, order: Order, addedCents = 0): Promise<void> {
     const summary = orderSummary(await this.installments.ofOrder(tx, order.id));
-    const updatedAt = new Date(this.clock.now().epochMilliseconds);
+    const updatedAt = dateAt(this.clock.now());
     const isFirstPaid = summary.status === 'paid' && order.paidAt === null;
     const changes = { ...summary, totalCents: order.totalCents + addedCents, updatedAt };
     await tx.getRepository(Order).update({ id: order.id }, { ...changes, ...(isFirstPaid && { paidAt: updatedAt }) });
@@ -69,8 +69,8 @@ export class OrdersService {
 
   private async insert(tx: Transaction, order: PurchaseOrder): Promise<boolean> {
     const orders = tx.getRepository(Order);
-    const now = new Date(this.clock.now().epochMilliseconds);
-    const purchasedAt = new Date(order.purchasedAt.epochMilliseconds);
+    const now = dateAt(this.clock.now());
+    const purchasedAt = dateAt(order.purchasedAt);
     const row = { ...order, ...orderSummary([]), purchasedAt, createdAt: now, updatedAt: now };
     if (await insertIfAbsent(orders, row)) return true;
     if (await orders.existsBy({ reference: order.reference })) return false;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import type { Installment } from '../domain/installment/installment.js';
@@ -17,7 +18,7 @@ export class QuestionsService {
   async open(tx: Transaction, { id: installmentId, orderId }: Installment): Promise<void> {
     const questions = tx.getRepository(OrderQuestion);
     if (await questions.existsBy({ installmentId, kind, answeredAt: IsNull() })) return;
-    const raisedAt = new Date(this.clock.now().epochMilliseconds);
+    const raisedAt = dateAt(this.clock.now());
     await questions.insert({ id: randomUUIDv7(), orderId, installmentId, kind, raisedAt });
   }
 

@@ -5,7 +5,7 @@ import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/co
 import type { AccountsEnvelope, AccountsPayload, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateOf } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Repository } from 'typeorm';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
@@ -121,9 +121,9 @@ export class AccountsEventsService {
       id: randomUUIDv7(),
       externalId: envelope.external_id,
       eventType: envelope.event_type,
-      occurredAt: dateOf(Temporal.Instant.from(envelope.occurred_at)),
+      occurredAt: dateAt(Temporal.Instant.from(envelope.occurred_at)),
       payload: envelope.payload,
-      createdAt: dateOf(this.clock.now()),
+      createdAt: dateAt(this.clock.now()),
     };
     const insert = tx.getRepository(AccountsEventRecord).createQueryBuilder().insert().values(row).orIgnore();
     const inserted = (await insert.returning('id').execute()).raw as unknown[];

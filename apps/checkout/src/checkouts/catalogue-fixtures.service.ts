@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { billingTypes } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateOf } from '@rotina/service-kit/database';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { And, Like, Not } from 'typeorm';
@@ -29,7 +29,7 @@ export class CatalogueFixtures {
 
   /** Adds the rows that are missing, and updates the address of a discount validation service that moved. */
   async load(tx: Transaction): Promise<void> {
-    const createdAt = dateOf(this.clock.now());
+    const createdAt = dateAt(this.clock.now());
     await this.insertOrganizations(tx, createdAt);
     await this.insertCheckouts(tx, createdAt);
     await advanceIds(tx);

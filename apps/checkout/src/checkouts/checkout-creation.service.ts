@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateOf } from '@rotina/service-kit/database';
+import { dateAt } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
 import type { FieldError } from '@rotina/service-kit/errors';
 import { SecretBox } from '@rotina/service-kit/secrets';
@@ -62,7 +62,7 @@ export class CheckoutCreationService {
       accessMonths: body.access_months,
       discountValidationUrl: url,
       sealedDiscountAccessToken: token == null ? null : this.secrets.seal(token),
-      createdAt: dateOf(this.clock.now()),
+      createdAt: dateAt(this.clock.now()),
     });
     await this.rows.insert(checkout);
     return this.checkouts.show(checkout.id);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateOf } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { SecretBox } from '@rotina/service-kit/secrets';
@@ -67,7 +67,7 @@ export class DeliveriesService {
   async due(destination: DeliveryDestination, limit: number): Promise<string[]> {
     const due = await this.deliveries.find({
       select: { id: true },
-      where: { destination, nextAttemptAt: LessThanOrEqual(dateOf(this.clock.now())) },
+      where: { destination, nextAttemptAt: LessThanOrEqual(dateAt(this.clock.now())) },
       order: { nextAttemptAt: 'asc' },
       take: limit,
     });
@@ -87,7 +87,7 @@ export class DeliveriesService {
     const delivery = await deliveries.findOneBy({ id });
     if (!delivery) throw deliveryNotFound();
     const { destination, attempts } = delivery;
-    const now = dateOf(this.clock.now());
+    const now = dateAt(this.clock.now());
     const { affected } = await deliveries.update(
       { id, attempts, state: In(['failed', 'delivered', 'cancelled']) },
       {

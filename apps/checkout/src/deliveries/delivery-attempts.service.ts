@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateOf } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Repository } from 'typeorm';
@@ -57,7 +57,7 @@ export class DeliveryAttemptsService {
       const decision = decideClaim(delivery.id, queue, { now, latestOnly });
       if (!current || decision === 'leave') return null;
       if (decision === 'attempt') return this.start(tx, delivery, current, now);
-      const changes = { ...withoutAttempt[decision], ...unclaimed, updatedAt: dateOf(now) };
+      const changes = { ...withoutAttempt[decision], ...unclaimed, updatedAt: dateAt(now) };
       await tx.getRepository(Delivery).update(delivery.id, changes);
       return null;
     });
@@ -76,8 +76,8 @@ export class DeliveryAttemptsService {
       state: 'delivering',
       leaseOwner: attempt.leaseOwner,
       attempts: attempt.number,
-      nextAttemptAt: dateOf(now.add({ seconds: leaseSeconds })),
-      updatedAt: dateOf(now),
+      nextAttemptAt: dateAt(now.add({ seconds: leaseSeconds })),
+      updatedAt: dateAt(now),
     });
     await tx.getRepository(DeliveryAttempt).insert({
       id: attempt.id,
@@ -85,7 +85,7 @@ export class DeliveryAttemptsService {
       number: attempt.number,
       url: call.url,
       requestHeaders: { ...call.shownHeaders },
-      startedAt: dateOf(now),
+      startedAt: dateAt(now),
     });
     return attempt;
   }
@@ -105,17 +105,17 @@ export class DeliveryAttemptsService {
     const progress = { attempts: attempt.number, maxAttempts: attempt.maxAttempts };
     const step = nextStep(retryPolicies[destination], progress, result);
     await this.database.transaction(async (tx) => {
-      await tx.getRepository(DeliveryAttempt).update(attempt.id, { ...result, finishedAt: dateOf(now) });
+      await tx.getRepository(DeliveryAttempt).update(attempt.id, { ...result, finishedAt: dateAt(now) });
       await tx.getRepository(Delivery).update(
         { id, leaseOwner: attempt.leaseOwner },
         {
           state: step.state,
           leaseOwner: null,
-          nextAttemptAt: step.state === 'pending' ? dateOf(now.add({ seconds: step.inSeconds })) : null,
+          nextAttemptAt: step.state === 'pending' ? dateAt(now.add({ seconds: step.inSeconds })) : null,
           lastStatus: status,
           lastError: error,
-          ...(step.state === 'delivered' && { deliveredAt: dateOf(now) }),
-          updatedAt: dateOf(now),
+          ...(step.state === 'delivered' && { deliveredAt: dateAt(now) }),
+          updatedAt: dateAt(now),
         },
       );
     });

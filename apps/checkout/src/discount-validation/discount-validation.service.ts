@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateOf } from '@rotina/service-kit/database';
+import { dateAt } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { LessThan } from 'typeorm';
 import type { Repository } from 'typeorm';
@@ -57,7 +57,7 @@ export class DiscountValidationService {
   async spendQuota(address: string): Promise<void> {
     const now = this.clock.now();
     const isWithinLimit = await spendQuota(this.quotas.manager, { address, now, limit: validationsPerMinute });
-    await this.quotas.delete({ lastRequestedAt: LessThan(dateOf(now.subtract(quotasKeptFor))) });
+    await this.quotas.delete({ lastRequestedAt: LessThan(dateAt(now.subtract(quotasKeptFor))) });
     if (!isWithinLimit) throw tooManyValidations();
   }
 
@@ -70,7 +70,7 @@ export class DiscountValidationService {
       maskedEmail: maskEmail(check.email),
       host: URL.canParse(check.url) ? new URL(check.url).host : '',
       durationMs,
-      createdAt: dateOf(this.clock.now()),
+      createdAt: dateAt(this.clock.now()),
     });
   }
 }

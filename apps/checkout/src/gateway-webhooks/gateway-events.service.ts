@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateOf } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { In, MoreThan } from 'typeorm';
@@ -57,7 +57,7 @@ export class GatewayEventsService {
         attempts: made,
         error: message.slice(0, maxErrorLength),
         outcome: isLast ? 'parked' : 'received',
-        retryAt: isLast ? null : dateOf(retryAt),
+        retryAt: isLast ? null : dateAt(retryAt),
       },
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateOf } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
@@ -59,6 +59,6 @@ export class GatewayFollowUpsService {
       this.logger.error(`The follow-up of gateway event ${id} has failed for good: ${remaining.join(', ')}`);
       return null;
     }
-    return dateOf(this.clock.now().add({ seconds: backoffAfter(attempts, retrySeconds) }));
+    return dateAt(this.clock.now().add({ seconds: backoffAfter(attempts, retrySeconds) }));
   }
 }

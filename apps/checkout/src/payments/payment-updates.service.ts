@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateOf, TransactionConflict } from '@rotina/service-kit/database';
+import { dateAt, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withRequestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
@@ -121,7 +121,7 @@ export class PaymentUpdatesService {
     await tx.getRepository(PaymentRecord).update(pid, {
       priceDifferenceCents,
       reconcileDueAt: null,
-      updatedAt: dateOf(this.clock.now()),
+      updatedAt: dateAt(this.clock.now()),
       ...(plan.pix && { pixPayload: plan.pix.payload, pixExpiresAt: plan.pix.expiresAt }),
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateOf, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
@@ -41,9 +41,9 @@ export class PaymentsService {
       ...rest,
       ...customerColumns(customer),
       status: 'draft' as const,
-      reconcileDueAt: dateOf(reconcileDueAt),
-      createdAt: dateOf(createdAt),
-      updatedAt: dateOf(createdAt),
+      reconcileDueAt: dateAt(reconcileDueAt),
+      createdAt: dateAt(createdAt),
+      updatedAt: dateAt(createdAt),
     };
     return insertIfAbsent(this.payments, row);
   }
@@ -67,7 +67,7 @@ export class PaymentsService {
 
   /** Gives a draft up that the gateway does not have; a payment with charges only leaves the reconciliation. */
   async cancelDraft(pid: string): Promise<void> {
-    const updatedAt = dateOf(this.clock.now());
+    const updatedAt = dateAt(this.clock.now());
     const done = { reconcileDueAt: null, updatedAt };
     const { affected } = await this.payments.update({ pid, status: 'draft' }, { ...done, cancelledAt: updatedAt });
     if (affected === 0) await this.payments.update({ pid }, done);
@@ -77,7 +77,7 @@ export class PaymentsService {
   async dueReconciliations(limit: number): Promise<string[]> {
     const due = await this.payments.find({
       select: { pid: true },
-      where: { reconcileDueAt: LessThanOrEqual(dateOf(this.clock.now())) },
+      where: { reconcileDueAt: LessThanOrEqual(dateAt(this.clock.now())) },
       order: { reconcileDueAt: 'asc' },
       take: limit,
     });
@@ -86,17 +86,17 @@ export class PaymentsService {
 
   /** Takes a due reconciliation until the lease ends; false when another worker has it. */
   async claimReconciliation(pid: string, leaseUntil: Temporal.Instant): Promise<boolean> {
-    const isDue = LessThanOrEqual(dateOf(this.clock.now()));
+    const isDue = LessThanOrEqual(dateAt(this.clock.now()));
     const { affected } = await this.payments.update(
       { pid, reconcileDueAt: isDue },
-      { reconcileDueAt: dateOf(leaseUntil) },
+      { reconcileDueAt: dateAt(leaseUntil) },
     );
     return affected === 1;
   }
 
   /** Moves the next look at the gateway; a payment that was reconciled meanwhile stays so. */
   async postponeReconciliation(pid: string, to: Temporal.Instant): Promise<void> {
-    await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, { reconcileDueAt: dateOf(to) });
+    await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, { reconcileDueAt: dateAt(to) });
   }
 
   /** Everything that happened to a payment, for administrators. */

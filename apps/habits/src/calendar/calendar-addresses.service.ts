@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { insertIfAbsent } from '@rotina/service-kit/database';
+import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
 import { Repository } from 'typeorm';
 import { HabitsConfig } from '../config.js';
-import { dateAt } from '../domain/schedule/moment.js';
 import { UserClock } from '../habits/user-clock.js';
 import { CalendarAddress } from './calendar-address.entity.js';
 

@@ -1,3 +1,4 @@
+import { dateAt } from '@rotina/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import ical from 'ical-generator';
 import type { ICalCalendar } from 'ical-generator';
@@ -5,7 +6,6 @@ import { startOf } from '../domain/schedule/local-time.js';
 import type { LocalTime } from '../domain/schedule/local-time.js';
 import { readVersions } from '../domain/schedule/stored-version.js';
 import { periodsOf } from '../domain/schedule/version.js';
-import { dateAt } from '../domain/schedule/moment.js';
 import { HabitsService } from '../habits/habits.service.js';
 import type { HabitWithSchedules } from '../habits/habits.service.js';
 import { UserClock } from '../habits/user-clock.js';

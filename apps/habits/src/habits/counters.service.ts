@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import { storeLatestStreak, withStrength } from '../domain/metrics/latest-streak.js';
@@ -7,7 +8,6 @@ import type { LatestStreak } from '../domain/metrics/latest-streak.js';
 import type { StoredAnswer } from '../domain/progress/answers.js';
 import type { Counters } from '../domain/progress/counters.js';
 import { withoutDays } from '../domain/schedule/day-ranges.js';
-import { dateAt } from '../domain/schedule/moment.js';
 import { planOf } from '../domain/schedule/plan.js';
 import { Habit } from './habit.entity.js';
 import { answersWithin, markOffSchedule } from './progress.query.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { LessThan, Repository } from 'typeorm';
-import { dateAt } from '../domain/schedule/moment.js';
 import { Habit } from './habit.entity.js';
 
 /** Deletes the rows of habits for good; the database deletes their answers and streaks along with them. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MoreThan, Repository } from 'typeorm';
@@ -89,12 +89,12 @@ export class SignInAttempts {
   }
 
   private async add(tx: Transaction, address: string, emailHash: string): Promise<string> {
-    const at = new Date(this.clock.now().epochMilliseconds);
+    const at = dateAt(this.clock.now());
     return (await tx.getRepository(SignInAttempt).save({ address, emailHash, at, failed: false })).id;
   }
 
   private inWindow(): FindOperator<Date> {
-    return MoreThan(new Date(this.windowStart().epochMilliseconds));
+    return MoreThan(dateAt(this.windowStart()));
   }
 
   private windowStart(): Temporal.Instant {

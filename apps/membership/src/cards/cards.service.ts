@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CardIssued } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { LessThanOrEqual } from 'typeorm';
@@ -89,7 +89,7 @@ export class CardsService {
   }
 
   private now(): Date {
-    return new Date(this.clock.now().epochMilliseconds);
+    return dateAt(this.clock.now());
   }
 }
 

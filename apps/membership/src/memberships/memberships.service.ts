@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { isEmail } from 'class-validator';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
@@ -150,7 +150,7 @@ export class MembershipsService {
   }
 
   private now(): Date {
-    return new Date(this.clock.now().epochMilliseconds);
+    return dateAt(this.clock.now());
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { LessThan, MoreThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -47,7 +47,7 @@ export class PasswordTokens {
   }
 
   private now(): Date {
-    return new Date(this.clock.now().epochMilliseconds);
+    return dateAt(this.clock.now());
   }
 }
 

@@ -5,7 +5,7 @@ import { Outbox } from '@rotina/messaging';
 import { isUuid } from '@rotina/contracts';
 import { RevokedSessions } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { LessThanOrEqual } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -39,10 +39,10 @@ export class SessionsService {
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, userId);
       const at = this.clock.now();
-      const createdAt = new Date(at.epochMilliseconds);
+      const createdAt = dateAt(at);
       await sessions(tx).delete({ userId, expiresAt: LessThanOrEqual(createdAt) });
       const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
-      const expiresAt = new Date(session.expiresAt.epochMilliseconds);
+      const expiresAt = dateAt(session.expiresAt);
       await sessions(tx).insert({ sid: session.sid, userId, createdAt, expiresAt });
       for (const oldest of (await newestFirst(tx, userId)).slice(maxDevices)) await this.close(tx, oldest);
       return session;

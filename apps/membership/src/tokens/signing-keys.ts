@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { JwksSource, tokenAlgorithm } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Transaction } from '@rotina/service-kit/database';
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, importJWK } from 'jose';
@@ -69,7 +69,7 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
       kid,
       publicJwk: { ...jwk, kid, alg: tokenAlgorithm, use: 'sig' },
       sealedPrivateJwk: this.box.seal(JSON.stringify(await exportJWK(privateKey))),
-      createdAt: new Date(this.clock.now().epochMilliseconds),
+      createdAt: dateAt(this.clock.now()),
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -73,7 +73,7 @@ export class UsersService {
   }
 
   private now(): Date {
-    return new Date(this.clock.now().epochMilliseconds);
+    return dateAt(this.clock.now());
   }
 }
 

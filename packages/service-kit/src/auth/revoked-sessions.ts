@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
-import { dateOf } from '../database/date-of.js';
+import { dateAt } from '../database/date-at.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
 import { RevokedSession } from '../database/kit-tables.js';
 import { Notifications } from '../database/notifications.js';
@@ -42,7 +42,7 @@ export class RevokedSessions implements OnModuleInit, BeforeApplicationShutdown 
 
   /** Remembers that a session is over until its tokens have expired; in force everywhere at commit. */
   async revoke(tx: Transaction, sid: string, expiresAt: Temporal.Instant): Promise<void> {
-    await insertIfAbsent(tx.getRepository(RevokedSession), { sid, expiresAt: dateOf(expiresAt) });
+    await insertIfAbsent(tx.getRepository(RevokedSession), { sid, expiresAt: dateAt(expiresAt) });
     await tx.query('select pg_notify($1, $2)', [channel, sid]);
   }
 
@@ -57,7 +57,7 @@ export class RevokedSessions implements OnModuleInit, BeforeApplicationShutdown 
 
   private async load(): Promise<void> {
     const sessions = this.database.manager.getRepository(RevokedSession);
-    await sessions.delete({ expiresAt: LessThan(dateOf(this.clock.now())) });
+    await sessions.delete({ expiresAt: LessThan(dateAt(this.clock.now())) });
     for (const { sid } of await sessions.find()) this.sids.add(sid);
   }
 }

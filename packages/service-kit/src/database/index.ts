@@ -2,7 +2,7 @@ export { advisoryLocks } from './advisory-locks.js';
 export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
 export { cents } from './cents.js';
-export { dateOf } from './date-of.js';
+export { dateAt } from './date-at.js';
 export { DatabaseUnavailable, TransactionConflict, brokenUnique, isUnavailable, sqlStateOf } from './failures.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';

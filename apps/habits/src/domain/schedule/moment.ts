@@ -25,6 +25,3 @@ export const readableDays = (today: Day): DayRange => ({
 
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'millisecond' });
-
-/** An instant as the driver takes it. */
-export const dateAt = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '../../auth/authenticated-user.js';
 import { Clock } from '../../clock/clock.js';
 import { mask } from '../../secrets/mask.js';
+import { dateAt } from '../../database/date-at.js';
 import type { Transaction } from '../../database/transaction.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
@@ -30,7 +31,7 @@ export class AuditLog {
     await tx.getRepository(AuditEntry).insert({
       ...change,
       id: randomUUIDv7(),
-      at: new Date(this.clock.now().epochMilliseconds),
+      at: dateAt(this.clock.now()),
       who: by.email,
       role: roles.find((role) => by.roles.includes(role)) ?? '',
       before: before && withoutSecrets(before),

@@ -1,2 +1,2 @@
 /** An instant as the `Date` of an entity's timestamp column; below a millisecond it is cut off. */
-export const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
+export const dateAt = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
