@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { InstallmentChanged } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
+import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
 import { checkoutService } from '../src/service.js';
 import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
@@ -132,6 +133,25 @@ describe('a notification that was acknowledged', () => {
     const sql = `select traceparent from outbox where payload ->> 'charge_id' = $1`;
     const [event] = await harness.select<{ traceparent: string }>(sql, [id]);
     expect(event?.traceparent.slice(3, 35)).toBe('0af7651916cd43dd8448eb211c80319c');
+  });
+
+  it('is retried between the batches of a backlog if it failed', async () => {
+    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    await scene.notify('PAYMENT_RECEIVED', 1, paid);
+    await repair();
+    await harness.service.get(GatewayEventApplier).beforeApplicationShutdown();
+    const webhooks = harness.service.get(GatewayWebhooksService);
+    const ids = Array.from({ length: 301 }, () => `pay_${randomUUID()}`);
+    await Promise.all(ids.map((id) => webhooks.receive(aWebhook('PAYMENT_RECEIVED', { id, status: 'RECEIVED' }))));
+    harness.clock.advance({ seconds: 1 });
+    const replica = await startService(checkoutService, { replicaOf: harness.service });
+    await harness.applied();
+    await harness.eventually(async () => expect(await scene.status()).toBe('paid'));
+    await replica.close();
+    const published = await harness.service.events.published(InstallmentChanged);
+    const retriedAt = published.findIndex(({ charge_id }) => charge_id === scene.chargeIds[0]);
+    const afterwards = published.slice(retriedAt + 1).filter(({ charge_id }) => ids.includes(charge_id));
+    expect(afterwards).toHaveLength(1);
   });
 
   it('is applied by another replica when the one that led has ended', async () => {

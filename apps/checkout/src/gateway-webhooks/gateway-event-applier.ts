@@ -12,6 +12,8 @@ import { listenSql } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
+/** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
+const maxRetriesAmidBacklog = 20;
 const pollMs = 5_000;
 /** While events wait for a retry. */
 const retryPollMs = 500;
@@ -76,11 +78,12 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
       const startedAt = performance.now();
-      if ((await this.applyNext()) === maxBatchSize) {
+      const isBacklogged = (await this.applyNext()) === maxBatchSize;
+      if (this.hasRetries) await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize);
+      if (isBacklogged) {
         if (this.webhooks.isBusy) await pause((performance.now() - startedAt) * restFactor, signal);
         return;
       }
-      if (this.hasRetries) await this.retryDue();
       await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
       await pause(gatheringMs, signal);
     } catch (error) {
@@ -89,9 +92,9 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     }
   }
 
-  private async retryDue(): Promise<void> {
+  private async retryDue(limit: number): Promise<void> {
     const failed = new Set<string>();
-    for (const event of await this.events.dueRetries(maxBatchSize)) await this.applyAll([event], failed);
+    for (const event of await this.events.dueRetries(limit)) await this.applyAll([event], failed);
     this.hasRetries = await this.events.hasRetries();
   }
 
