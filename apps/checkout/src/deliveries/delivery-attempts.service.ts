@@ -135,17 +135,18 @@ const withoutAttempt = {
 
 /**
  * Locks all deliveries of a destination and reference, oldest first, so that two workers never decide about them at the
- * same time.
+ * same time; then reads them by a statement of its own, which sees what was committed while the locks were awaited.
  */
 async function lockQueue(
   tx: Transaction,
   { destination, reference }: Pick<Delivery, 'destination' | 'reference'>,
 ): Promise<DeliveryProgress[]> {
-  const queue = await tx.getRepository(Delivery).find({
+  const deliveries = tx.getRepository(Delivery);
+  const sameQueue = { where: { destination, reference }, order: { ordinal: 'asc' } } as const;
+  await deliveries.find({ ...sameQueue, select: { id: true }, lock: { mode: 'for_no_key_update' } });
+  const queue = await deliveries.find({
+    ...sameQueue,
     select: { id: true, state: true, attempts: true, maxAttempts: true, nextAttemptAt: true },
-    where: { destination, reference },
-    order: { ordinal: 'asc' },
-    lock: { mode: 'for_no_key_update' },
   });
   return queue.map(({ id, state, attempts, maxAttempts, nextAttemptAt }) => ({
     id,
