@@ -8,11 +8,9 @@ import { rotina } from './infra/lint/rules.mjs';
 
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
-/** Apps whose raw SQL stands in queries and migrations only. */
-const ormApps = ['gateway', 'sandbox', 'habits', 'membership', 'backoffice'];
 
 /** Folders whose names and sentences follow docs/glossary.md. */
-const plain = ['apps/{gateway,sandbox,membership,backoffice}', 'packages', 'docs', 'infra', 'tests'];
+const plain = ['apps/*', 'packages', 'docs', 'infra', 'tests'];
 const generators = ['infra/**/*.ts', 'infra/**/*.mjs'];
 
 const functionsWithMoreThanFourParameters = [
@@ -118,7 +116,8 @@ export default defineConfig(
     },
   },
   {
-    files: ormApps.map((app) => `apps/${app}/src/**/*.ts`),
+    // Raw SQL stands in queries and migrations only.
+    files: ['apps/*/src/**/*.ts'],
     ignores: [...clocks, ...tests, '**/*.query.ts', '**/migrations/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...always, ...noAmbientTime, ...noRawSql] },
   },

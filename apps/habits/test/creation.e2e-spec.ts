@@ -198,9 +198,9 @@ describe('creations at the same time', () => {
         return { user_id: id, habit_id: habit.id, frequency: 'weekly' };
       }),
     );
-    const told = (await service.events.published(HabitCreated)).filter(({ user_id }) => users.includes(user_id));
-    expect(told).toHaveLength(20);
-    expect(told).toEqual(expect.arrayContaining(made));
+    const published = (await service.events.published(HabitCreated)).filter(({ user_id }) => users.includes(user_id));
+    expect(published).toHaveLength(20);
+    expect(published).toEqual(expect.arrayContaining(made));
   });
 });
 

@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const sql = (text: string, params: unknown[]): Promise<number> => execute(service.database.manager, text, params);
 
 describe('the daily listing', () => {
-  it('is read by indexes alone, beside 100,000 users with habits, one of whom has answered for ten years', async () => {
+  it('is read by indexes alone, beside 100,000 users with habits, one with answers for ten years', async () => {
     await sql(
       `insert into habits (id, user_id, name, category, status, frequency, hours, start_date, schedule_versions, pauses,
           completed_count, off_schedule_count, answered_until, reconcile_at, created_at, updated_at)

@@ -60,9 +60,9 @@ describe('two replicas', () => {
         .put(execution, { status: index % 3 === 0 ? 'completed' : 'not-completed' })
         .ok();
     });
-    const [told] = mine(await one.events.published(ExecutionAnswered)).slice(-1);
+    const [published] = mine(await one.events.published(ExecutionAnswered)).slice(-1);
     const [shown] = (await listDay(tablet, '2026-03-10')).data;
-    expect(shown?.status).toBe(told?.status);
+    expect(shown?.status).toBe(published?.status);
     expect(await isSound(id)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rules } from '../../../test/arbitraries.js';
-import { HabitInMemory, near, play, steps } from '../../../test/habit-in-memory.js';
+import { rules } from '../schedule/arbitraries.suite.js';
+import { HabitInMemory, near, play, steps } from '../progress/habit-in-memory.suite.js';
 import type { Answer } from '../progress/answers.js';
 import { firstVersion } from '../schedule/edits.js';
 import { dayAt } from '../schedule/local-time.js';
@@ -11,7 +11,7 @@ import type { Plan } from '../schedule/plan.js';
 import { lastEvaluatedDay, streakOf } from './current-streak.js';
 
 /** The definition of the streak, computed day by day. */
-function streakByTheBook(plan: Plan, answers: readonly Answer[], now: LocalTime, finished: boolean): number {
+function expectedStreak(plan: Plan, answers: readonly Answer[], now: LocalTime, finished: boolean): number {
   const statuses = new Map(answers.map(({ occurrence, status }) => [occurrence, status]));
   const today = dayAt(now);
   let streak = 0;
@@ -40,7 +40,7 @@ describe('streak', () => {
             ({ occurrence, status }) => dayAt(occurrence) === today && status === 'not-completed',
           );
           const facts = { plan, latestStreak, now, finished, brokenToday };
-          expect(streakOf(facts, lastEvaluatedDay(facts))).toBe(streakByTheBook(plan, habit.list, now, finished));
+          expect(streakOf(facts, lastEvaluatedDay(facts))).toBe(expectedStreak(plan, habit.list, now, finished));
         });
       }),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rules } from '../../../test/arbitraries.js';
-import { HabitInMemory, near, play, steps } from '../../../test/habit-in-memory.js';
+import { rules } from '../schedule/arbitraries.suite.js';
+import { HabitInMemory, near, play, steps } from '../progress/habit-in-memory.suite.js';
 import { dayAt } from '../schedule/local-time.js';
 import type { LocalTime } from '../schedule/local-time.js';
 import { firstVersion } from '../schedule/edits.js';

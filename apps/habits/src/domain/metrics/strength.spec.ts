@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rules, versions } from '../../../test/arbitraries.js';
-import { HabitInMemory, near, play, steps } from '../../../test/habit-in-memory.js';
+import { rules, versions } from '../schedule/arbitraries.suite.js';
+import { HabitInMemory, near, play, steps } from '../progress/habit-in-memory.suite.js';
 import { dayAt, startOf } from '../schedule/local-time.js';
 import type { Day } from '../schedule/local-time.js';
 import { firstVersion } from '../schedule/edits.js';
@@ -23,7 +23,7 @@ function doneFor(scheduledDays: number, days: Rule['days']): number {
 }
 
 /** The definition, computed for each scheduled day from the first one on. */
-function strengthByTheBook(plan: Plan, complete: ReadonlySet<Day>, last: Day): number {
+function expectedStrength(plan: Plan, complete: ReadonlySet<Day>, last: Day): number {
   let strength = 0;
   for (let day = firstDayOf(plan) ?? last + 1; day <= last; day += 1) {
     if (occurrencesOn(plan, day).length === 0) continue;
@@ -94,7 +94,7 @@ describe('the strength from a bounded part of the history', () => {
         }
         const complete = scheduled.filter((day) => ((day * 7919 + seed) % 1000) / 1000 < done);
         const streaks = reaching(joinStreaks(plan, { complete }), firstDayThatWeighs(plan, last));
-        expect(strengthOf(plan, streaks, last)).toBeCloseTo(strengthByTheBook(plan, new Set(complete), last), 5);
+        expect(strengthOf(plan, streaks, last)).toBeCloseTo(expectedStrength(plan, new Set(complete), last), 5);
       }),
       { numRuns: 300 },
     );
@@ -108,7 +108,7 @@ describe('the strength from a bounded part of the history', () => {
           const [plan, today] = [habit.progress.counted, dayAt(now)];
           const complete = new Set<Day>();
           for (const { first, last } of habit.streaks) for (let day = first; day <= last; day += 1) complete.add(day);
-          expect(strengthOf(plan, habit.streaks, today)).toBeCloseTo(strengthByTheBook(plan, complete, today), 8);
+          expect(strengthOf(plan, habit.streaks, today)).toBeCloseTo(expectedStrength(plan, complete, today), 8);
         });
       }),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { days, versions } from '../../../test/arbitraries.js';
+import { days, versions } from '../schedule/arbitraries.suite.js';
 import { dateOf, dayOf, startOf, weekOf } from '../schedule/local-time.js';
 import { countOccurrences, planOf } from '../schedule/plan.js';
 import { gridOf, monthsOf, talliesOfYear } from './year.js';

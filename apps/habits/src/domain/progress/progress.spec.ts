@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { localTimes, rules, versions } from '../../../test/arbitraries.js';
-import { HabitInMemory, near, play, steps } from '../../../test/habit-in-memory.js';
+import { localTimes, rules, versions } from '../schedule/arbitraries.suite.js';
+import { HabitInMemory, near, play, steps } from './habit-in-memory.suite.js';
 import { dayAt, minutesOfDay } from '../schedule/local-time.js';
 import type { Occurrence } from '../schedule/local-time.js';
 import { finish, firstVersion, reschedule } from '../schedule/edits.js';

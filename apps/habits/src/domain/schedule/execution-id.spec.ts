@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { localTimes } from '../../../test/arbitraries.js';
+import { localTimes } from './arbitraries.suite.js';
 import { executionId, parseExecutionId } from './execution-id.js';
 
 describe('execution ids', () => {

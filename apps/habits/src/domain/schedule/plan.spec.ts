@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { days, offSchedule, firstDay, lastDay, rules, localTimes, versions } from '../../../test/arbitraries.js';
+import { days, offSchedule, firstDay, lastDay, rules, localTimes, versions } from './arbitraries.suite.js';
 import { dateOf, dayOf, dayAt, localTimeOf, startOf } from './local-time.js';
 import type { Day, Occurrence } from './local-time.js';
 import { countDays, countOccurrences, holds, nextDay, page, planOf, previousDay, occurrencesOn } from './plan.js';
@@ -11,16 +11,16 @@ import type { Rule } from './rule.js';
 import type { Version } from './version.js';
 
 /** The specification, checked day by day with Temporal. */
-function holdsByTheBook(list: readonly Version[], occurrence: Occurrence): boolean {
+function isExpectedAt(list: readonly Version[], occurrence: Occurrence): boolean {
   const version = list.findLast(({ from }) => from <= occurrence);
   if (!version?.rule) return false;
   const day = dayAt(occurrence);
   const { rule } = version;
   const hour = occurrence - startOf(day);
-  return isDayByTheBook(rule, day) && rule.hours.includes(hour);
+  return isExpectedOn(rule, day) && rule.hours.includes(hour);
 }
 
-function isDayByTheBook(rule: Rule, day: Day): boolean {
+function isExpectedOn(rule: Rule, day: Day): boolean {
   if (day < rule.start || (rule.end !== null && day > rule.end)) return false;
   const date = Temporal.PlainDate.from(dateOf(day));
   if (rule.days.frequency === 'daily') return true;
@@ -31,7 +31,7 @@ function isDayByTheBook(rule: Rule, day: Day): boolean {
 const plans = fc.tuple(versions, offSchedule).map(([list, extra]) =>
   planOf(
     list,
-    extra.filter((occurrence) => !holdsByTheBook(list, occurrence)),
+    extra.filter((occurrence) => !isExpectedAt(list, occurrence)),
   ),
 );
 
@@ -60,7 +60,7 @@ describe('executions that a schedule holds', () => {
       fc.property(versions, days, (list, day) => {
         const minutes = Array.from({ length: 1440 }, (_, minute) => startOf(day) + minute);
         expect(occurrencesOn(planOf(list), day)).toEqual(
-          minutes.filter((occurrence) => holdsByTheBook(list, occurrence)),
+          minutes.filter((occurrence) => isExpectedAt(list, occurrence)),
         );
       }),
       { numRuns: 200 },

@@ -52,14 +52,14 @@ export const countOccurrences = (plan: Plan, from: LocalTime, until: LocalTime):
 export function nextDay(plan: Plan, day: Day): Day | null {
   const scheduled = firstFound(plan.periods, (period) => dayInPeriodFrom(period, day + 1));
   const extra = plan.offSchedule.find((occurrence) => occurrence >= startOf(day + 1));
-  return least(scheduled, extra === undefined ? null : dayAt(extra));
+  return earlier(scheduled, extra === undefined ? null : dayAt(extra));
 }
 
 /** The last day with executions before `day`. */
 export function previousDay(plan: Plan, day: Day): Day | null {
   const scheduled = firstFound(plan.periods.toReversed(), (period) => dayInPeriodUntil(period, day - 1));
   const extra = plan.offSchedule.findLast((occurrence) => occurrence < startOf(day));
-  return greatest(scheduled, extra === undefined ? null : dayAt(extra));
+  return later(scheduled, extra === undefined ? null : dayAt(extra));
 }
 
 /** The first day with executions at all. */
@@ -129,5 +129,5 @@ function firstFound(periods: readonly Period[], find: (period: Period) => Day | 
 }
 
 const ascending = (a: number, b: number): number => a - b;
-const least = (a: Day | null, b: Day | null): Day | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
-const greatest = (a: Day | null, b: Day | null): Day | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));
+const earlier = (a: Day | null, b: Day | null): Day | null => (a === null || b === null ? (a ?? b) : Math.min(a, b));
+const later = (a: Day | null, b: Day | null): Day | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));

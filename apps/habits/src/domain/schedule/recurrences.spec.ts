@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import rrule from 'rrule';
-import { versions } from '../../../test/arbitraries.js';
+import { versions } from './arbitraries.suite.js';
 import { dayOf, startOf } from './local-time.js';
 import type { LocalTime, Occurrence } from './local-time.js';
 import { occurrencesOfPeriod } from './version.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { dayOf, startOf } from '../src/domain/schedule/local-time.js';
-import type { Day, LocalTime, Occurrence } from '../src/domain/schedule/local-time.js';
-import type { DayRule, Rule } from '../src/domain/schedule/rule.js';
-import { withVersion } from '../src/domain/schedule/version.js';
-import type { Version } from '../src/domain/schedule/version.js';
+import { dayOf, startOf } from './local-time.js';
+import type { Day, LocalTime, Occurrence } from './local-time.js';
+import type { DayRule, Rule } from './rule.js';
+import { withVersion } from './version.js';
+import type { Version } from './version.js';
 
 /** Two leap years and the years between, so that shrunken counterexamples are familiar dates. */
 export const firstDay = dayOf('2024-01-01');

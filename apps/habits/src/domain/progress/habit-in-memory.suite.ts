@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import type { Answer, AnswerStatus } from '../src/domain/progress/answers.js';
-import type { Counters } from '../src/domain/progress/counters.js';
-import { daysSince, Progress } from '../src/domain/progress/progress.js';
-import type { History } from '../src/domain/progress/progress.js';
-import type { Streak } from '../src/domain/progress/streaks.js';
-import { isWithin, mergeRanges } from '../src/domain/schedule/day-ranges.js';
-import type { DayRange } from '../src/domain/schedule/day-ranges.js';
-import { finish, reschedule } from '../src/domain/schedule/edits.js';
-import { dayAt, startOf } from '../src/domain/schedule/local-time.js';
-import type { LocalTime, Occurrence } from '../src/domain/schedule/local-time.js';
-import { occurrencesOn } from '../src/domain/schedule/plan.js';
-import type { Rule } from '../src/domain/schedule/rule.js';
-import type { Version } from '../src/domain/schedule/version.js';
-import { rules } from './arbitraries.js';
+import type { Answer, AnswerStatus } from './answers.js';
+import type { Counters } from './counters.js';
+import { daysSince, Progress } from './progress.js';
+import type { History } from './progress.js';
+import type { Streak } from './streaks.js';
+import { isWithin, mergeRanges } from '../schedule/day-ranges.js';
+import type { DayRange } from '../schedule/day-ranges.js';
+import { finish, reschedule } from '../schedule/edits.js';
+import { dayAt, startOf } from '../schedule/local-time.js';
+import type { LocalTime, Occurrence } from '../schedule/local-time.js';
+import { occurrencesOn } from '../schedule/plan.js';
+import type { Rule } from '../schedule/rule.js';
+import type { Version } from '../schedule/version.js';
+import { rules } from '../schedule/arbitraries.suite.js';
 
 /** A habit with its history in memory; `Progress` gets the part of it that the service would read. */
 export class HabitInMemory {
