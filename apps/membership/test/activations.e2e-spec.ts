@@ -22,8 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const issued = (pid: string): Promise<void> =>
-  eventually(async () => expect((await test.membership(pid)).card).toBe('issued'));
+async function issued(pid: string): Promise<void> {
+  const { user_id } = await test.membership(pid);
+  await test.service.events.untilPublished(CardIssued, String(user_id));
+  expect((await test.membership(pid)).card).toBe('issued');
+}
 
 async function publishedFor<P extends object>(definition: EventDefinition<P>, userId: number): Promise<P[]> {
   const all = await test.service.events.published(definition);

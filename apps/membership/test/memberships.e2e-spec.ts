@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
-import { eventually } from '@rotina/testing';
+import { CardIssued, PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
 import type { MembershipRow } from './harness.js';
@@ -16,8 +15,11 @@ async function anIssuedMember(): Promise<{ purchase: ReturnType<typeof aPurchase
   const purchase = aPurchase();
   await test.pay(purchase);
   test.service.clock.advance({ hours: 1 });
-  await eventually(async () => expect((await test.membership(purchase.pid)).card).toBe('issued'));
-  return { purchase, membership: await test.membership(purchase.pid) };
+  const { user_id } = await test.membership(purchase.pid);
+  await test.service.events.untilPublished(CardIssued, String(user_id));
+  const membership = await test.membership(purchase.pid);
+  expect(membership.card).toBe('issued');
+  return { purchase, membership };
 }
 
 const lookup = (number: string): Promise<object> => test.anonymous.get(`/api/v1/memberships/${number}`).ok();

@@ -45,7 +45,8 @@ function delivery(the: TheExchange): void {
   it('keeps the order of every key', async () => {
     await Promise.all(['order-1', 'order-2', 'order-3'].map((pid) => the().publish(pid, to(30))));
     for (const pid of ['order-1', 'order-2', 'order-3']) {
-      await eventually(async () => expect(await the().effects(pid)).toEqual(to(30)), patient);
+      await the().handled(pid, 30);
+      expect(await the().effects(pid)).toEqual(to(30));
     }
   }, 90_000);
 
@@ -57,16 +58,19 @@ function delivery(the: TheExchange): void {
     });
     await expect(work).rejects.toThrow('no');
     await the().publish('after-rollback', [1]);
-    await eventually(async () => expect(await the().effects('after-rollback')).toEqual([1]), patient);
+    await the().handled('after-rollback', 1);
+    expect(await the().effects('after-rollback')).toEqual([1]);
     expect(await the().effects('rolled-back')).toEqual([]);
   }, 90_000);
 
   it('has each effect once when everything is published twice', async () => {
     await the().publish('twice', to(5));
-    await eventually(async () => expect(await the().effects('twice')).toEqual(to(5)), patient);
+    await the().handled('twice', 5);
+    expect(await the().effects('twice')).toEqual(to(5));
     await the().publishEverythingAgain();
     await the().publish('twice', [6]);
-    await eventually(async () => expect(await the().effects('twice')).toEqual(to(6)), patient);
+    await the().handled('twice', 6);
+    expect(await the().effects('twice')).toEqual(to(6));
     await eventually(async () => expect(await the().unpublished()).toEqual([]), patient);
   }, 90_000);
 
@@ -74,7 +78,8 @@ function delivery(the: TheExchange): void {
     await the().publishRaw({ type: 'PURCHASE_OF_THE_FUTURE', key: 'newer', payload: {} });
     const payload = Object.assign(aPaidPurchase('newer'), { loyalty_points: 7 });
     await the().publishRaw({ type: 'PURCHASE_PAID', key: 'newer', payload });
-    await eventually(async () => expect(await the().effects('newer')).toEqual([1]), patient);
+    await the().handled('newer', 1);
+    expect(await the().effects('newer')).toEqual([1]);
     expect(await the().deadLetters('newer')).toEqual([]);
   }, 90_000);
 }
@@ -86,12 +91,11 @@ function poison(the: TheExchange): void {
     });
     await the().publish('poison', [1]);
     await the().publish('behind', to(3));
-    const deadLetter = await eventually(async () => {
-      const [parked] = await the().deadLetters('poison');
-      expect(parked).toMatchObject({ reason: 'failed', error: expect.stringContaining('cannot be done') });
-      return parked;
-    }, patient);
-    await eventually(async () => expect(await the().effects('behind')).toEqual(to(3)), patient);
+    await the().handled('poison', 1);
+    const [deadLetter] = await the().deadLetters('poison');
+    expect(deadLetter).toMatchObject({ reason: 'failed', error: expect.stringContaining('cannot be done') });
+    await the().handled('behind', 3);
+    expect(await the().effects('behind')).toEqual(to(3));
     expect(await the().effects('poison')).toEqual([]);
 
     const replaying = `/admin/api/membership/dead-letters/${String(deadLetter?.id)}/replay`;
@@ -105,7 +109,8 @@ function poison(the: TheExchange): void {
   it('parks a payload that is not valid at once, and goes on behind it', async () => {
     await the().publishRaw({ type: 'PURCHASE_PAID', key: 'invalid', payload: { pid: 'invalid', customer: 'nobody' } });
     await the().publish('invalid', [2]);
-    await eventually(async () => expect(await the().effects('invalid')).toEqual([2]), patient);
+    await the().handled('invalid', 2);
+    expect(await the().effects('invalid')).toEqual([2]);
     expect(await the().deadLetters('invalid')).toMatchObject([{ reason: 'invalid' }]);
   }, 90_000);
 }
@@ -113,7 +118,8 @@ function poison(the: TheExchange): void {
 function replay(the: TheExchange): void {
   it('publishes again what was published since an hour ago when an administrator asks for it', async () => {
     await the().publish('replayed', to(2));
-    await eventually(async () => expect(await the().effects('replayed')).toEqual(to(2)), patient);
+    await the().handled('replayed', 2);
+    expect(await the().effects('replayed')).toEqual(to(2));
     await eventually(async () => expect(await the().unpublished()).toEqual([]), patient);
     await execute(the().consumer.database.manager, "delete from effects where pid = 'replayed'");
     await execute(the().consumer.database.manager, 'delete from inbox');
@@ -130,7 +136,8 @@ function outages(the: TheExchange, { cut, mend }: TransportHarness): void {
     expect(await the().unpublished()).toHaveLength(20);
     await the().publisher.as(null).get('/health/ready').ok();
     await mend();
-    await eventually(async () => expect(await the().effects('cut')).toEqual(to(20)), patient);
+    await the().handled('cut', 20);
+    expect(await the().effects('cut')).toEqual(to(20));
   }, 120_000);
 
   it('starts while the transport is gone, and works once it is there', async () => {
@@ -167,7 +174,8 @@ function awayDatabase(the: TheExchange): void {
       await the().consumer.database.manager.query(endSessions);
     });
     await the().publish('sessions', to(3));
-    await eventually(async () => expect(await the().effects('sessions')).toEqual(to(3)), patient);
+    await the().handled('sessions', 3);
+    expect(await the().effects('sessions')).toEqual(to(3));
     expect(failures).toBe(7);
     expect(await the().deadLetters('sessions')).toEqual([]);
   }, 120_000);

@@ -83,6 +83,11 @@ export class Exchange {
     return (await query<{ revision: number }>(this.consumer.database.manager, sql, [pid])).map((row) => row.revision);
   }
 
+  /** Waits until the first consumer is done with so many events of a purchase. */
+  handled(pid: string, count: number): Promise<void> {
+    return this.consumer.events.untilHandled(PurchasePaid, pid, count);
+  }
+
   deadLetters(key: string): Promise<{ reason: string; error: string; id: number }[]> {
     const sql = 'select id::int, reason, error from dead_letters where key = $1';
     return query(this.consumer.database.manager, sql, [key]);

@@ -2,19 +2,38 @@ import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventSource, topicDefinition } from '@rotina/contracts';
 import type { EventDefinition, EventEnvelope } from '@rotina/contracts';
-import { BatchRunner } from '@rotina/messaging';
+import { BatchRunner, Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, query } from '@rotina/service-kit/database';
+import { Database, isTransaction, query } from '@rotina/service-kit/database';
+import { Journal } from './journal.js';
 
-/** What a service published, and a way to hand it what others published. */
+/** What a service published and handled, and a way to hand it what others published. */
 export class EventSpy {
-  constructor(private readonly app: NestFastifyApplication) {}
+  private readonly finished = new Journal();
+  private readonly recorded = new Journal();
+
+  constructor(private readonly app: NestFastifyApplication) {
+    const runner = found(app, BatchRunner);
+    if (runner) this.watchRunner(runner);
+    const outbox = found(app, Outbox);
+    if (outbox) this.watchOutbox(outbox);
+  }
 
   /** The payloads of one kind of event that the service recorded in its outbox, in their order. */
   async published<P extends object>(definition: EventDefinition<P>): Promise<P[]> {
     const { manager } = this.app.get(Database, { strict: false });
     const sql = 'select payload from outbox where type = $1 order by id';
     return (await query<{ payload: P }>(manager, sql, [definition.type])).map(({ payload }) => payload);
+  }
+
+  /** Waits until this process has committed `count` events with the key. */
+  untilPublished({ type }: Pick<EventDefinition, 'type'>, key: string, count = 1): Promise<void> {
+    return this.recorded.reaches(`${type} of ${key}`, count);
+  }
+
+  /** Waits until this process has handled, skipped or parked `count` different events with the key. */
+  untilHandled({ type }: Pick<EventDefinition, 'type'>, key: string, count = 1): Promise<void> {
+    return this.finished.reaches(`${type} of ${key}`, count);
   }
 
   /** Hands an event to the service's consumers as a transport would, and waits until they are done with it. */
@@ -36,5 +55,38 @@ export class EventSpy {
     };
     const runner = this.app.get(BatchRunner, { strict: false });
     await runner.run([{ topic: definition.topic, event }], new AbortController().signal);
+  }
+
+  private watchRunner(runner: BatchRunner): void {
+    const run = runner.run.bind(runner);
+    runner.run = async (batch, signal) => {
+      await run(batch, signal);
+      for (const { event } of batch) if (event) this.finished.add(`${event.type} of ${event.subject}`, event.id);
+    };
+  }
+
+  private watchOutbox(outbox: Outbox): void {
+    const database = this.app.get(Database, { strict: false });
+    const appendWith = outbox.appendWith.bind(outbox);
+    outbox.appendWith = async (manager, statement, values, events) => {
+      await appendWith(manager, statement, values, events);
+      const committed = (): void => {
+        for (const { type, key, event_id: id } of events) this.recorded.add(`${type} of ${key}`, id);
+      };
+      if (isTransaction(manager)) database.afterCommit(manager, committed);
+      else committed();
+    };
+  }
+}
+
+/** A provider of the service; undefined when the service has no messaging. */
+function found<T extends object>(
+  app: NestFastifyApplication,
+  token: abstract new (...args: never[]) => T,
+): T | undefined {
+  try {
+    return app.get<T>(token, { strict: false });
+  } catch {
+    return undefined;
   }
 }
