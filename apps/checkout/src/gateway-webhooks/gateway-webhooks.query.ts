@@ -28,9 +28,13 @@ export type NewGatewayEvent = NewRow<typeof stored.row>;
 export type UnappliedEvent = typeof unapplied.row;
 export type EventResult = NewRow<typeof results.row>;
 
-const insertSql = prepared(`${stored.insert()} on conflict (event_id) do nothing`);
+// Two batches with the same events in opposite orders would wait for each other, so all insert in one order.
+const insertSql = prepared(`insert into gateway_events (${stored.columns()}, arrival)
+  select ${stored.columns()}, arrival from (
+    select ${stored.columns()}, nextval('gateway_events_arrival_seq') as arrival from ${stored.recordset('$1')}) event
+  order by event_id, arrival on conflict (event_id) do nothing`);
 
-/** Stores events in their order; one that was stored before stays as it is. */
+/** Stores events; they arrive in their order here. One that was stored before stays as it is. */
 export async function insertEvents(manager: EntityManager, rows: readonly NewGatewayEvent[]): Promise<void> {
   await execute(manager, insertSql, [stored.json(rows)]);
 }
