@@ -5,7 +5,7 @@ import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/co
 import type { AccountsEnvelope, AccountsPayload, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Repository } from 'typeorm';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
@@ -116,18 +116,15 @@ export class AccountsEventsService {
   }
 
   /** False when this replica or another one has recorded the event before. */
-  private async insertRecord(tx: Transaction, envelope: AccountsEnvelope): Promise<boolean> {
-    const row = {
+  private insertRecord(tx: Transaction, envelope: AccountsEnvelope): Promise<boolean> {
+    return insertIfAbsent(tx.getRepository(AccountsEventRecord), {
       id: randomUUIDv7(),
       externalId: envelope.external_id,
       eventType: envelope.event_type,
       occurredAt: dateAt(Temporal.Instant.from(envelope.occurred_at)),
       payload: envelope.payload,
       createdAt: dateAt(this.clock.now()),
-    };
-    const insert = tx.getRepository(AccountsEventRecord).createQueryBuilder().insert().values(row).orIgnore();
-    const inserted = (await insert.returning('id').execute()).raw as unknown[];
-    return inserted.length === 1;
+    });
   }
 }
 
