@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine } from './csv.js';
+import { csvLines } from './csv.js';
 
 describe('a line of CSV', () => {
   it.each([
@@ -7,6 +7,6 @@ describe('a line of CSV', () => {
     [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
     [['=1+1', '+1', '-1', '@x'], "'=1+1,'+1,'-1,'@x\r\n"],
   ])('of %j is %j', (values, line) => {
-    expect(csvLine(values)).toBe(line);
+    expect(csvLines([values])).toBe(line);
   });
 });

@@ -1,9 +1,7 @@
-/** Quotes a value where needed; a value that a spreadsheet would read as a formula becomes text. */
-function cell(value: string | null | undefined): string {
-  const text = value ?? '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { stringify } from 'csv-stringify/sync';
 
-/** One line of a CSV file (RFC 4180). */
-export const csvLine = (values: readonly (string | null | undefined)[]): string => `${values.map(cell).join(',')}\r\n`;
+type CsvRow = readonly (string | null | undefined)[];
+
+/** Lines of a CSV file (RFC 4180); a value that a spreadsheet would read as a formula becomes text. */
+export const csvLines = (rows: readonly CsvRow[]): string =>
+  stringify([...rows], { record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ });

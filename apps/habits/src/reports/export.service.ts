@@ -12,7 +12,7 @@ import { ProgressService } from '../habits/progress.service.js';
 import { UserClock } from '../habits/user-clock.js';
 import { PausesService } from '../pauses/pauses.service.js';
 import type { PauseView } from '../pauses/pauses.service.js';
-import { csvLine } from './csv.js';
+import { csvLines } from './csv.js';
 
 const everything = { from: -Infinity, to: Infinity };
 
@@ -37,7 +37,7 @@ export class ExportService {
   }
 
   csv(user: AuthenticatedUser): Readable {
-    return Readable.from(this.csvLines(user.id));
+    return Readable.from(this.csvPieces(user.id));
   }
 
   private async *jsonPieces(userId: number): AsyncGenerator<string> {
@@ -52,13 +52,13 @@ export class ExportService {
     yield `],"pauses":${JSON.stringify(pauses.map(pauseOf))}}`;
   }
 
-  private async *csvLines(userId: number): AsyncGenerator<string> {
-    yield csvLine(columns);
+  private async *csvPieces(userId: number): AsyncGenerator<string> {
+    yield csvLines([columns]);
     for await (const { habit, answers } of this.histories(userId)) {
       const { id, name, category, frequency, status, start_date, end_date } = habit;
       const start = [id, name, category, frequency, status, start_date, end_date];
-      const lines = answers.map((answer) => csvLine([...start, ...Object.values(executionOf(habit, answer))]));
-      yield lines.length > 0 ? lines.join('') : csvLine([...start, null, null, null, null, null]);
+      const rows = answers.map((answer) => [...start, ...Object.values(executionOf(habit, answer))]);
+      yield csvLines(rows.length > 0 ? rows : [[...start, null, null, null, null, null]]);
     }
   }
 

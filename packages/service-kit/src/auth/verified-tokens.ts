@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { AuthenticatedUser } from './authenticated-user.js';
 
 const maxTokens = 10_000;
@@ -15,7 +16,7 @@ interface VerifiedToken {
  * its session is not cached here; check it every time.
  */
 export class VerifiedTokens {
-  private readonly known = new Map<string, VerifiedToken>();
+  private readonly known = new LRUCache<string, VerifiedToken>({ max: maxTokens });
 
   /** The user of a token that was verified within the last minute and has not expired; undefined otherwise. */
   find(token: string, nowMs: number): AuthenticatedUser | undefined {
@@ -27,14 +28,8 @@ export class VerifiedTokens {
   }
 
   remember(token: string, user: AuthenticatedUser, nowMs: number): void {
-    if (this.known.size >= maxTokens) this.forgetOldest();
     const untilMs = Math.min(nowMs + keptForMs, user.expiresAt.epochMilliseconds);
     this.known.set(keyOf(token), { user, untilMs });
-  }
-
-  private forgetOldest(): void {
-    const [oldest] = this.known.keys();
-    if (oldest !== undefined) this.known.delete(oldest);
   }
 }
 
