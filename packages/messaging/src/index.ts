@@ -11,6 +11,7 @@ export { Outbox } from './outbox/outbox.js';
 export type { AppendOptions } from './outbox/outbox.js';
 export { withEvents } from './outbox/outbox.query.js';
 export type { NewEvent } from './outbox/outbox.query.js';
+export { LeaderNotifier } from './leadership/leader-notifier.js';
 export { Leadership } from './leadership/leadership.js';
 export type { LeaderSession } from './leadership/leadership.js';
 export { pause } from './timing/pause.js';

@@ -68,15 +68,8 @@ export function writeResults(tx: Transaction, rows: readonly EventResult[]): Pro
   return execute(tx, writeResultsSql, [results.json(rows)]);
 }
 
-const channel = 'rotina_gateway_events';
-export const listenSql = `listen ${channel}`;
-
-/** Nothing is lost with a notification, so its transaction does not wait for the disk. */
-const notifySql = prepared(`select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', '')`);
-
-export async function notifyApplier(manager: EntityManager): Promise<void> {
-  await query(manager, notifySql);
-}
+export const gatewayEventsChannel = 'rotina_gateway_events';
+export const listenSql = `listen ${gatewayEventsChannel}`;
 
 export async function dueFollowUps(manager: EntityManager, now: string, limit: number): Promise<string[]> {
   const sql = 'select id from gateway_events where follow_up_due_at <= $1 order by follow_up_due_at limit $2';

@@ -32,11 +32,6 @@ export const appendSql = prepared(append);
 export const withEvents = (...writes: readonly string[]): Prepared =>
   prepared(`with ${writes.map((sql, index) => `write_${String(index)} as (${sql})`).join(', ')} ${append}`);
 
-/** Wakes the relay of another replica; losing a notification loses nothing, so the commit does not wait for the disk. */
-export const notifySql = prepared(
-  `select set_config('synchronous_commit', 'off', true), pg_notify('${outboxChannel}', '')`,
-);
-
 export const unpublishedSql = `
   select id, event_id, type, version, topic, key, time, payload, traceparent
   from outbox where published_at is null order by id limit $1`;

@@ -57,7 +57,7 @@ export class Relay {
 
   private async lead(session: LeaderSession): Promise<void> {
     const committed = new Signal();
-    const unsubscribe = this.notifier.subscribe(committed);
+    const unsubscribe = this.notifier.subscribe(() => committed.raise());
     try {
       await this.drain(session, committed);
     } finally {
