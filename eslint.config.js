@@ -163,9 +163,8 @@ export default defineConfig(
     ignores: [
       ...tests,
       'apps/sandbox/**',
-      'apps/checkout/src/config.ts',
       'apps/checkout/src/payment-gateway/asaas/**',
-      'apps/checkout/src/payment-gateway/payment-gateway.module.ts',
+      'apps/checkout/src/payment-gateway/payment-gateway.{module,config}.ts',
     ],
     rules: { 'rotina/no-gateway-names': 'error' },
   },

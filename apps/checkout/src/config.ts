@@ -1,11 +1,12 @@
 import { MessagingConfig } from '@rotina/messaging';
 import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
-import { IsInt, IsNotEmpty, IsString, IsUrl, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsUrl, Max, Min } from 'class-validator';
+import { PaymentGatewayConfig } from './payment-gateway/payment-gateway.config.js';
 
 const address = { require_tld: false, protocols: ['http', 'https'] };
 
 /** Settings of the checkout service. */
-export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig) {
+export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, PaymentGatewayConfig) {
   @Setting({ description: 'Port of the checkout service.', default: '8083' })
   @IsInt()
   @Min(0)
@@ -19,26 +20,6 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig) {
   })
   @IsNotEmpty()
   ENCRYPTION_KEY: string;
-
-  @Setting({ description: "The payment gateway's API, version included.", default: 'http://localhost:8085/asaas/v3' })
-  @IsUrl(address)
-  ASAAS_API_URL: string;
-
-  @Setting({ description: 'Our key at the payment gateway.', default: 'sandbox-asaas', secret: true })
-  @IsNotEmpty()
-  ASAAS_API_KEY: string;
-
-  @Setting({
-    description: "The token that the gateway's webhooks send.",
-    default: 'sandbox-asaas-webhook',
-    secret: true,
-  })
-  @IsNotEmpty()
-  ASAAS_WEBHOOK_TOKEN: string;
-
-  @Setting({ description: 'A second webhook token that is valid while tokens are rotated.', default: '', secret: true })
-  @IsString()
-  ASAAS_WEBHOOK_TOKEN_NEXT: string;
 
   @Setting({
     description: 'The learning platform, where payments grant and remove access.',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hideSecrets } from '@rotina/service-kit/secrets';
-import { CheckoutConfig } from '../../config.js';
+import { AsaasConfig } from './asaas.config.js';
 import { parseReasons } from './asaas.types.js';
 import { GatewayRejected, GatewayUnavailable } from '../payment-gateway.errors.js';
 
@@ -20,7 +20,7 @@ export interface AsaasCall {
 /** One HTTP call to Asaas: its headers, time limits and errors. */
 @Injectable()
 export class AsaasClient {
-  constructor(private readonly config: CheckoutConfig) {}
+  constructor(private readonly config: AsaasConfig) {}
 
   /** The parsed body of a 2xx answer. */
   async call(call: AsaasCall): Promise<unknown> {

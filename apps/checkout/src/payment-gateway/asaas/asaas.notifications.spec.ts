@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { CheckoutConfig } from '../../config.js';
+import type { AsaasConfig } from './asaas.config.js';
 import { AsaasNotifications, eventKinds } from './asaas.notifications.js';
 
-const config = { ASAAS_WEBHOOK_TOKEN: 'current', ASAAS_WEBHOOK_TOKEN_NEXT: 'next' } as CheckoutConfig;
+const config = { ASAAS_WEBHOOK_TOKEN: 'current', ASAAS_WEBHOOK_TOKEN_NEXT: 'next' } as AsaasConfig;
 const notifications = new AsaasNotifications(config);
 
 const payment = {

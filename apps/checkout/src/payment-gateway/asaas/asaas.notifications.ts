@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { secretMatches } from '@rotina/service-kit/secrets';
-import { CheckoutConfig } from '../../config.js';
 import type { NotificationKind } from '../../domain/payment/notification-kind.js';
 import { GatewayNotifications } from '../gateway-notification.js';
 import type { GatewayNotification, NotificationFault, StorableWebhook } from '../gateway-notification.js';
 import type { GatewayCharge } from '../payment-gateway.js';
+import { AsaasConfig } from './asaas.config.js';
 import { instantOf, isObject, parseCharge, stringOrNull } from './asaas.types.js';
 import type { JsonObject } from './asaas.types.js';
 
@@ -46,7 +46,7 @@ const maxLength = 200;
 /** Asaas' webhooks: their token, their envelope and the names of their events. */
 @Injectable()
 export class AsaasNotifications extends GatewayNotifications {
-  constructor(private readonly config: CheckoutConfig) {
+  constructor(private readonly config: AsaasConfig) {
     super();
   }
 

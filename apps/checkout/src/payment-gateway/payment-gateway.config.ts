@@ -1,0 +1,1 @@
+export { AsaasConfig as PaymentGatewayConfig } from './asaas/asaas.config.js';
