@@ -143,3 +143,41 @@ describe('the service', () => {
     });
   });
 });
+
+interface OpenApi {
+  readonly paths: Record<string, Record<string, { security?: object[]; requestBody?: object; parameters?: object[] }>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+describe('the OpenAPI document', () => {
+  let document: OpenApi;
+
+  beforeAll(async () => {
+    document = await service.as(null).get('/docs-json').ok<OpenApi>();
+  });
+
+  it('has the routes of users alone: none of administrators, health or metrics', () => {
+    expect(Object.keys(document.paths)).toEqual(['/notes', '/notes/admin', '/notes/broken']);
+  });
+
+  it('describes a body by its rules, those of its parts included', () => {
+    expect(document.paths['/notes']?.['post']?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Note' } } },
+    });
+    expect(document.components.schemas).toEqual({
+      Note: expect.objectContaining({ required: ['text'] }),
+      Owner: expect.objectContaining({ required: ['name'], properties: { name: { type: 'string' } } }),
+    });
+  });
+
+  it('describes a query by its parameters', () => {
+    expect(document.paths['/notes']?.['get']?.parameters).toEqual([
+      expect.objectContaining({ name: 'page', in: 'query', required: false, schema: { type: 'integer' } }),
+    ]);
+  });
+
+  it('says which routes need no token', () => {
+    expect(document.paths['/notes/broken']?.['get']?.security).toContainEqual({});
+    expect(document.paths['/notes']?.['get']?.security ?? []).not.toContainEqual({});
+  });
+});
