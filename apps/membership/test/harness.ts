@@ -74,7 +74,9 @@ export class MembershipTest {
 
   async createUser(given: Partial<CreateUserBody> = {}): Promise<UserView> {
     const registrations = this.service.get(RegistrationsService);
-    const id = await this.service.database.transaction((tx) => registrations.create(tx, aUser(given)));
+    const body = aUser(given);
+    const passwordHash = await registrations.passwordHash(body);
+    const id = await this.service.database.transaction((tx) => registrations.create(tx, body, passwordHash));
     const user = await registrations.view(this.service.database.manager, id);
     if (!user) throw new Error(`User ${id} does not exist.`);
     return user;

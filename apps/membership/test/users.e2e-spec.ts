@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { UserRegistered } from '@rotina/contracts';
+import { query } from '@rotina/service-kit/database';
+import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { password } from './factories.js';
 import { MembershipTest } from './harness.js';
 
@@ -14,6 +17,12 @@ beforeAll(async () => {
   admin = await test.admin();
 });
 afterAll(() => test.close());
+
+/** How many sessions have a transaction open and run no statement. */
+async function transactionsThatWait(): Promise<number> {
+  const idle = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+  return (await query(test.service.database.manager, idle)).length;
+}
 
 describe('POST /admin/api/membership/users', () => {
   it('creates a user who can sign in, and publishes USER_REGISTERED', async () => {
@@ -41,6 +50,22 @@ describe('POST /admin/api/membership/users', () => {
       .ok({ data: { id: user.id } });
     const registered = await test.service.events.published(UserRegistered);
     expect(registered.at(-1)).toEqual({ user_id: user.id, registered_at: expect.any(String) });
+  });
+
+  it('holds no transaction while the password waits to be hashed', async () => {
+    const hashing = Promise.withResolvers<string>();
+    const hash = jest.spyOn(test.service.get(PasswordHasher), 'hash').mockReturnValue(hashing.promise);
+    const creations = ['one', 'two'].map((name) =>
+      admin.post(path, { name, email: `hashed-${name}@rotina.test`, password }).created(),
+    );
+    try {
+      await eventually(() => expect(hash).toHaveBeenCalledTimes(2));
+      await eventually(async () => expect(await transactionsThatWait()).toBe(0));
+    } finally {
+      hashing.resolve('a hash');
+      await Promise.all(creations);
+      hash.mockRestore();
+    }
   });
 
   it('requires only a name and an e-mail, and then mails a link to set the password', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { execute } from '@rotina/service-kit/database';
+import { execute, query } from '@rotina/service-kit/database';
 import type { Caller } from '@rotina/testing';
 import { TestService } from '@rotina/testing';
 import { library } from './films.service.js';
@@ -138,6 +138,27 @@ describe('a change of an administrators’ resource', () => {
     ]);
     const filter = encodeURIComponent(JSON.stringify({ action: 'update', resource_id: String(id) }));
     expect(await admin.get(`${audit}?filter=${filter}`).ok<object[]>()).toHaveLength(1);
+  });
+
+  it('receives what was prepared before its transaction', async () => {
+    await admin.post(path, { title: 'Free' }).created({ title: 'Free', tags: ['new', 'free'] });
+  });
+
+  it('is 404 for a row outside the resource, which it neither locks nor changes', async () => {
+    const insert = `insert into films (title, tags) values ('Lost', '{}') returning id`;
+    const [lost] = await query<{ id: number }>(service.database.manager, insert);
+    const outside = `${path}/${lost?.id ?? 0}`;
+    await service.database.transaction(async (tx) => {
+      expect(await query(tx, 'select title from films where id = $1 for update', [lost?.id])).toEqual([
+        { title: 'Lost' },
+      ]);
+      // None of these waits for the row.
+      await admin.put(outside, { title: 'Found' }).notFound({ code: 'film_not_found' });
+      await admin.delete(`${outside}?reason=lost`).notFound();
+      await admin.post(`${outside}/lend`, { reason: 'lost' }).notFound();
+    });
+    await admin.get(outside).notFound();
+    expect(await entries()).toHaveLength(1);
   });
 
   it('may be an action of its own', async () => {

@@ -37,8 +37,16 @@ class FilmBody {
 
 @Injectable()
 class FilmsService {
-  async create(tx: Transaction, { title = 'Untitled', price_cents, password }: FilmBody): Promise<number> {
-    const film = { title, tags: ['new'], priceCents: price_cents ?? null, password: password ?? null };
+  async tagsOf({ price_cents = 0 }: FilmBody): Promise<string[]> {
+    return price_cents === 0 ? ['new', 'free'] : ['new'];
+  }
+
+  async create(
+    tx: Transaction,
+    { title = 'Untitled', price_cents, password }: FilmBody,
+    tags: string[],
+  ): Promise<number> {
+    const film = { title, tags, priceCents: price_cents ?? null, password: password ?? null };
     return (await tx.getRepository(Film).save(film)).id;
   }
 
@@ -60,13 +68,18 @@ const FilmsAdmin = adminResource({
   entity: Film,
   id: 'int',
   notFound: () => new UserError({ status: 404, code: 'film_not_found', message: 'request.notFound' }),
+  where: "title <> 'Lost'",
   sorts: { title: 'title', price: 'price_cents' },
   filters: { title: contains('lower(title)'), tag: holds('tags'), price: equals('price_cents', 'bigint') },
   order: 'title',
   pageSize: 3,
   unaudited: ['tags'],
   service: FilmsService,
-  create: { body: FilmBody, run: (films, { tx, body }) => films.create(tx, body) },
+  create: {
+    body: FilmBody,
+    prepare: (films, body) => films.tagsOf(body),
+    run: (films, { tx, body, prepared }) => films.create(tx, body, prepared),
+  },
   update: { body: FilmBody, run: (films, { tx, id, body }) => films.rename(tx, id, body) },
   delete: { reason: 'required', run: (_films, { tx, id }) => tx.getRepository(Film).delete({ id }) },
   actions: {

@@ -45,9 +45,13 @@ export class RegistrationsService {
     return user && userView(user);
   }
 
+  /** The hash for `create`, computed outside its transaction; null for a user without a password. */
+  async passwordHash({ password }: CreateUserBody): Promise<string | null> {
+    return typeof password === 'string' ? this.hasher.hash(password) : null;
+  }
+
   /** Returns the id of the new user. */
-  async create(tx: Transaction, body: CreateUserBody): Promise<number> {
-    const passwordHash = typeof body.password === 'string' ? await this.hasher.hash(body.password) : null;
+  async create(tx: Transaction, body: CreateUserBody, passwordHash: string | null): Promise<number> {
     const { name, email, zoneinfo, roles, doc_number: document, phone_number: phone } = body;
     const user = await this.register(tx, { name, email, document, phone, zoneinfo, roles, passwordHash });
     if (!user) throw (await this.users.byEmail(canonicalEmail(email), tx)) ? emailTaken() : documentTaken();

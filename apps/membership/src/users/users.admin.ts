@@ -22,6 +22,10 @@ export const UsersAdmin = adminResource({
   },
   order: 'id asc',
   service: RegistrationsService,
-  create: { body: CreateUserBody, run: (registrations, { tx, body }) => registrations.create(tx, body) },
+  create: {
+    body: CreateUserBody,
+    prepare: (registrations, body) => registrations.passwordHash(body),
+    run: (registrations, { tx, body, prepared }) => registrations.create(tx, body, prepared),
+  },
   unaudited: ['doc_number', 'phone_number'],
 });

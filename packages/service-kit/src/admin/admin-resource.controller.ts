@@ -28,8 +28,9 @@ export function adminResource<
   Row extends object = Entity,
   Create = unknown,
   Update = unknown,
+  Prepared = unknown,
 >(
-  resource: AdminResource<Entity, Kind, Service, Row, Create, Update>,
+  resource: AdminResource<Entity, Kind, Service, Row, Create, Update, Prepared>,
 ): Type<AdminController<Entity, Kind, Service, Row>> {
   const rows = new ResourceRows<Row>(resource);
   const name = resourceName(resource.path);

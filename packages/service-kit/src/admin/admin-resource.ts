@@ -27,9 +27,16 @@ interface Bodied<Body> {
   readonly reason?: 'required';
 }
 
-interface AdminCreate<Service, Id, Body> extends Bodied<Body> {
+/** A change with what its preparation returned. */
+interface AdminCreation<Body, Prepared> extends AdminChange<Body> {
+  readonly prepared: Prepared;
+}
+
+interface AdminCreate<Service, Id, Body, Prepared> extends Bodied<Body> {
+  /** Does slow work before the transaction, so that waiting for it holds no connection. */
+  prepare?(service: Service, body: Body): Promise<Prepared>;
   /** Returns the new row's id. */
-  run(service: Service, change: AdminChange<Body>): Promise<Id>;
+  run(service: Service, change: AdminCreation<Body, Prepared>): Promise<Id>;
 }
 
 interface AdminUpdate<Service, Id, Body> extends Bodied<Body> {
@@ -58,6 +65,7 @@ export interface AdminResource<
   Row extends object = Entity,
   Create = unknown,
   Update = unknown,
+  Prepared = unknown,
 > {
   /** The service and the name of the resource: `membership/groups`. */
   readonly path: string;
@@ -72,7 +80,7 @@ export interface AdminResource<
   readonly alias?: string;
   /** A FROM clause that joins more to the entity's table. */
   readonly from?: string;
-  /** A condition that every row meets. */
+  /** A condition that every row meets; other rows are neither shown nor changed. */
   readonly where?: string;
   /** A select list; by default the entity's columns under the names of its properties. */
   readonly select?: string;
@@ -92,7 +100,7 @@ export interface AdminResource<
 
   /** The injectable class that the functions here are given; the module of the controller provides it. */
   readonly service?: Type<Service>;
-  readonly create?: AdminCreate<Service, IdOf<Kind>, Create>;
+  readonly create?: AdminCreate<Service, IdOf<Kind>, Create, Prepared>;
   readonly update?: AdminUpdate<Service, IdOf<Kind>, Update>;
   readonly delete?: AdminDelete<Service, IdOf<Kind>>;
   readonly actions?: Readonly<Record<string, AdminAction<Service, IdOf<Kind>>>>;

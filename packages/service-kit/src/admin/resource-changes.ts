@@ -54,8 +54,10 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
   async create(request: ChangeRequest): Promise<object> {
     const create = declared(this.resource.create);
     const change = await read(create, request);
-    return this.parts.database.transaction(async (tx) => {
-      const id = await create.run(this.parts.service, { ...change, tx });
+    const { database, service } = this.parts;
+    const prepared = await create.prepare?.(service, change.body);
+    return database.transaction(async (tx) => {
+      const id = await create.run(service, { ...change, prepared, tx });
       const after = await this.view(tx, id);
       await this.record(tx, 'create', change, { id, before: null, after });
       return after;

@@ -29,7 +29,7 @@ export class ResourceRows<Row extends object> {
     this.id = alias ? `${alias}.${rows.key}` : rows.key;
     this.columns = select ?? rows.select(alias);
     this.from = from ?? `${rows.name} ${alias ?? ''}`;
-    this.lockSql = `select from ${rows.name} where ${rows.key} = $1 for update`;
+    this.lockSql = `select from ${this.from} where ${this.byId()} for update of ${alias ?? rows.name}`;
     this.sorts = { id: this.id, ...sorts };
     this.filters = { id: equals(this.id, id), ...filters };
   }
@@ -56,8 +56,7 @@ export class ResourceRows<Row extends object> {
   }
 
   async one(manager: EntityManager, id: number | string): Promise<Row | undefined> {
-    const conditions = [`${this.id} = $1`, ...this.own()].join(' and ');
-    const sql = `select ${this.columns} from ${this.from} where ${conditions}`;
+    const sql = `select ${this.columns} from ${this.from} where ${this.byId()}`;
     return (await query<Row>(manager, sql, [id]))[0];
   }
 
@@ -73,6 +72,10 @@ export class ResourceRows<Row extends object> {
     return column === this.id
       ? `${column} ${direction}`
       : `${column ?? this.id} ${direction} nulls last, ${this.id} ${direction}`;
+  }
+
+  private byId(): string {
+    return [`${this.id} = $1`, ...this.own()].join(' and ');
   }
 
   private own(): string[] {
