@@ -6,7 +6,7 @@ export class UserRegisteredPayload {
   @IsISO8601() registered_at: string;
 }
 
-/** A session ended; its tokens are worthless from now on, `expires_at` says until when that must be remembered. */
+/** A session ended and its tokens are invalid. Consumers store the revocation until `expires_at`, when the last token expires. */
 export class SessionRevokedPayload {
   @IsInt() user_id: number;
   @IsString() sid: string;
