@@ -57,6 +57,8 @@ export async function createService<C extends ServiceConfig>(
     },
   );
   app.useLogger(app.get(PinoLogger));
+  // Without this Nest keeps every later line in memory, too.
+  app.flushLogs();
   prepareServer(app);
   const document = openApiDocument(app, definition.name);
   app
