@@ -21,7 +21,7 @@ const retryPollMs = 500;
 const gatheringMs = 15;
 const unavailablePauseMs = 1_000;
 /** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
-const restFactor = 3;
+const restFactor = 9;
 
 /**
  * Applies stored events in the order of their arrival. One leader per database does so. An event that breaks its batch is

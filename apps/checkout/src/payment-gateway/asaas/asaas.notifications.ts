@@ -56,7 +56,9 @@ export class AsaasNotifications extends GatewayNotifications {
   }
 
   override storable(received: object): StorableWebhook {
-    const body = withoutSecrets(received as JsonObject);
+    const body = needsCleaning.test(JSON.stringify(received))
+      ? cleaned(received as JsonObject)
+      : (received as JsonObject);
     return { eventId: eventIdOf(body), name: nameOf(body), subject: subjectOf(body['payment']), body };
   }
 
@@ -95,7 +97,10 @@ function eventIdOf(body: JsonObject): string {
   return `sha256:${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`;
 }
 
-const withoutSecrets = (value: JsonObject): JsonObject =>
+/** JSON with a card's token, or with an escape for NUL or a lone surrogate, neither of which PostgreSQL stores. */
+const needsCleaning = /creditCardToken|\\u(?:0000|d[89a-f])/u;
+
+const cleaned = (value: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       cleanText(key),
@@ -106,7 +111,7 @@ const withoutSecrets = (value: JsonObject): JsonObject =>
 function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanValue);
-  return isObject(value) ? withoutSecrets(value) : value;
+  return isObject(value) ? cleaned(value) : value;
 }
 
 const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
