@@ -51,7 +51,7 @@ const termsOf = ({ id, status, validUntil, graceDays }: MembershipColumns): Memb
   graceDays,
 });
 
-/** Null when there is no such user. */
+/** Null for an unknown user. */
 export const memberByUserId = async (manager: EntityManager, userId: number): Promise<Member | null> =>
   memberOf(await query<MemberRow>(manager, memberSql('u.id = $1'), [userId]));
 

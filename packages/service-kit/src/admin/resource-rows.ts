@@ -60,7 +60,7 @@ export class ResourceRows<Row extends object> {
     return (await query<Row>(manager, sql, [id]))[0];
   }
 
-  /** False when there is no such row. */
+  /** False for an unknown row. */
   async lock(tx: Transaction, id: number | string): Promise<boolean> {
     return (await execute(tx, this.lockSql, [id])) === 1;
   }

@@ -10,12 +10,12 @@ import type {
   AccountsInstallment,
   AccountsPayload,
   ChargeStatus,
-  DocumentType,
   InstallmentOverduePayload,
   InstallmentPaidPayload,
   PaymentKind,
   PaymentMethod,
 } from '@rotina/contracts';
+import type { Customer } from '../payment/payment.js';
 
 /** A charge of the live plan. */
 export interface PlanCharge {
@@ -37,14 +37,7 @@ export interface PurchaseFacts {
   readonly createdAt: Temporal.Instant;
   readonly organizationSlug: string | null;
   readonly productSlug: string;
-  readonly customer: {
-    readonly name: string;
-    readonly email: string;
-    readonly document: string;
-    readonly documentType: DocumentType;
-    readonly phone: string | null;
-    readonly country: string;
-  };
+  readonly customer: Customer;
 }
 
 /** C1: the purchase, once the live plan is complete; null until then. */
