@@ -112,12 +112,32 @@ describe('PUT /api/v1/auth/password', () => {
     await expect(signIn(user.email, 'x'.repeat(128))).resolves.toBe(200);
   });
 
-  it('is 422 for an expired or unknown link', async () => {
-    const user = await test.createUser();
-    const token = await tokenFor(user);
-    test.service.clock.advance({ hours: 25 });
-    await test.anonymous.put(path, { token, password: another }).unprocessable();
+  it('is 422 for an unknown link', async () => {
     await test.anonymous.put(path, { token: 'unknown', password: another }).unprocessable();
+  });
+});
+
+describe('the life of a link', () => {
+  it('is one hour for a reset, as its mail says', async () => {
+    const user = await test.createUser();
+    const [early, late] = [await tokenFor(user), await tokenFor(user, 2)];
+    const [mail] = await test.mailsTo(user.email);
+    expect(mail?.text).toContain('em até 1 hora');
+    test.service.clock.advance({ minutes: 59 });
+    await test.anonymous.get(`${path}/edit?token=${early}`).ok();
+    test.service.clock.advance({ minutes: 1 });
+    await test.anonymous.put(path, { token: late, password: another }).unprocessable();
+  });
+
+  it('is seven days for a welcome, as its mail says', async () => {
+    const user = await test.createUser({ password: null });
+    const [mail] = await test.mailsTo(user.email);
+    const token = tokenIn(mail?.links[0]);
+    expect(mail?.text).toContain('em até 7 dias');
+    test.service.clock.advance({ hours: 7 * 24 - 1 });
+    await test.anonymous.get(`${path}/edit?token=${token}`).ok();
+    test.service.clock.advance({ hours: 1 });
+    await test.anonymous.put(path, { token, password: another }).unprocessable();
   });
 });
 

@@ -8,8 +8,8 @@ import { PasswordTokens } from './password-tokens.service.js';
 /** The page that mails link to; its form goes to the same path. */
 export const passwordPagePath = '/api/v1/auth/password/edit';
 
-/** A `welcome` mail comes unrequested and may be read late; a `reset` mail is expected. */
-const hoursToLive = { welcome: 7 * 24, reset: 24 } as const;
+/** A `welcome` mail comes unrequested and may be read late; a `reset` mail is expected. The mails name these times. */
+const hoursToLive = { welcome: 7 * 24, reset: 1 } as const;
 const templates = { welcome: 'setPassword', reset: 'resetPassword' } as const satisfies Record<string, MailTemplate>;
 
 /** Sends the links with which a person sets a password. */
