@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import { backoffAfter } from '@rotina/service-kit/retry';
+import { LessThanOrEqual, Repository } from 'typeorm';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import { GatewayEvent } from './gateway-event.entity.js';
-import { claimFollowUp, dueFollowUps } from './gateway-webhooks.query.js';
+import { claimFollowUp } from './gateway-webhooks.query.js';
 import type { FollowUp } from './gateway-webhooks.query.js';
 
 export const followUpsQueue = 'gateway-follow-ups';
@@ -22,14 +24,21 @@ export class GatewayFollowUpsService {
   private readonly logger = new Logger(GatewayFollowUpsService.name);
 
   constructor(
+    @InjectRepository(GatewayEvent) private readonly events: Repository<GatewayEvent>,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsEventsService,
     private readonly notifications: GatewayNotifications,
   ) {}
 
-  due(limit: number): Promise<string[]> {
-    return dueFollowUps(this.database.manager, this.clock.now().toString(), limit);
+  async due(limit: number): Promise<string[]> {
+    const due = await this.events.find({
+      select: { id: true },
+      where: { followUpDueAt: LessThanOrEqual(dateAt(this.clock.now())) },
+      order: { followUpDueAt: 'asc' },
+      take: limit,
+    });
+    return due.map(({ id }) => id);
   }
 
   /** Tries the rules of one notification; those that failed are retried later. */
@@ -40,7 +49,7 @@ export class GatewayFollowUpsService {
     if (!followUp) return;
     const remaining = await this.attemptAll(followUp);
     const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
-    await this.database.manager.getRepository(GatewayEvent).update(id, { followUps: remaining, followUpDueAt });
+    await this.events.update(id, { followUps: remaining, followUpDueAt });
   }
 
   private async attemptAll({ pid, followUps, body, receivedAt }: FollowUp): Promise<AccountsRule[]> {

@@ -71,11 +71,6 @@ export function writeResults(tx: Transaction, rows: readonly EventResult[]): Pro
 export const gatewayEventsChannel = 'rotina_gateway_events';
 export const listenSql = `listen ${gatewayEventsChannel}`;
 
-export async function dueFollowUps(manager: EntityManager, now: string, limit: number): Promise<string[]> {
-  const sql = 'select id from gateway_events where follow_up_due_at <= $1 order by follow_up_due_at limit $2';
-  return (await query<{ id: string }>(manager, sql, [now, limit])).map(({ id }) => id);
-}
-
 export interface FollowUp {
   readonly pid: string;
   readonly followUps: AccountsRule[];
@@ -84,18 +79,17 @@ export interface FollowUp {
   readonly receivedAt: Date;
 }
 
+const claimSql = prepared(`
+  update gateway_events set follow_up_due_at = $3, follow_up_attempts = follow_up_attempts + 1
+  where id = $1 and follow_up_due_at <= $2
+  returning pid, follow_ups as "followUps", follow_up_attempts as attempts, body, received_at as "receivedAt"`);
+
 /** Takes the follow-up of an event; no other worker may until `until`. */
 export async function claimFollowUp(
   manager: EntityManager,
   id: string,
   { now, until }: { now: string; until: string },
 ): Promise<FollowUp | undefined> {
-  const [claimed] = await query<FollowUp>(
-    manager,
-    `update gateway_events set follow_up_due_at = $3, follow_up_attempts = follow_up_attempts + 1
-     where id = $1 and follow_up_due_at <= $2
-     returning pid, follow_ups as "followUps", follow_up_attempts as attempts, body, received_at as "receivedAt"`,
-    [id, now, until],
-  );
+  const [claimed] = await query<FollowUp>(manager, claimSql, [id, now, until]);
   return claimed;
 }

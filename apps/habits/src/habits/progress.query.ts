@@ -50,9 +50,11 @@ export async function answerAt(
 }
 
 export async function offScheduleOccurrences(manager: EntityManager, habitId: string): Promise<Occurrence[]> {
-  const sql = `select ${answers.select()} from execution_answers
-    where habit_id = $1 and off_schedule order by scheduled_date, scheduled_time`;
-  return (await query<ExecutionAnswer>(manager, sql, [habitId])).map((row) => storedAnswer(row).occurrence);
+  const found = await manager.getRepository(ExecutionAnswer).find({
+    where: { habitId, offSchedule: true },
+    order: { scheduledDate: 'asc', scheduledTime: 'asc' },
+  });
+  return found.map((row) => storedAnswer(row).occurrence);
 }
 
 export async function upsertAnswer(

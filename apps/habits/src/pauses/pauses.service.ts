@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
 import { ArrayContains, IsNull, Repository } from 'typeorm';
@@ -17,13 +17,15 @@ import { UserClock } from '../habits/user-clock.js';
 import { HabitPause } from './habit-pause.entity.js';
 import type { CreatePauseBody } from './pauses.dto.js';
 import { fromTooEarly, pauseNotFound, toBeforeFrom, unknownHabits } from './pauses.errors.js';
-import { lockPauses } from './pauses.query.js';
 
 export type PauseView = ReturnType<typeof pauseView>;
 
 const daysBack = 7;
 
-/** Days that count neither for nor against a user's habits. */
+/**
+ * Days that count neither for nor against a user's habits. A change locks the pauses of the user; new habits wait for
+ * that and then read the pauses (the function `pauses_of_new_habit` of the database, which takes the same lock).
+ */
 @Injectable()
 export class PausesService {
   constructor(
@@ -44,7 +46,7 @@ export class PausesService {
     const { today, instant } = this.clock.at(user);
     const habitIds = body.habit_ids ? [...new Set(body.habit_ids.map((id) => id.toLowerCase()))] : null;
     return this.database.transaction(async (tx) => {
-      await lockPauses(tx, user.id);
+      await acquireLock(tx, 'habitPauses', user.id);
       const problems = [...dateProblems(body, today), ...(await this.habitProblems(tx, user.id, habitIds))];
       if (problems.length > 0) throw new ValidationError(problems);
       const pause: HabitPause = {
@@ -65,7 +67,7 @@ export class PausesService {
   /** @throws UserError 404 or 403. */
   async remove(user: AuthenticatedUser, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await lockPauses(tx, user.id);
+      await acquireLock(tx, 'habitPauses', user.id);
       const pause = await tx.getRepository(HabitPause).findOneBy({ id });
       if (!pause) throw pauseNotFound();
       if (pause.userId !== user.id) throw notYours();

@@ -10,7 +10,6 @@ export interface StreakDates {
   readonly to: string;
 }
 
-/** The longest streak of each habit that ends today or earlier; of equally long ones the newest. */
 const longestSql = `
   select h.id as habit_id, s.first_day::text as "from", s.last_day::text as "to"
   from habits h cross join lateral (
@@ -18,14 +17,14 @@ const longestSql = `
     order by days desc, first_day desc limit 1) s
   where h.user_id = $1 and h.deleted_at is null`;
 
-export const longestStreaks = (manager: EntityManager, userId: number, today: Day): Promise<StreakDates[]> =>
-  query<StreakDates>(manager, longestSql, [userId, dateOf(today)]);
-
 const beyondSql = `
-  select h.id as habit_id, s.first_day::text as "from", $2::date::text as "to"
+  select h.id, s.first_day::text, $2::date::text
   from habits h join streaks s on s.habit_id = h.id and s.first_day <= $2::date and s.last_day > $2::date
   where h.user_id = $1 and h.deleted_at is null`;
 
-/** The streaks that end after today, cut off at today: days ahead do not count yet. */
-export const streaksBeyondToday = (manager: EntityManager, userId: number, today: Day): Promise<StreakDates[]> =>
-  query<StreakDates>(manager, beyondSql, [userId, dateOf(today)]);
+/**
+ * Of each habit the longest streak that ends today or earlier (of equally long ones the newest), and the streak that
+ * ends after today, cut off at today: days ahead do not count yet.
+ */
+export const longestStreaks = (manager: EntityManager, userId: number, today: Day): Promise<StreakDates[]> =>
+  query<StreakDates>(manager, `${longestSql} union all ${beyondSql}`, [userId, dateOf(today)]);

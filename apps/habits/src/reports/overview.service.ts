@@ -8,7 +8,7 @@ import { dayOf, timeAt } from '../domain/schedule/local-time.js';
 import type { Day } from '../domain/schedule/local-time.js';
 import { countDays, occurrencesOn } from '../domain/schedule/plan.js';
 import { UserClock } from '../habits/user-clock.js';
-import { longestStreaks, streaksBeyondToday } from './overview.query.js';
+import { longestStreaks } from './overview.query.js';
 import type { StreakDates } from './overview.query.js';
 import { daysOfYear, gridOf, monthsOf, talliesOfYear } from '../domain/metrics/year.js';
 import type { DayTally, MonthTally } from '../domain/metrics/year.js';
@@ -52,10 +52,7 @@ export class OverviewService {
     const { today, now } = moment;
     const states = await habitStatesOfUser(manager, user.id, today, moment);
     const tallies = talliesOfYear(await habitsInRange(manager, user.id, daysOfYear(today)), today, now);
-    const streaks = [
-      ...(await longestStreaks(manager, user.id, today)),
-      ...(await streaksBeyondToday(manager, user.id, today)),
-    ];
+    const streaks = await longestStreaks(manager, user.id, today);
     return {
       at_risk: atRisk(states, today),
       best_streaks: bestOfEach(states, streaks),

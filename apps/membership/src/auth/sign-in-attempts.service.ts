@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MoreThan, Repository } from 'typeorm';
@@ -11,7 +11,7 @@ import type { FindOperator } from 'typeorm';
 import { tooManySignIns } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
-import { deleteExpiredAttempts, lockAddress } from './sign-in-attempts.query.js';
+import { deleteExpiredAttempts } from './sign-in-attempts.query.js';
 import { evaluateAttempts, slowdownMs, windowMs } from './sign-in-limit.js';
 import type { Attempt, Verdict } from './sign-in-limit.js';
 
@@ -68,7 +68,8 @@ export class SignInAttempts {
 
   private tryToBegin(address: string, emailHash: string): Promise<{ id: string | null; verdict: Verdict }> {
     return this.database.transaction(async (tx) => {
-      await lockAddress(tx, address);
+      // Sign-ins from one address are counted one after another, in all replicas.
+      await acquireLock(tx, 'signInAttempts', address);
       const attempts = await this.attemptsFrom(tx, address, emailHash);
       const verdict = evaluateAttempts(attempts, this.clock.now().epochMilliseconds);
       return { id: verdict.kind === 'go' ? await this.add(tx, address, emailHash) : null, verdict };

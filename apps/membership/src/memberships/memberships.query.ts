@@ -51,13 +51,14 @@ const termsOf = ({ id, status, validUntil, graceDays }: MembershipColumns): Memb
   graceDays,
 });
 
-/** Null for an unknown user. */
-export const memberByUserId = async (manager: EntityManager, userId: number): Promise<Member | null> =>
-  memberOf(await query<MemberRow>(manager, memberSql('u.id = $1'), [userId]));
+const memberSqls = { id: memberSql('u.id = $1'), email: memberSql('u.email = $1') };
 
-/** Finds by the canonical spelling of the user's own address. */
-export const memberByEmail = async (manager: EntityManager, email: string): Promise<Member | null> =>
-  memberOf(await query<MemberRow>(manager, memberSql('u.email = $1'), [email]));
+/** Finds a user by id or by the canonical spelling of the user's own address; null for an unknown one. */
+export const memberBy = async (
+  manager: EntityManager,
+  field: keyof typeof memberSqls,
+  value: number | string,
+): Promise<Member | null> => memberOf(await query<MemberRow>(manager, memberSqls[field], [value]));
 
 /** The public part of a membership. */
 export interface PublicMembership {

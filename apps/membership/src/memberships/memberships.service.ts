@@ -19,7 +19,7 @@ import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { Membership } from './membership.entity.js';
 import type { DirectoryQuery, DirectoryView, MembershipView, PublicMembershipView } from './memberships.dto.js';
 import { invalidEmail, membershipNotFound } from './memberships.errors.js';
-import { directory, memberByEmail, memberByUserId, publicMembership } from './memberships.query.js';
+import { directory, memberBy, publicMembership } from './memberships.query.js';
 import type { Member, PublicMembership } from './memberships.query.js';
 
 export type { Membership } from './membership.entity.js';
@@ -73,7 +73,7 @@ export class MembershipsService {
   async validityOf(address: unknown): Promise<Validity> {
     if (typeof address !== 'string' || !isEmail(address.trim())) throw invalidEmail();
     const email = address.trim();
-    const member = await memberByEmail(this.database.manager, canonicalEmail(email));
+    const member = await memberBy(this.database.manager, 'email', canonicalEmail(email));
     const membership = member && currentOrNewestMembership(member.memberships);
     if (!membership)
       return { email, valid: false, validUntil: null, status: null, registerNumber: member?.registerNumber ?? null };
@@ -88,7 +88,7 @@ export class MembershipsService {
 
   /** The holder's view of their current membership; null for none. */
   async current(userId: number): Promise<MembershipView | null> {
-    const member = await memberByUserId(this.database.manager, userId);
+    const member = await memberBy(this.database.manager, 'id', userId);
     const membership = member && currentMembership(member.memberships);
     if (!membership) return null;
     return {
@@ -101,7 +101,7 @@ export class MembershipsService {
 
   /** An existing user with their card and all memberships. */
   async member(tx: Transaction, userId: number): Promise<Member> {
-    const member = await memberByUserId(tx, userId);
+    const member = await memberBy(tx, 'id', userId);
     if (!member) throw new Error('The user of a membership does not exist.');
     return member;
   }

@@ -3,14 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { JwksSource, tokenAlgorithm } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Transaction } from '@rotina/service-kit/database';
 import { calculateJwkThumbprint, createLocalJWKSet, exportJWK, importJWK } from 'jose';
 import type { CryptoKey, JSONWebKeySet, JWK, JWTVerifyGetKey } from 'jose';
 import { MembershipConfig } from '../config.js';
 import { SigningKey } from './signing-key.entity.js';
-import { lockSigningKeys } from './signing-keys.query.js';
 
 export interface Signer {
   readonly kid: string;
@@ -34,7 +33,8 @@ export class SigningKeys extends JwksSource implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const stored = await this.database.transaction(async (tx) => {
-      await lockSigningKeys(tx);
+      // Replicas that start together wait for each other.
+      await acquireLock(tx, 'signingKeys');
       const newestFirst = { createdAt: 'DESC', kid: 'ASC' } as const;
       const known = await tx.getRepository(SigningKey).find({ order: newestFirst });
       return known.length > 0 ? known : [await this.create(tx)];

@@ -21,11 +21,6 @@ export interface EnteredRow {
   readonly state: 'fresh' | 'unfinished' | 'handled';
 }
 
-/** The starts of an event that is not in progress here and that never ended. */
-export const crashesSql = `
-  select started - finished as crashes from inbox
-  where consumer = $1 and event_id = $2 and handled_at is null`;
-
 /** Counts one more start; no row when the event is finished. `crashes`: earlier starts that never ended. */
 export const startSql = `
   insert into inbox as entry (consumer, event_id, type) values ($1, $2, $3)

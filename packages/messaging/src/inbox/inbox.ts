@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@rotina/contracts';
 import { execute, Database, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { IsNull } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
-import { claimSql, crashesSql, endAttemptSql, enterBatchSql, finishUnhandledSql, startSql } from './inbox.query.js';
+import { claimSql, endAttemptSql, enterBatchSql, finishUnhandledSql, startSql } from './inbox.query.js';
 import type { EnteredRow } from './inbox.query.js';
+import { InboxEntry } from './inbox.entity.js';
 
 /** Records which events this service has handled, and how often it started to handle the others. */
 @Injectable()
@@ -24,8 +26,9 @@ export class Inbox {
 
   /** How often the process ended while it handled an event that is not in progress now. */
   async crashes({ id }: EventEnvelope): Promise<number> {
-    const [row] = await query<{ crashes: number }>(this.database.manager, crashesSql, [this.options.source, id]);
-    return row?.crashes ?? 0;
+    const entries = this.database.manager.getRepository(InboxEntry);
+    const entry = await entries.findOneBy({ consumer: this.options.source, eventId: id, handledAt: IsNull() });
+    return entry ? entry.started - entry.finished : 0;
   }
 
   /** Counts a start; returns how many earlier ones ended with their process, or null when the event is finished. */

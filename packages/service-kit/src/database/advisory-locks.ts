@@ -1,3 +1,6 @@
+import { query } from './query.js';
+import type { Transaction } from './transaction.js';
+
 /** The numbers of all advisory locks on the services' databases, so that no two uses share one. */
 export const advisoryLocks = {
   migrations: 7_262_701,
@@ -7,3 +10,16 @@ export const advisoryLocks = {
   membershipFixtures: 8_082_002,
   signingKeys: 8_082_001,
 } as const;
+
+/**
+ * Waits for a lock that ends with the transaction. With a key the lock is that of one user, address or the like; a text
+ * counts by its hash.
+ */
+export async function acquireLock(
+  tx: Transaction,
+  lock: keyof typeof advisoryLocks,
+  key: number | string = 0,
+): Promise<void> {
+  const keySql = typeof key === 'string' ? 'hashtext($2)' : '$2';
+  await query(tx, `select pg_advisory_xact_lock($1, ${keySql})`, [advisoryLocks[lock], key]);
+}
