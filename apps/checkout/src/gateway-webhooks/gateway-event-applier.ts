@@ -12,6 +12,8 @@ import { listenSql } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
+/** While webhooks flood in: a batch holds the event loop, and the acknowledgements wait for it. */
+const maxBatchSizeInFlood = 60;
 /** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
 const maxRetriesAmidBacklog = 20;
 const pollMs = 5_000;
@@ -56,8 +58,8 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   }
 
   /** Applies one batch of new events; returns its size. */
-  async applyNext(): Promise<number> {
-    const batch = await this.events.unapplied(maxBatchSize);
+  async applyNext(limit = maxBatchSize): Promise<number> {
+    const batch = await this.events.unapplied(limit);
     await this.applyAll(batch, new Set());
     return batch.length;
   }
@@ -78,10 +80,11 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
       const startedAt = performance.now();
-      const isBacklogged = (await this.applyNext()) === maxBatchSize;
+      const limit = this.webhooks.isFlooded ? maxBatchSizeInFlood : maxBatchSize;
+      const isBacklogged = (await this.applyNext(limit)) === limit;
       if (this.hasRetries) await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize);
       if (isBacklogged) {
-        if (this.webhooks.isBusy) await pause((performance.now() - startedAt) * restFactor, signal);
+        if (this.webhooks.isFlooded) await pause((performance.now() - startedAt) * restFactor, signal);
         return;
       }
       await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);

@@ -8,6 +8,9 @@ import { ApplierNotifier } from './applier-notifier.js';
 import { insertEvents } from './gateway-webhooks.query.js';
 import type { NewGatewayEvent } from './gateway-webhooks.query.js';
 
+/** Webhooks in flight at once; single senders stay below it. */
+const floodSize = 8;
+
 /** Stores webhooks; the applier does the rest once they are acknowledged. */
 @Injectable()
 export class GatewayWebhooksService {
@@ -22,9 +25,9 @@ export class GatewayWebhooksService {
     private readonly notifier: ApplierNotifier,
   ) {}
 
-  /** Whether webhooks arrive faster than one at a time. */
-  get isBusy(): boolean {
-    return this.inFlight > 1;
+  /** Whether so many webhooks arrive that applying others delays their acknowledgement. */
+  get isFlooded(): boolean {
+    return this.inFlight > floodSize;
   }
 
   /** Stores a webhook by the id of its event; one that was stored before changes nothing. */
