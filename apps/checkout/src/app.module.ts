@@ -12,6 +12,7 @@ import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GatewayWebhooksModule } from './gateway-webhooks/gateway-webhooks.module.js';
 import { messages } from './messages.js';
+import { PaymentHistoryModule } from './payment-history/payment-history.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PlatformNotificationsModule } from './platform-notifications/platform-notifications.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         PlatformNotificationsModule,
         PurchasesModule,
         GatewayWebhooksModule,
+        PaymentHistoryModule,
         FixturesModule,
       ],
     };

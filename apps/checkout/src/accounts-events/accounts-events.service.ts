@@ -7,7 +7,7 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
@@ -17,6 +17,8 @@ import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
+import { accountsEventView } from './accounts-events.dto.js';
+import type { AccountsEventView } from './accounts-events.dto.js';
 import { recordedEvent } from './accounts-events.query.js';
 
 const path = '/api/v1/events';
@@ -63,6 +65,13 @@ export class AccountsEventsService {
       this.logger.error(`[accounts.${rule}] payment ${trigger.pid}, charge ${trigger.chargeId}: ${describe(error)}`);
       return false;
     }
+  }
+
+  /** The recorded events of a payment, oldest first. */
+  async ofPayment(manager: EntityManager, pid: string): Promise<AccountsEventView[]> {
+    const records = manager.getRepository(AccountsEventRecord);
+    const found = await records.find({ where: { externalId: pid }, order: { createdAt: 'asc', id: 'asc' } });
+    return found.map(accountsEventView);
   }
 
   private async prepare(rule: AccountsRule, trigger: AccountsTrigger): Promise<Prepared | null> {

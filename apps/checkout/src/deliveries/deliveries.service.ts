@@ -10,8 +10,8 @@ import { In, LessThanOrEqual } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 import { retryPolicies } from '../domain/delivery/retry-policy.js';
-import { deliveryDetails } from './deliveries.dto.js';
-import type { DeliveryDetails } from './deliveries.dto.js';
+import { deliveryDetails, deliveryView } from './deliveries.dto.js';
+import type { DeliveryDetails, DeliveryView } from './deliveries.dto.js';
 import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
 import { insertDeliveries } from './deliveries.query.js';
 import type { ScheduledDelivery } from './deliveries.query.js';
@@ -79,6 +79,13 @@ export class DeliveriesService {
     if (!delivery) return null;
     const attempts = manager.getRepository(DeliveryAttempt);
     return deliveryDetails(delivery, await attempts.find({ where: { deliveryId: id }, order: { number: 'asc' } }));
+  }
+
+  /** The deliveries of a payment, oldest first. */
+  async ofReference(manager: EntityManager, reference: string): Promise<DeliveryView[]> {
+    const deliveries = manager.getRepository(Delivery);
+    const found = await deliveries.find({ where: { reference }, order: { createdAt: 'asc', id: 'asc' } });
+    return found.map(deliveryView);
   }
 
   /** Opens as many attempts of a finished delivery as the destination's policy has. */

@@ -1,4 +1,4 @@
-import type { GatewayEventOutcome } from './gateway-event.entity.js';
+import type { GatewayEvent, GatewayEventOutcome } from './gateway-event.entity.js';
 import type { listedEvent } from './gateway-webhooks.query.js';
 
 /** A gateway event in lists: without its body. */
@@ -21,6 +21,17 @@ export interface GatewayEventView {
   readonly received_at: Date;
   readonly applied_at: Date | null;
 }
+
+/** An event in the history of its payment. */
+export interface PaymentEventView extends GatewayEventView {
+  /** The order of arrival. */
+  readonly arrival: number;
+}
+
+export const paymentEventView = (event: GatewayEvent): PaymentEventView => ({
+  ...gatewayEventView(event),
+  arrival: Number(event.arrival),
+});
 
 export const gatewayEventView = (event: typeof listedEvent.row): GatewayEventView => ({
   id: event.id,

@@ -8,8 +8,8 @@ import type { EntityManager, Repository } from 'typeorm';
 import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
-import { gatewayEventView } from './gateway-events.dto.js';
-import type { GatewayEventView } from './gateway-events.dto.js';
+import { gatewayEventView, paymentEventView } from './gateway-events.dto.js';
+import type { GatewayEventView, PaymentEventView } from './gateway-events.dto.js';
 import { gatewayEventNotReplayable } from './gateway-webhooks.errors.js';
 import { dueRetries, unappliedEvents } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
@@ -65,6 +65,12 @@ export class GatewayEventsService {
   async find(manager: EntityManager, id: string): Promise<(GatewayEventView & { body: object }) | null> {
     const event = await manager.getRepository(GatewayEvent).findOneBy({ id });
     return event && { ...gatewayEventView(event), body: event.body };
+  }
+
+  /** The events of a payment in the order of their arrival. */
+  async ofPayment(manager: EntityManager, pid: string): Promise<PaymentEventView[]> {
+    const events = manager.getRepository(GatewayEvent);
+    return (await events.find({ where: { pid }, order: { arrival: 'asc' } })).map(paymentEventView);
   }
 
   /**

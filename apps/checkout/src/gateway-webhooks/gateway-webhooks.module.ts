@@ -37,5 +37,6 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
     GatewayEventsService,
     GatewayTokenGuard,
   ],
+  exports: [GatewayEventsService],
 })
 export class GatewayWebhooksModule {}

@@ -1,17 +1,15 @@
-import { adminResource, equals } from '@rotina/service-kit/admin';
+import { equals } from '@rotina/service-kit/admin';
 import { PaymentRecord } from './payment.entity.js';
 import { adminPaymentView } from './payments.dto.js';
 import { paymentNotFound } from './payments.errors.js';
-import { PaymentsService } from './payments.service.js';
 
-/** Payments for administrators: a list, and everything that happened to one of them. */
-export const PaymentsAdmin = adminResource({
+/** Payments as administrators list them; `payment-history` serves them, with the whole history of one payment. */
+export const paymentsResource = {
   path: 'checkout/payments',
   entity: PaymentRecord,
   id: 'uuid',
   notFound: paymentNotFound,
   view: adminPaymentView,
-  one: (payments, manager, pid) => payments.history(manager, pid),
   sorts: { pid: 'pid', created_at: 'created_at', status: 'status', total_cents: 'total_cents' },
   filters: {
     pid: equals('pid', 'uuid'),
@@ -21,5 +19,4 @@ export const PaymentsAdmin = adminResource({
     checkout_id: equals('checkout_id', 'int'),
     customer_email: equals('customer_email'),
   },
-  service: PaymentsService,
-});
+} as const;

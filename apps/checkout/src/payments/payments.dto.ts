@@ -1,6 +1,6 @@
-import type { BillingType, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import type { ChargeRecord } from './charge.entity.js';
 import type { PaymentRecord } from './payment.entity.js';
-import type { PaymentHistory } from './payments.admin.query.js';
 
 /** A payment in lists of administrators; the buyer's document shows its last digits only. */
 export interface AdminPaymentView {
@@ -41,8 +41,45 @@ export const adminPaymentView = (payment: PaymentRecord): AdminPaymentView => ({
   updated_at: payment.updatedAt,
 });
 
-/** One payment with its history. */
-export interface PaymentHistoryView extends AdminPaymentView, PaymentHistory {
+interface ChargeView {
+  readonly id: string;
+  readonly gateway_id: string;
+  readonly gateway_installment_id: string | null;
+  readonly number: number;
+  readonly amount_cents: number;
+  readonly net_amount_cents: number | null;
+  readonly refunded_cents: number;
+  readonly due_date: string;
+  readonly status: ChargeStatus;
+  readonly gateway_status: string;
+  readonly paid_at: string | null;
+  readonly invoice_url: string | null;
+  readonly bank_slip_url: string | null;
+  readonly revision: number;
+  readonly last_event_at: Date | null;
+}
+
+const chargeView = (charge: ChargeRecord): ChargeView => ({
+  id: charge.id,
+  gateway_id: charge.gatewayId,
+  gateway_installment_id: charge.gatewayInstallmentId,
+  number: charge.number,
+  amount_cents: charge.amountCents,
+  net_amount_cents: charge.netAmountCents,
+  refunded_cents: charge.refundedCents,
+  due_date: charge.dueDate,
+  status: charge.status,
+  gateway_status: charge.gatewayStatus,
+  paid_at: charge.paidAt,
+  invoice_url: charge.invoiceUrl,
+  bank_slip_url: charge.bankSlipUrl,
+  revision: charge.revision,
+  last_event_at: charge.lastEventAt,
+});
+
+/** One payment in full, with the charges of its plan. */
+export interface AdminPaymentDetails extends AdminPaymentView {
+  readonly charges: readonly ChargeView[];
   readonly revision: number;
   readonly access_months: number;
   readonly customer_phone: string | null;
@@ -51,13 +88,13 @@ export interface PaymentHistoryView extends AdminPaymentView, PaymentHistory {
   readonly cancelled_at: Date | null;
 }
 
-export const paymentHistoryView = (payment: PaymentRecord, history: PaymentHistory): PaymentHistoryView => ({
+export const adminPaymentDetails = (payment: PaymentRecord, charges: readonly ChargeRecord[]): AdminPaymentDetails => ({
   ...adminPaymentView(payment),
+  charges: charges.map(chargeView),
   revision: payment.revision,
   access_months: payment.accessMonths,
   customer_phone: payment.customerPhone,
   customer_country: payment.customerCountry,
   reconcile_due_at: payment.reconcileDueAt,
   cancelled_at: payment.cancelledAt,
-  ...history,
 });

@@ -3,12 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentUpdatesService } from './payment-updates.service.js';
 import { PaymentRecord } from './payment.entity.js';
-import { PaymentsAdmin } from './payments.admin.js';
 import { PaymentsService } from './payments.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PaymentRecord, ChargeRecord])],
-  controllers: [PaymentsAdmin],
   providers: [PaymentsService, PaymentUpdatesService],
   exports: [PaymentsService, PaymentUpdatesService],
 })

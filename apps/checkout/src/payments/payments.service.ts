@@ -8,9 +8,8 @@ import type { Charge } from '../domain/payment/charge.js';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
-import { paymentHistory } from './payments.admin.query.js';
-import { paymentHistoryView } from './payments.dto.js';
-import type { PaymentHistoryView } from './payments.dto.js';
+import { adminPaymentDetails } from './payments.dto.js';
+import type { AdminPaymentDetails } from './payments.dto.js';
 
 /** A payment that the gateway does not know yet. */
 export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision'> {
@@ -61,8 +60,7 @@ export class PaymentsService {
 
   /** The charges of a payment in the order of its plan. */
   async chargesOf(pid: string): Promise<Charge[]> {
-    const charges = this.database.manager.getRepository(ChargeRecord);
-    return (await charges.find({ where: { pid }, order: { number: 'asc', id: 'asc' } })).map(chargeOf);
+    return (await chargeRowsOf(this.database.manager, pid)).map(chargeOf);
   }
 
   /** Gives a draft up that the gateway does not have; a payment with charges only leaves the reconciliation. */
@@ -99,17 +97,19 @@ export class PaymentsService {
     await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, { reconcileDueAt: dateAt(to) });
   }
 
-  /** Everything that happened to a payment, for administrators. */
-  async history(manager: EntityManager, pid: string): Promise<PaymentHistoryView | null> {
+  /** One payment in full with its charges, for administrators. */
+  async adminDetails(manager: EntityManager, pid: string): Promise<AdminPaymentDetails | null> {
     const payment = await manager.getRepository(PaymentRecord).findOneBy({ pid });
-    const history = payment && (await paymentHistory(manager, pid));
-    return history ? paymentHistoryView(payment, history) : null;
+    return payment && adminPaymentDetails(payment, await chargeRowsOf(manager, pid));
   }
 
   private get payments(): Repository<PaymentRecord> {
     return this.database.manager.getRepository(PaymentRecord);
   }
 }
+
+const chargeRowsOf = (manager: EntityManager, pid: string): Promise<ChargeRecord[]> =>
+  manager.getRepository(ChargeRecord).find({ where: { pid }, order: { number: 'asc', id: 'asc' } });
 
 const detailsOf = (row: PaymentRecord): PaymentDetails => ({
   ...paymentStateOf(row),
