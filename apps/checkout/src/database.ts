@@ -8,6 +8,7 @@ import { GatewayEvents1764000002000 } from './migrations/1764000002000-gateway-e
 import { AccountsEvents1764000003000 } from './migrations/1764000003000-accounts-events.js';
 import { Deliveries1764000004000 } from './migrations/1764000004000-deliveries.js';
 import { DiscountValidations1764000005000 } from './migrations/1764000005000-discount-validations.js';
+import { PurchaseKeys1764000006000 } from './migrations/1764000006000-purchase-keys.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -19,4 +20,5 @@ export const checkoutMigrations: Migrations = [
   AccountsEvents1764000003000,
   Deliveries1764000004000,
   DiscountValidations1764000005000,
+  PurchaseKeys1764000006000,
 ];

@@ -9,7 +9,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('payments_status', ['status', 'createdAt'])
 @Index('payments_customer_email', ['customerEmail', 'createdAt'])
 @Index('payments_reconcile_due', ['reconcileDueAt'], { where: 'reconcile_due_at is not null' })
-@Index('payments_request_key', ['requestKey'], { unique: true, where: 'cancelled_at is null' })
+@Index('payments_request_key', ['requestKey'], { unique: true, where: 'request_key is not null' })
 export class PaymentRecord {
   @PrimaryColumn('uuid') pid: string;
   @Column('int', { name: 'checkout_id' }) checkoutId: number;
@@ -32,10 +32,13 @@ export class PaymentRecord {
   @Column('text', { name: 'customer_country' }) customerCountry: string;
   @Column('text', { name: 'pix_payload', nullable: true }) pixPayload: string | null;
   @Column('text', { name: 'pix_expires_at', nullable: true }) pixExpiresAt: string | null;
-  /** Recognises the repetition of a request whose first answer was lost. */
+  /** Recognises a repeated request: the digest of its `Idempotency-Key`, and of its body. */
   @Column('text', { name: 'request_key', nullable: true }) requestKey: string | null;
+  @Column('text', { name: 'request_hash', nullable: true }) requestHash: string | null;
   /** When a draft whose creation at the gateway is in doubt is looked up there. */
   @Column('timestamptz', { name: 'reconcile_due_at', nullable: true }) reconcileDueAt: Date | null;
+  /** When the gateway last failed to answer about the draft; the request for it is over then. */
+  @Column('timestamptz', { name: 'gateway_failed_at', nullable: true }) gatewayFailedAt: Date | null;
   /** When a draft without a plan at the gateway was given up. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

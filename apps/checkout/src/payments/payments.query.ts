@@ -75,8 +75,7 @@ export function insertCharges(tx: Transaction, created: readonly Charge[], now: 
 export const saveChangesSql = withEvents(
   `update charges set ${chargeState.set('after')}, updated_at = $4
    from ${chargeState.recordset('$2')} after where charges.id = after.id`,
-  `update payments set ${paymentStatus.set('after')}, updated_at = $4, cancelled_at = null,
-     request_key = case when payments.cancelled_at is null then payments.request_key end
+  `update payments set ${paymentStatus.set('after')}, updated_at = $4, cancelled_at = null
    from ${paymentStatus.recordset('$3')} after where payments.pid = after.pid`,
 );
 

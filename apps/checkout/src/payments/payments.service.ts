@@ -14,10 +14,26 @@ import type { AdminPaymentDetails } from './payments.dto.js';
 /** A payment that the gateway does not know yet. */
 export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision'> {
   readonly discountCents: number;
-  /** Recognises the repetition of a request whose first answer was lost. */
-  readonly requestKey: string | null;
   /** When the draft is looked up at the gateway, should its creation there not be confirmed before. */
   readonly reconcileDueAt: Temporal.Instant;
+}
+
+/** The `Idempotency-Key` of the request that creates a payment. */
+interface PaymentRequestKey {
+  readonly digest: string;
+  /** Identifies the request's body. */
+  readonly hash: string;
+}
+
+/** The payment that the first request with a key created. */
+export interface RequestedPayment {
+  readonly pid: string;
+  readonly requestHash: string | null;
+  readonly createdAt: Temporal.Instant;
+  readonly isDraft: boolean;
+  readonly isCancelled: boolean;
+  /** Whether the gateway failed to answer; the request is over then. */
+  readonly isInDoubt: boolean;
 }
 
 export interface PaymentDetails extends PaymentState {
@@ -33,13 +49,15 @@ export class PaymentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns false when an open payment for the same request exists already. */
-  async createDraft(draft: PaymentDraft): Promise<boolean> {
+  /** Returns false when a payment with the same key exists already. */
+  async createDraft(draft: PaymentDraft, request: PaymentRequestKey | null): Promise<boolean> {
     const { customer, createdAt, reconcileDueAt, ...rest } = draft;
     const row = {
       ...rest,
       ...customerColumns(customer),
       status: 'draft' as const,
+      requestKey: request?.digest ?? null,
+      requestHash: request?.hash ?? null,
       reconcileDueAt: dateAt(reconcileDueAt),
       createdAt: dateAt(createdAt),
       updatedAt: dateAt(createdAt),
@@ -52,10 +70,15 @@ export class PaymentsService {
     return found && detailsOf(found);
   }
 
-  /** The open payment of a request that is repeated. */
-  async findByRequestKey(requestKey: string): Promise<PaymentDetails | null> {
-    const found = await this.payments.findOneBy({ requestKey, cancelledAt: IsNull() });
-    return found && detailsOf(found);
+  /** The payment of the first request with a key, whatever became of it. */
+  async ofRequest(digest: string): Promise<RequestedPayment | null> {
+    const found = await this.payments.findOneBy({ requestKey: digest });
+    return found && requestedPaymentOf(found);
+  }
+
+  /** Makes the key of a payment's request free again. */
+  async releaseRequest(pid: string): Promise<void> {
+    await this.payments.update({ pid }, { requestKey: null, requestHash: null });
   }
 
   /** The charges of a payment in the order of its plan. */
@@ -92,9 +115,10 @@ export class PaymentsService {
     return affected === 1;
   }
 
-  /** Moves the next look at the gateway; a payment that was reconciled meanwhile stays so. */
+  /** Moves the next look at the gateway after a failure; a payment that was reconciled meanwhile stays so. */
   async postponeReconciliation(pid: string, to: Temporal.Instant): Promise<void> {
-    await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, { reconcileDueAt: dateAt(to) });
+    const failed = { reconcileDueAt: dateAt(to), gatewayFailedAt: dateAt(this.clock.now()) };
+    await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, failed);
   }
 
   /** One payment in full with its charges, for administrators. */
@@ -110,6 +134,15 @@ export class PaymentsService {
 
 const chargeRowsOf = (manager: EntityManager, pid: string): Promise<ChargeRecord[]> =>
   manager.getRepository(ChargeRecord).find({ where: { pid }, order: { number: 'asc', id: 'asc' } });
+
+const requestedPaymentOf = (row: PaymentRecord): RequestedPayment => ({
+  pid: row.pid,
+  requestHash: row.requestHash,
+  createdAt: row.createdAt.toTemporalInstant(),
+  isDraft: row.status === 'draft',
+  isCancelled: row.cancelledAt !== null,
+  isInDoubt: row.gatewayFailedAt !== null,
+});
 
 const detailsOf = (row: PaymentRecord): PaymentDetails => ({
   ...paymentStateOf(row),

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
-import { requestAddress } from '@rotina/service-kit/http';
-import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
-import type { Exchange } from '@rotina/service-kit/idempotency';
+import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { CreatePurchaseBody } from './purchases.dto.js';
 import type { PaymentView } from './purchases.dto.js';
@@ -14,25 +11,13 @@ import { PurchasesService } from './purchases.service.js';
 @Controller('api/v1/checkout')
 @Public()
 export class PurchasesController {
-  constructor(
-    private readonly purchases: PurchasesService,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly purchases: PurchasesService) {}
 
   @Post()
   @HttpIdempotent()
-  purchase(@Body() body: CreatePurchaseBody, @CurrentExchange() exchange: Exchange): Promise<{ payment: PaymentView }> {
-    return this.idempotency.once(exchange, async () => ({
-      payment: await this.purchases.purchase(body, requestKeyOf(exchange.request)),
-    }));
+  async purchase(@Body() body: CreatePurchaseBody, @Req() request: FastifyRequest): Promise<{ payment: PaymentView }> {
+    // The buyer's address would be of no use: a phone changes networks.
+    const key = requestKeyOf(request, `buyer:${body.customer.email.toLowerCase()}`);
+    return { payment: await this.purchases.purchase(body, key) };
   }
-}
-
-/** The idempotency layer forgets a failed request, but its repetition must find the payment that it may have created. */
-function requestKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return null;
-  return createHash('sha256')
-    .update(JSON.stringify([requestAddress(request), key, request.body]))
-    .digest('hex');
 }

@@ -2,13 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { defaultTimeZone, documentDigits, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
+import { keyDigest, keyLifetime, keyReused, untilFirstIsAnswered } from '@rotina/service-kit/idempotency';
+import type { RequestKey } from '@rotina/service-kit/idempotency';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import type { PaymentDetails, PaymentDraft } from '../payments/payments.service.js';
+import type { PaymentDraft, RequestedPayment } from '../payments/payments.service.js';
 import { firstDueDate } from '../domain/payment/due-date.js';
 import { paymentView } from './purchases.dto.js';
 import type { PaymentView, CreatePurchaseBody } from './purchases.dto.js';
@@ -34,32 +36,54 @@ export class PurchasesService {
     private readonly reconciliation: DraftReconciliationService,
   ) {}
 
-  /** `requestKey` identifies a request whose first answer was lost. */
-  async purchase(request: CreatePurchaseBody, requestKey: string | null): Promise<PaymentView> {
-    const known = requestKey === null ? null : await this.payments.findByRequestKey(requestKey);
-    if (known) return this.repeated(known);
+  /**
+   * Buys once for each key of a buyer. The payment's row keeps the key, since the gateway is called in between: a
+   * repeated request is recognized also when the first one was answered 502 or died.
+   */
+  purchase(request: CreatePurchaseBody, key: RequestKey | null): Promise<PaymentView> {
+    return untilFirstIsAnswered(async () => {
+      const first = key && (await this.firstOf(key));
+      return first ? this.answerOf(first) : this.buy(request, key);
+    });
+  }
+
+  /** Returns the payment of the first request with a key; null when there is none, or nothing came of it. */
+  private async firstOf(key: RequestKey): Promise<RequestedPayment | null> {
+    const first = await this.payments.ofRequest(keyDigest(key));
+    if (!first) return null;
+    const isOld = Temporal.Instant.compare(first.createdAt, this.clock.now().subtract(keyLifetime)) < 0;
+    if (!isOld && first.requestHash !== key.hash) throw keyReused();
+    if (!isOld && !first.isCancelled) return first;
+    await this.payments.releaseRequest(first.pid);
+    return null;
+  }
+
+  /** A draft is not posted again, because the gateway may have its plan; undefined while its request is in progress. */
+  private async answerOf(first: RequestedPayment): Promise<PaymentView | undefined> {
+    if (!first.isDraft) return this.view(first.pid);
+    if (first.isInDoubt) throw gatewayUnavailable();
+    return undefined;
+  }
+
+  /** Returns undefined when another request with the same key was first. */
+  private async buy(request: CreatePurchaseBody, key: RequestKey | null): Promise<PaymentView | undefined> {
     const offer = await this.checkouts.offer(request.checkout_id);
     // An offer that does not exist is rejected before the validation service is called.
     quote(offer, { billing_type: request.billing_type, installment_count: request.installment_count }, 0);
     const isMember = await this.checkouts.isMember(offer, request.customer.email, 'purchase');
     const discountCents = isMember ? offer.discountAmountCents : 0;
     const totalCents = quote(offer, request, discountCents);
-    const draft = this.draftOf(offer, request, { totalCents, discountCents, requestKey });
-    if (!(await this.payments.createDraft(draft))) throw gatewayUnavailable();
+    const draft = this.draftOf(offer, request, { totalCents, discountCents });
+    const requestKey = key && { digest: keyDigest(key), hash: key.hash };
+    if (!(await this.payments.createDraft(draft, requestKey))) return undefined;
     await this.reconciliation.complete(draft.pid, await this.createPlan(draft, offer, request));
     return this.view(draft.pid);
-  }
-
-  /** Returns the first request's payment; a draft is not posted again, because the gateway may have its plan. */
-  private async repeated(payment: PaymentDetails): Promise<PaymentView> {
-    if (payment.status === 'draft') throw gatewayUnavailable();
-    return this.view(payment.pid);
   }
 
   private draftOf(
     offer: Offer,
     { billing_type, installment_count, customer }: CreatePurchaseBody,
-    price: { totalCents: number; discountCents: number; requestKey: string | null },
+    price: { totalCents: number; discountCents: number },
   ): PaymentDraft {
     const document = documentDigits(customer.document);
     const createdAt = this.clock.now();
@@ -105,6 +129,8 @@ export class PurchasesService {
   private async failed(pid: string, error: unknown): Promise<Error> {
     if (error instanceof GatewayRejected) {
       await this.payments.cancelDraft(pid);
+      // As after any other 4xx, the corrected request may have the same key.
+      await this.payments.releaseRequest(pid);
       return gatewayRejected(error.reasons.map(({ description }) => description).join(' '));
     }
     this.logger.warn(`Payment ${pid} stays a draft: ${error instanceof Error ? error.message : 'the gateway failed'}`);

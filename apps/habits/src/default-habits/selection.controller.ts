@@ -29,6 +29,6 @@ export class SelectionController {
     @Body() body: unknown,
     @CurrentExchange() exchange: Exchange,
   ): Promise<HabitView[]> {
-    return this.idempotency.once(exchange, () => this.selection.select(user, body));
+    return this.idempotency.once(exchange, (tx) => this.selection.select(tx, user, body));
   }
 }

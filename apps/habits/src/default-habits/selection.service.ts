@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
@@ -20,7 +20,6 @@ import { notSelectable } from './default-habits.errors.js';
 @Injectable()
 export class SelectionService {
   constructor(
-    private readonly database: Database,
     @InjectRepository(DefaultHabit) private readonly defaultHabits: Repository<DefaultHabit>,
     private readonly habits: HabitCreationService,
     private readonly clock: UserClock,
@@ -33,15 +32,13 @@ export class SelectionService {
   }
 
   /** Creates habits from the selected default habits, with the hours of the period: all of them or none. */
-  async select(user: AuthenticatedUser, body: unknown): Promise<HabitView[]> {
+  async select(tx: Transaction, user: AuthenticatedUser, body: unknown): Promise<HabitView[]> {
     const { time_of_day, default_habit_ids } = await readSelection(body);
     const { today } = this.clock.at(user);
-    return this.database.transaction(async (tx) => {
-      const offered = await tx.getRepository(DefaultHabit).findBy({ id: In(default_habit_ids), active: true });
-      const selected = selectedOf(default_habit_ids, offered, time_of_day);
-      const fields = selected.map((habit) => fieldsFrom(habit, time_of_day, dateOf(today)));
-      return this.habits.createAll(tx, user, fields);
-    });
+    const offered = await tx.getRepository(DefaultHabit).findBy({ id: In(default_habit_ids), active: true });
+    const selected = selectedOf(default_habit_ids, offered, time_of_day);
+    const fields = selected.map((habit) => fieldsFrom(habit, time_of_day, dateOf(today)));
+    return this.habits.createAll(tx, user, fields);
   }
 }
 

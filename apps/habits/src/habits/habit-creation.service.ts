@@ -38,10 +38,16 @@ export class HabitCreationService {
     private readonly clock: UserClock,
   ) {}
 
+  /** Creates a habit with the statement that simultaneous creations share. */
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
-    const moment = this.clock.at(user);
-    const habit = newHabit(user.id, await readNewHabit(body, moment.today), moment.instant);
+    const habit = await this.read(user, body);
     await this.inserts.execute(await this.creationOf(habit));
+    return habitView(habit);
+  }
+
+  async createWith(tx: Transaction, user: AuthenticatedUser, body: unknown): Promise<HabitView> {
+    const habit = await this.read(user, body);
+    await this.insertAll(tx, [await this.creationOf(habit)]);
     return habitView(habit);
   }
 
@@ -50,6 +56,11 @@ export class HabitCreationService {
     const habits = all.map((fields) => newHabit(user.id, fields, instant));
     await this.insertAll(tx, await Promise.all(habits.map((habit) => this.creationOf(habit))));
     return habits.map(habitView);
+  }
+
+  private async read(user: AuthenticatedUser, body: unknown): Promise<NewHabit> {
+    const { today, instant } = this.clock.at(user);
+    return newHabit(user.id, await readNewHabit(body, today), instant);
   }
 
   private async creationOf(habit: NewHabit): Promise<Creation> {

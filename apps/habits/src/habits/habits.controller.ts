@@ -32,7 +32,11 @@ export class HabitsController {
     @Body() body: unknown,
     @CurrentExchange() exchange: Exchange,
   ): Promise<HabitView> {
-    return this.idempotency.once(exchange, () => this.creation.create(user, body));
+    return this.idempotency.once(
+      exchange,
+      (tx) => this.creation.createWith(tx, user, body),
+      () => this.creation.create(user, body),
+    );
   }
 
   @Get(':habit_id')

@@ -10,15 +10,15 @@ export class RevokedSession {
   @Index('revoked_sessions_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }
 
-/** What an idempotency key was answered with; `status` is null while the first request is still under way. */
+/** The answer of the first request with an idempotency key, stored by the transaction that did its work. */
 @Entity('idempotency_keys')
 class IdempotencyKey {
   @PrimaryColumn('text') scope: string;
   @PrimaryColumn('text') key: string;
   @Column('text', { name: 'body_hash' }) bodyHash: string;
-  @Column('int', { nullable: true }) status: number | null;
+  @Column('int') status: number;
   /** JSON as it was sent: a repeat answers the same bytes. */
-  @Column('json', { nullable: true }) body: unknown;
+  @Column('json') body: unknown;
   @Index('idempotency_keys_age') @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }
 
@@ -40,7 +40,18 @@ class KitTables1763000000000 extends ForwardMigration {
   }
 }
 
+/** Keys without an answer were those of requests that died. */
+class AnsweredKeys1763000001000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      delete from idempotency_keys where status is null;
+      update idempotency_keys set body = 'null' where body is null;
+      alter table idempotency_keys alter column status set not null, alter column body set not null;
+    `);
+  }
+}
+
 export const kitEntities = [RevokedSession, IdempotencyKey, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
-export const kitMigrations = [KitTables1763000000000];
+export const kitMigrations = [KitTables1763000000000, AnsweredKeys1763000001000];
