@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { UserError } from '../errors/errors.js';
+import { hasTooManyValues } from './body-size.js';
 
 const maxDepth = 64;
 
@@ -8,11 +9,12 @@ const maxDepth = 64;
  * a token learns that first.
  */
 export class UnreadableBody {
-  constructor(readonly status: 400 | 415) {}
+  constructor(readonly status: 400 | 413 | 415) {}
 }
 
 const problems = {
   400: { code: 'malformed_request', message: 'request.malformed' },
+  413: { code: 'payload_too_large', message: 'request.tooLarge' },
   415: { code: 'unsupported_media_type', message: 'request.unsupportedMediaType' },
 } as const;
 
@@ -28,6 +30,10 @@ export function registerBodyParsers(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(/^application\/(.+\+)?json\b/, { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) {
       done(null, undefined);
+      return;
+    }
+    if (hasTooManyValues(String(text))) {
+      done(null, new UnreadableBody(413));
       return;
     }
     void parse(request, String(text), (error, body: unknown) => {

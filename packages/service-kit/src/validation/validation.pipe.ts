@@ -1,11 +1,11 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate } from 'class-validator';
 import type { ValidationError as ClassValidatorError } from 'class-validator';
 import { UserError, ValidationError } from '../errors/errors.js';
 import type { FieldError } from '../errors/errors.js';
 import { requireReadable } from '../http/body-parser.js';
+import { instanceOf } from './instance-of.js';
 
 const plainTypes: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object, undefined]);
 const typeRules = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'isIn'];
@@ -31,8 +31,8 @@ export async function parseAs<T extends object>(target: Type<T>, value: unknown,
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new UserError({ status: HttpStatus.BAD_REQUEST, code: 'malformed_request', message: 'request.malformed' });
   }
-  const instance = plainToInstance(target, value);
-  const errors = await validate(instance, { whitelist: true, forbidUnknownValues: false });
+  const instance = instanceOf(target, value);
+  const errors = await validate(instance, { forbidUnknownValues: false });
   if (errors.length > 0) throw new ValidationError(fieldErrors(errors), status);
   return instance;
 }
