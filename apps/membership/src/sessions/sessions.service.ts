@@ -7,11 +7,11 @@ import { RevokedSessions } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { LessThanOrEqual } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
 import { UsersService } from '../users/users.service.js';
 import { Session } from './session.entity.js';
+import { openSession } from './sessions.query.js';
 
 const maxDevices = 10;
 /** A bound for the query; `open` keeps a user at `maxDevices`. */
@@ -39,12 +39,9 @@ export class SessionsService {
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, userId);
       const at = this.clock.now();
-      const createdAt = dateAt(at);
-      await sessions(tx).delete({ userId, expiresAt: LessThanOrEqual(createdAt) });
       const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
-      const expiresAt = dateAt(session.expiresAt);
-      await sessions(tx).insert({ sid: session.sid, userId, createdAt, expiresAt });
-      for (const oldest of (await newestFirst(tx, userId)).slice(maxDevices)) await this.close(tx, oldest);
+      const row = { ...session, userId, createdAt: dateAt(at), expiresAt: dateAt(session.expiresAt) };
+      for (const oldest of await openSession(tx, row, maxDevices)) await this.close(tx, oldest);
       return session;
     });
   }
