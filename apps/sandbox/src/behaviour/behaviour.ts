@@ -1,5 +1,3 @@
-import { isObject } from '../json.js';
-
 export const actors = ['platform', 'accounts', 'sms', 'asaas'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -44,20 +42,4 @@ export class Behaviour {
 const effect = (status: number): Planned['status'] => {
   if (status === 0) return 'cut';
   return status === 200 ? undefined : status;
-};
-
-const isStatus = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && (value === 0 || (value >= 200 && value <= 599));
-
-/** Validates a plan; a string is the error. */
-export const planFrom = (body: unknown): Plan | string => {
-  if (!isObject(body)) return 'The body is {statuses, delay_ms, headers}.';
-  const { statuses = [], delay_ms: delay = 0, headers = {} } = body;
-  if (!Array.isArray(statuses) || !statuses.every(isStatus)) {
-    return 'statuses is a list of HTTP statuses (0 cuts the connection).';
-  }
-  if (typeof delay !== 'number' || delay < 0) return 'delay_ms is a number of milliseconds.';
-  if (!isObject(headers)) return 'headers is an object of texts.';
-  const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return { statuses, delay_ms: delay, headers: Object.fromEntries(texts) };
 };

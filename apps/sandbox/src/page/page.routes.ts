@@ -4,7 +4,8 @@ import { bankSlipOf } from '../asaas/bank-slip.js';
 import type { Charge } from '../asaas/charge.js';
 import { centsFrom } from '../asaas/money.js';
 import { objectOf } from '../json.js';
-import { webhookBehaviourFrom } from '../webhooks/webhook-behaviour.js';
+import { check } from '../validation/check.js';
+import { WebhookBehaviour } from '../webhooks/webhook-behaviour.js';
 import { chargeActions } from './charge-actions.js';
 import { invoiceOf, pageOf, type PageTools } from './page.view.js';
 import { pdfOf } from './pdf.js';
@@ -40,16 +41,16 @@ export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
     }
   });
 
-  app.post('/page/behaviour', (request, reply) => {
+  app.post('/page/behaviour', async (request, reply) => {
     const fields = objectOf(request.body);
-    const wanted = webhookBehaviourFrom({
+    const { body, faults } = await check(WebhookBehaviour, {
       lose: Number(fields['lose']),
       repeat: Number(fields['repeat']),
       shuffle: fields['shuffle'] === 'on',
       paused: fields['paused'] === 'on',
     });
-    if (typeof wanted === 'string') return back(reply, wanted);
-    webhooks.behave(wanted);
+    if (!body) return back(reply, Object.values(faults).join(' '));
+    webhooks.behave(body);
     return back(reply);
   });
 

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { hasBearer, openInbox, unauthorized, type InboxTools } from '../received/inbox.js';
-import { notificationFaults } from './notification-check.js';
+import { hasBearer, openInbox, unauthorized, type Answer, type InboxTools } from '../received/inbox.js';
+import { check } from '../validation/check.js';
+import { NotificationBody } from './notification.body.js';
 
 /** The learning platform, which grants and removes access. */
 export const platformRoutes = (app: FastifyInstance, token: string, tools: InboxTools): void => {
   const inbox = {
     box: 'platform',
     path: '/platform/checkout_notifications',
-    answer: (request: Parameters<typeof hasBearer>[0], body: unknown) => {
+    answer: async (request: Parameters<typeof hasBearer>[0], body: unknown): Promise<Answer> => {
       if (!hasBearer(request, token)) return unauthorized;
-      const errors = notificationFaults(body);
-      if (Object.keys(errors).length > 0) return { status: 422, body: { error: 'invalid_notification', errors } };
+      const { faults } = await check(NotificationBody, body);
+      if (faults) return { status: 422, body: { error: 'invalid_notification', errors: faults } };
       return { status: 200, body: { status: 'processed' } };
     },
   } as const;

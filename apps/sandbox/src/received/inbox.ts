@@ -19,7 +19,7 @@ export interface Inbox {
   readonly box: Exclude<Box, 'mail' | 'webhooks'>;
   readonly path: string;
   /** The response of the simulated system. */
-  readonly answer: (request: FastifyRequest, body: unknown) => Answer;
+  readonly answer: (request: FastifyRequest, body: unknown) => Promise<Answer>;
 }
 
 /** An HTTP inbox: stores every call, also malformed ones, and responds as planned, else by its own checks. */
@@ -39,7 +39,8 @@ export const openInbox = (app: FastifyInstance, inbox: Inbox, tools: InboxTools)
         body: body ?? text,
       });
       const planned = tools.behaviour.next(inbox.box);
-      const own = body === undefined ? { status: 400, body: { error: 'malformed_json' } } : inbox.answer(request, body);
+      const own =
+        body === undefined ? { status: 400, body: { error: 'malformed_json' } } : await inbox.answer(request, body);
       return respond(reply, call, own, planned);
     });
     done();

@@ -1,18 +1,24 @@
+import { Matches } from 'class-validator';
 import type { FastifyInstance } from 'fastify';
-import { objectOf, textOf } from '../json.js';
-import { hasBearer, openInbox, unauthorized, type InboxTools } from '../received/inbox.js';
+import { hasBearer, openInbox, unauthorized, type Answer, type InboxTools } from '../received/inbox.js';
+import { check } from '../validation/check.js';
+import { IsFilled } from '../validation/rules.js';
+
+class TextMessageBody {
+  /** A number in E.164. */
+  @Matches(/^\+[1-9]\d{6,14}$/) to: string;
+  @IsFilled() message: string;
+}
 
 /** A provider of text messages. */
 export const smsRoutes = (app: FastifyInstance, token: string, tools: InboxTools): void => {
   const inbox = {
     box: 'sms',
     path: '/sms',
-    answer: (request: Parameters<typeof hasBearer>[0], body: unknown) => {
+    answer: async (request: Parameters<typeof hasBearer>[0], body: unknown): Promise<Answer> => {
       if (!hasBearer(request, token)) return unauthorized;
-      const { to, message } = objectOf(body);
-      const number = typeof to === 'string' && /^\+[1-9]\d{6,14}$/.test(to);
-      if (!number) return { status: 422, body: { error: 'to is not a number in E.164' } };
-      if (textOf(message) === undefined) return { status: 422, body: { error: 'message is missing' } };
+      const { faults } = await check(TextMessageBody, body);
+      if (faults) return { status: 422, body: { error: 'invalid_message', errors: faults } };
       return { status: 200, body: { status: 'sent' } };
     },
   } as const;

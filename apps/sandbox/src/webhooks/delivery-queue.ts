@@ -17,7 +17,7 @@ interface Delivery {
 export interface QueueTools {
   /** Sends once; true only for status 200. */
   readonly send: (target: WebhookTarget, envelope: Envelope) => Promise<boolean>;
-  readonly behaviour: () => WebhookBehaviour;
+  readonly behaviour: () => Readonly<WebhookBehaviour>;
   readonly retrySeconds: readonly number[];
   readonly random: () => number;
 }

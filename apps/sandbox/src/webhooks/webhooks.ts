@@ -4,7 +4,7 @@ import { stamp, type Clock } from '../clock.js';
 import { masked } from '../received/mask.js';
 import type { ReceivedLog } from '../received/received.js';
 import { DeliveryQueue } from './delivery-queue.js';
-import { defaultBehaviour, type WebhookBehaviour } from './webhook-behaviour.js';
+import { WebhookBehaviour } from './webhook-behaviour.js';
 import type { Envelope, WebhookTarget } from './webhook-target.js';
 
 const timeoutMs = 10_000;
@@ -19,7 +19,7 @@ export interface WebhookTools {
 
 /** The gateway's webhooks: a queue per target, and the configured faults. */
 export class Webhooks {
-  behaviour: WebhookBehaviour = defaultBehaviour;
+  behaviour: Readonly<WebhookBehaviour> = new WebhookBehaviour();
   private readonly queues = new Map<string, DeliveryQueue>();
   private readonly closing = new AbortController();
 
@@ -62,7 +62,7 @@ export class Webhooks {
     for (const queue of this.queues.values()) queue.wake();
   }
 
-  behave(wanted: WebhookBehaviour): void {
+  behave(wanted: Readonly<WebhookBehaviour>): void {
     const resumes = this.behaviour.paused && !wanted.paused;
     this.behaviour = wanted;
     for (const queue of this.queues.values()) {
