@@ -18,6 +18,7 @@ const columnsWithCpf = [
   'rotina_checkout: accounts_events.payload',
   'rotina_checkout: deliveries.body of accounts',
   'rotina_checkout: deliveries.body of platform',
+  'rotina_checkout: outbox.payload of PURCHASE_PLACED',
   'rotina_checkout: outbox.payload of PURCHASE_CREATED',
   'rotina_checkout: outbox.payload of PURCHASE_PAID',
   'rotina_checkout: outbox.payload of INSTALLMENT_PAID',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InstallmentChanged, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
+import { InstallmentChanged, PurchasePlaced } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { detailsOf, publishedFor, saleOf, salesOf, startBackoffice, statusesOf } from './harness.js';
-import { aChange, anInstallmentPaid, aPurchase, withInstallment } from './factories.js';
+import { aChange, aPurchase, withCharge } from './factories.js';
 import type { Purchase } from './factories.js';
 
 let service: TestService;
@@ -20,10 +20,9 @@ describe('the two topics in any order', () => {
   it('a change that arrives before its order is kept and applied when the order comes', async () => {
     const purchase = aPurchase();
     await service.deliver(InstallmentChanged, aChange(purchase, 1));
-    await service.deliver(InstallmentPaid, anInstallmentPaid(purchase, 1));
     await service.deliver(InstallmentChanged, aChange(purchase, 2, { status: 'overdue' }));
-    expect((await salesOf(service, { q: purchase.external_id })).total).toBe(0);
-    await service.deliver(PurchaseCreated, purchase);
+    expect((await salesOf(service, { q: purchase.pid })).total).toBe(0);
+    await service.deliver(PurchasePlaced, purchase);
     expect((await statusesOf(service, purchase)).slice(0, 3)).toEqual(['approved', 'overdue', 'pending']);
     expect(await saleOf(service, purchase)).toMatchObject({ status: 'partially_paid', paid: '29.16' });
   });
@@ -31,7 +30,9 @@ describe('the two topics in any order', () => {
   it('a plan that already shows a payment is not set back by an older change', async () => {
     const purchase = aPurchase();
     await service.deliver(InstallmentChanged, aChange(purchase, 1, { status: 'overdue' }));
-    await service.deliver(PurchaseCreated, withInstallment(purchase, 1, { status: 'PAID', paid_at: '2026-03-11' }));
+    const paid = { revision: 3, status: 'paid', paid_at: '2026-03-11' } as const;
+    await service.deliver(PurchasePlaced, withCharge(purchase, 1, paid));
+    await service.deliver(InstallmentChanged, aChange(purchase, 1, { status: 'pending' }));
     expect((await statusesOf(service, purchase))[0]).toBe('approved');
   });
 
@@ -43,17 +44,18 @@ describe('the two topics in any order', () => {
       'select status, revision from charge_states where gateway_id = $1',
       [change.charge_id],
     );
-    expect(kept).toEqual([{ status: 'paid', revision: 1 }]);
+    expect(kept).toEqual([{ status: 'paid', revision: 2 }]);
   });
 
   it('ends the same whichever order everything arrives in, twice or together', async () => {
     const first = aPurchase();
     const steps = (purchase: Purchase): (() => Promise<void>)[] => [
-      () => service.deliver(PurchaseCreated, purchase),
-      () => service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 1, status: 'overdue' })),
-      () => service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2 })),
-      () => service.deliver(InstallmentPaid, anInstallmentPaid(purchase, 1)),
-      () => service.deliver(InstallmentChanged, aChange(purchase, 2, { revision: 1 })),
+      () => service.deliver(PurchasePlaced, purchase),
+      () => service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 2, status: 'overdue' })),
+      () => service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 3 })),
+      () => service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 4, status: 'pending', undo: true })),
+      () => service.deliver(InstallmentChanged, aChange(purchase, 1, { revision: 5, status: 'overdue' })),
+      () => service.deliver(InstallmentChanged, aChange(purchase, 2, { revision: 2 })),
     ];
     for (const step of steps(first)) await step();
     const expected = (await saleOf(service, first)).installments.map(({ status }) => status);
@@ -78,7 +80,7 @@ describe('two replicas', () => {
     const deliveries = purchases.flatMap((purchase) => {
       const [created, third] = [randomUUID(), randomUUID()];
       return [service, replica].flatMap((one, index) => [
-        one.deliver(PurchaseCreated, purchase, created),
+        one.deliver(PurchasePlaced, purchase, created),
         one.deliver(InstallmentChanged, aChange(purchase, index + 1)),
         one.deliver(InstallmentChanged, aChange(purchase, 3), third),
       ]);

@@ -1,4 +1,4 @@
-import { OrderCreated, OrderPaid, PurchaseCreated } from '@rotina/contracts';
+import { OrderCreated, OrderPaid, PurchasePlaced } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import type { TestService, TestServiceOptions } from '@rotina/testing';
 import { backofficeService } from '../src/service.js';
@@ -13,7 +13,7 @@ export const startBackoffice = ({ env, ...options }: TestServiceOptions = {}): P
 /** A purchase that has become an order. */
 export async function purchased(service: TestService, overrides?: Parameters<typeof aPurchase>[0]): Promise<Purchase> {
   const purchase = aPurchase(overrides);
-  await service.deliver(PurchaseCreated, purchase);
+  await service.deliver(PurchasePlaced, purchase);
   return purchase;
 }
 
@@ -25,9 +25,9 @@ export const salesOf = (service: TestService, query: Record<string, string> = {}
 
 /** The one order of a purchase, as the sales area shows it. */
 export async function saleOf(service: TestService, purchase: Purchase): Promise<SaleView> {
-  const { data } = await salesOf(service, { q: purchase.external_id });
+  const { data } = await salesOf(service, { q: purchase.pid });
   const [sale] = data;
-  if (!sale || data.length > 1) throw new Error(`${String(data.length)} orders belong to ${purchase.external_id}.`);
+  if (!sale || data.length > 1) throw new Error(`${String(data.length)} orders belong to ${purchase.pid}.`);
   return sale;
 }
 
@@ -44,6 +44,6 @@ export async function publishedFor(service: TestService, purchase: Purchase): Pr
   const definitions = [OrderCreated, OrderPaid];
   const published = await Promise.all(definitions.map((definition) => service.events.published(definition)));
   return definitions.flatMap(({ type }, index) =>
-    (published[index] ?? []).filter(({ reference }) => reference === purchase.external_id).map(() => type),
+    (published[index] ?? []).filter(({ reference }) => reference === purchase.pid).map(() => type),
   );
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PurchaseCreated } from '@rotina/contracts';
+import { PurchasePlaced } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
@@ -50,7 +50,7 @@ const statesOf = (address: string): Promise<object[]> =>
 describe('the mail about an order', () => {
   it('reaches the buyer once, and names the order', async () => {
     const purchase = aPurchase({ customer: { email: 'ana@rotina.test' } });
-    await service.deliver(PurchaseCreated, purchase);
+    await service.deliver(PurchasePlaced, purchase);
     await eventually(async () => expect(await statesOf('ana@rotina.test')).toEqual([{ state: 'sent', attempts: 1 }]));
     const { code } = await saleOf(service, purchase);
     const mails = received.filter((mail) => mail.includes('To: ana@rotina.test'));
@@ -60,14 +60,14 @@ describe('the mail about an order', () => {
 
   it('is tried again while the mail server is busy, and given up when it refuses for good', async () => {
     refusals.push(Object.assign(new Error('busy'), { responseCode: 451 }));
-    await service.deliver(PurchaseCreated, aPurchase({ customer: { email: 'busy@rotina.test' } }));
+    await service.deliver(PurchasePlaced, aPurchase({ customer: { email: 'busy@rotina.test' } }));
     await eventually(async () =>
       expect(await statesOf('busy@rotina.test')).toEqual([{ state: 'pending', attempts: 1 }]),
     );
     service.clock.advance({ seconds: 120 });
     await eventually(async () => expect(await statesOf('busy@rotina.test')).toEqual([{ state: 'sent', attempts: 2 }]));
     refusals.push(Object.assign(new Error('no such user'), { responseCode: 550 }));
-    await service.deliver(PurchaseCreated, aPurchase({ customer: { email: 'gone@rotina.test' } }));
+    await service.deliver(PurchasePlaced, aPurchase({ customer: { email: 'gone@rotina.test' } }));
     await eventually(async () =>
       expect(await statesOf('gone@rotina.test')).toEqual([{ state: 'failed', attempts: 1 }]),
     );

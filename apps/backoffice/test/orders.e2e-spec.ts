@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderCreated, PurchaseCreated } from '@rotina/contracts';
+import { OrderCreated, PurchasePlaced } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { publishedFor, purchased, saleOf, startBackoffice } from './harness.js';
@@ -19,7 +19,7 @@ describe('an ordinary purchase', () => {
     const sale = await saleOf(service, purchase);
     expect(sale).toMatchObject({
       origin: 'purchase',
-      reference: purchase.external_id,
+      reference: purchase.pid,
       status: 'pending',
       company: { slug: 'rotina', name: 'Rotina' },
       product: { slug: 'assinatura-anual', name: 'Assinatura anual' },
@@ -35,7 +35,7 @@ describe('an ordinary purchase', () => {
     expect(sale.installments).toHaveLength(12);
     expect(sale.installments[11]).toEqual({
       number: 12,
-      gateway_id: chargeId(purchase.external_id, 12),
+      gateway_id: chargeId(purchase.pid, 12),
       amount: '29.24',
       due_date: '2026-12-15',
       status: 'pending',
@@ -47,7 +47,7 @@ describe('an ordinary purchase', () => {
     const purchase = await purchased(service, { customer: { email: 'Ana@Rotina.TEST' } });
     const { code } = await saleOf(service, purchase);
     const created = await service.events.published(OrderCreated);
-    const expected = { order_code: code, reference: purchase.external_id, origin: 'purchase', total_cents: 35_000 };
+    const expected = { order_code: code, reference: purchase.pid, origin: 'purchase', total_cents: 35_000 };
     expect(created).toContainEqual(expected);
     const { manager } = service.database;
     expect(await query(manager, `select template, params from mails where to_address = 'ana@rotina.test'`)).toEqual([
@@ -66,17 +66,17 @@ describe('an ordinary purchase', () => {
     expect(await saleOf(service, purchase)).toMatchObject({ company, status: 'pending' });
   });
 
-  it('without an e-mail address is an order without a mail', async () => {
-    const purchase = await purchased(service, { customer: { email: null } });
-    expect(await saleOf(service, purchase)).toMatchObject({ customer: { email: null } });
+  it('that renegotiates another one is registered by the sync of repayments, not by its event', async () => {
+    const purchase = await purchased(service, { kind: 'repayment' });
+    await expect(saleOf(service, purchase)).rejects.toThrow('0 orders');
   });
 
   it('that arrives twice is one order with every effect once', async () => {
     const purchase = aPurchase();
     const id = randomUUID();
-    await service.deliver(PurchaseCreated, purchase, id);
-    await service.deliver(PurchaseCreated, purchase, id);
-    await service.deliver(PurchaseCreated, purchase, randomUUID());
+    await service.deliver(PurchasePlaced, purchase, id);
+    await service.deliver(PurchasePlaced, purchase, id);
+    await service.deliver(PurchasePlaced, purchase, randomUUID());
     expect((await saleOf(service, purchase)).installments).toHaveLength(12);
     expect(await publishedFor(service, purchase)).toEqual(['ORDER_CREATED']);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InstallmentChanged, PurchaseCreated } from '@rotina/contracts';
+import { InstallmentChanged, PurchasePlaced } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { conditionsOf } from '../src/sales/sales-conditions.js';
@@ -9,23 +9,22 @@ import { aChange, aPurchase, chargeId, finance } from './factories.js';
 
 const path = '/v1/sales/installments';
 const [paidOne, late, ordinary, other] = [
-  aPurchase({ customer: { name: 'Ana Conceição', email: 'ana@rotina.test' }, purchased_at: '2026-03-01T12:00:00Z' }),
-  aPurchase({ customer: { document: '11222333000181', document_type: 'CNPJ' }, purchased_at: '2026-03-02T12:00:00Z' }),
-  aPurchase({ purchased_at: '2026-03-03T12:00:00Z' }),
+  aPurchase({ customer: { name: 'Ana Conceição', email: 'ana@rotina.test' }, created_at: '2026-03-01T12:00:00Z' }),
+  aPurchase({ customer: { document: '11222333000181', document_type: 'CNPJ' }, created_at: '2026-03-02T12:00:00Z' }),
+  aPurchase({ created_at: '2026-03-03T12:00:00Z' }),
   aPurchase({
     organization_slug: 'rotina-sem-legado',
     product_slug: 'assinatura-mensal',
-    purchased_at: '2026-03-04T12:00:00Z',
+    created_at: '2026-03-04T12:00:00Z',
   }),
 ];
-const references = (...purchases: { external_id: string }[]): string[] =>
-  purchases.map((purchase) => purchase.external_id);
+const references = (...purchases: { pid: string }[]): string[] => purchases.map((purchase) => purchase.pid);
 
 let service: TestService;
 
 beforeAll(async () => {
   service = await startBackoffice();
-  for (const purchase of [paidOne, late, ordinary, other]) await service.deliver(PurchaseCreated, purchase);
+  for (const purchase of [paidOne, late, ordinary, other]) await service.deliver(PurchasePlaced, purchase);
   await service.deliver(InstallmentChanged, aChange(paidOne, 1));
   await service.deliver(InstallmentChanged, aChange(late, 2, { status: 'overdue' }));
 });
@@ -58,8 +57,8 @@ describe('the list of orders with installments', () => {
   });
 
   it.each([
-    ['q: a reference', { q: ordinary.external_id }, [ordinary]],
-    ['q: a charge id at the gateway', { q: chargeId(late.external_id, 7) }, [late]],
+    ['q: a reference', { q: ordinary.pid }, [ordinary]],
+    ['q: a charge id at the gateway', { q: chargeId(late.pid, 7) }, [late]],
     ['q: nothing', { q: 'nothing' }, []],
     ['status', { status: 'partially_paid' }, [paidOne]],
     ['status pending', { status: 'pending' }, [other, ordinary]],
@@ -138,7 +137,7 @@ describe('one order', () => {
     const { order, installments, linked_orders, history } = await detailsOf(service, paidOne);
     expect(order).toMatchObject({
       origin: 'purchase',
-      reference: paidOne.external_id,
+      reference: paidOne.pid,
       status: 'partially_paid',
       offer_code: 'assinatura-anual',
       customer: { name: 'Ana Conceição', document: '52998224725' },
@@ -146,14 +145,14 @@ describe('one order', () => {
     expect(order).not.toHaveProperty('id');
     expect(installments[0]).toEqual({
       number: 1,
-      gateway_id: chargeId(paidOne.external_id, 1),
+      gateway_id: chargeId(paidOne.pid, 1),
       amount: '29.16',
       due_date: '2026-01-15',
       status: 'approved',
       paid_at: '2026-03-11',
     });
     expect(linked_orders).toEqual([]);
-    expect(history[0]).toMatchObject({ number: 1, from: null, to: 'pending', cause: 'PURCHASE_CREATED' });
+    expect(history[0]).toMatchObject({ number: 1, from: null, to: 'pending', cause: 'PURCHASE_PLACED' });
     expect(history.at(-1)).toMatchObject({ number: 1, from: 'pending', to: 'approved', cause: 'INSTALLMENT_CHANGED' });
   });
 

@@ -9,6 +9,7 @@ import { AccountsEvents1764000003000 } from './migrations/1764000003000-accounts
 import { Deliveries1764000004000 } from './migrations/1764000004000-deliveries.js';
 import { DiscountValidations1764000005000 } from './migrations/1764000005000-discount-validations.js';
 import { PurchaseKeys1764000006000 } from './migrations/1764000006000-purchase-keys.js';
+import { PlacedPurchases1764000007000 } from './migrations/1764000007000-placed-purchases.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -21,4 +22,5 @@ export const checkoutMigrations: Migrations = [
   Deliveries1764000004000,
   DiscountValidations1764000005000,
   PurchaseKeys1764000006000,
+  PlacedPurchases1764000007000,
 ];

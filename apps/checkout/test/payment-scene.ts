@@ -23,6 +23,10 @@ export class PaymentScene {
     );
   }
 
+  static of(harness: CheckoutHarness, pid: string, chargeIds: readonly string[]): PaymentScene {
+    return new PaymentScene(harness, pid, chargeIds);
+  }
+
   /** Sends a notification about an installment, and waits until it is applied. */
   async notify(event: string, number: number, payment: object, overrides: object = {}): Promise<void> {
     await this.harness.webhook(this.bodyOf(event, number, payment, overrides)).ok();

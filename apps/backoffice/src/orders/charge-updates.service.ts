@@ -3,7 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
-import { applyChargeUpdate, installmentOf, isUnexpectedMoney, joinsPlan } from '../domain/installment/installment.js';
+import {
+  applyChargeUpdate,
+  installmentOf,
+  isKnown,
+  isUnexpectedMoney,
+  joinsPlan,
+} from '../domain/installment/installment.js';
 import { storeUpdate } from './charge-states.query.js';
 import { InstallmentsService } from './installments.service.js';
 import type { Cause } from './installments.service.js';
@@ -22,7 +28,7 @@ export class ChargeUpdatesService {
 
   /** Applies an update. One that arrives before its order is stored for it; an outdated one has no effect. */
   async apply(tx: Transaction, update: ChargeUpdate, cause: Cause): Promise<void> {
-    if (!(await storeUpdate(tx, update, this.clock.now()))) return;
+    if (!isKnown(update) || !(await storeUpdate(tx, update, this.clock.now()))) return;
     const known = await this.installments.ofCharge(tx, update.gatewayId);
     if (known) await this.change(tx, known.orderId, update, cause);
     else if (update.reference !== null) await this.add(tx, update.reference, update, cause);

@@ -14,6 +14,7 @@ export class InstallmentEntity {
   @ForeignKey(() => Order, { name: 'installments_order_fk' }) @Column('uuid', { name: 'order_id' }) orderId: string;
   @Column('int') number: number;
   @Index('installments_gateway_id', { unique: true }) @Column('text', { name: 'gateway_id' }) gatewayId: string;
+  @Column('int', { nullable: true }) revision: number | null;
   @Column('text') status: InstallmentStatus;
   @Column('bigint', { name: 'amount_cents', transformer: cents }) amountCents: number;
   @Column('date', { name: 'due_date' }) dueDate: string;

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderCreated, OrderPaid } from '@rotina/contracts';
-import type { AccountsPayload, OrderPayload } from '@rotina/contracts';
+import type { OrderPayload, PurchasePlacedPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CommissionsService } from '../commissions/commissions.service.js';
 import { buyerOf } from '../domain/buyer/buyer.js';
-import { listedCharge } from '../domain/installment/charge-update.js';
+import { placedCharge } from '../domain/installment/charge-update.js';
 import { orderCode, orderCodeBytes } from '../domain/order/order-code.js';
 import { orderSummary } from '../domain/order/order-summary.js';
 import { purchaseOrder } from '../domain/order/purchase-order.js';
@@ -38,14 +38,14 @@ export class OrdersService {
   ) {}
 
   /** Creates the order of a purchase, with the known updates of its charges; an existing order stays unchanged. */
-  async createFromPurchase(tx: Transaction, payload: AccountsPayload, cause: Cause): Promise<void> {
+  async createFromPurchase(tx: Transaction, payload: PurchasePlacedPayload, cause: Cause): Promise<void> {
     const buyerId = await this.buyers.save(tx, buyerOf(payload));
     const ids = { id: randomUUIDv7(), code: orderCode(randomBytes(orderCodeBytes)), buyerId };
     if (!(await this.insert(tx, purchaseOrder(payload, ids)))) {
-      this.logger.log(`Purchase ${payload.external_id} has an order already.`);
+      this.logger.log(`Purchase ${payload.pid} has an order already.`);
       return;
     }
-    const charges = payload.installments.map((item) => listedCharge(payload.external_id, item));
+    const charges = payload.charges.map((charge) => placedCharge(payload.pid, charge));
     const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
     const plan = installmentPlan(ids.id, planned, await storePlan(tx, charges, this.clock.now()));
     await this.installments.add(tx, plan, cause);

@@ -26,6 +26,7 @@ export const paymentStateOf = (row: PaymentStateRow): PaymentState => ({
   status: row.status,
   revision: row.revision,
   createdAt: instantOf(row.createdAt),
+  isPlaced: row.placedAt !== null,
 });
 
 const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());

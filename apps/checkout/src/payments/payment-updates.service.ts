@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { PurchasePlaced } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
@@ -8,8 +9,9 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { withRequestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
 import type { ChargeChange, ChargeFacts, ChargeUpdate } from '../domain/payment/charge.js';
-import { eventsOf } from '../domain/payment/payment-events.js';
-import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
+import { eventsOf, placedPayload } from '../domain/payment/payment-events.js';
+import type { PlacedOffer } from '../domain/payment/payment-events.js';
+import type { Payment, PaymentState, StatusChange } from '../domain/payment/payment.js';
 import { LoadedPayments } from './loaded-payments.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
@@ -62,25 +64,27 @@ export class PaymentUpdatesService {
     });
     const applied = received.map((one) => apply(loaded, one));
     const events = await Promise.all(
-      applied.map(({ change, statusChange }, index) =>
-        inContext(received[index]?.context, () => this.events([change], statusChange)),
+      applied.map(({ payment, change, statusChange }, index) =>
+        inContext(received[index]?.context, () => this.events(payment, [change], statusChange)),
       ),
     );
     await this.save(tx, loaded, events.flat());
     return applied;
   }
 
-  /** Records the whole plan of a payment as it was read from the gateway. */
-  async recordPlan(tx: Transaction, pid: string, plan: PlanFacts): Promise<StatusChange | null> {
+  /** Completes a purchase: records its plan as it was read from the gateway, and publishes it the first time. */
+  async recordPlan(tx: Transaction, pid: string, plan: PlanFacts, offer: PlacedOffer): Promise<StatusChange | null> {
     const loaded = await this.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
     const payment = loaded.paymentOf('', pid);
     if (!payment) throw new Error(`Payment ${pid} does not exist.`);
-    await this.completeDraft(tx, payment.state, plan);
+    const before = payment.state;
     const changes = plan.charges.map((facts) =>
       loaded.apply(payment, { ...facts, happenedAt: null, undo: false }, randomUUIDv7()),
     );
     const statusChange = payment.recalculateStatus({ undo: false });
-    await this.save(tx, loaded, await this.events(changes, statusChange));
+    await this.completeDraft(tx, payment, plan.pix);
+    const placed = before.isPlaced ? [] : [await this.placed(payment, offer)];
+    await this.save(tx, loaded, [...placed, ...(await this.events(before, changes, statusChange))]);
     return statusChange;
   }
 
@@ -108,12 +112,23 @@ export class PaymentUpdatesService {
     await this.outbox.appendWith(tx, saveChangesSql, changeValues(changed, now), events);
   }
 
-  private events(charges: readonly ChargeChange[], status: StatusChange | null): Promise<NewEvent[]> {
-    return Promise.all(eventsOf({ charges, status }, (definition, payload) => this.outbox.event(definition, payload)));
+  private events(
+    payment: PaymentState | null,
+    charges: readonly ChargeChange[],
+    status: StatusChange | null,
+  ): Promise<NewEvent[]> {
+    const changes = { charges, status, isPlaced: payment?.isPlaced ?? false };
+    return Promise.all(eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload)));
   }
 
-  private async completeDraft(tx: Transaction, { pid, totalCents }: PaymentState, plan: PlanFacts): Promise<void> {
-    const gatewayTotal = plan.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  private placed({ state, charges }: Payment, offer: PlacedOffer): Promise<NewEvent> {
+    return this.outbox.event(PurchasePlaced, placedPayload(state, charges, offer));
+  }
+
+  private async completeDraft(tx: Transaction, { state, charges }: Payment, pix: PlanFacts['pix']): Promise<void> {
+    const { pid, totalCents, isPlaced } = state;
+    const now = dateAt(this.clock.now());
+    const gatewayTotal = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const priceDifferenceCents = gatewayTotal - totalCents;
     if (priceDifferenceCents !== 0) {
       this.logger.error(`The gateway charges ${gatewayTotal} cents for payment ${pid} of ${totalCents} cents`);
@@ -121,8 +136,9 @@ export class PaymentUpdatesService {
     await tx.getRepository(PaymentRecord).update(pid, {
       priceDifferenceCents,
       reconcileDueAt: null,
-      updatedAt: dateAt(this.clock.now()),
-      ...(plan.pix && { pixPayload: plan.pix.payload, pixExpiresAt: plan.pix.expiresAt }),
+      updatedAt: now,
+      ...(!isPlaced && { placedAt: now }),
+      ...(pix && { pixPayload: pix.payload, pixExpiresAt: pix.expiresAt }),
     });
   }
 }

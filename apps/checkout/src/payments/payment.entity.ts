@@ -39,6 +39,8 @@ export class PaymentRecord {
   @Column('timestamptz', { name: 'reconcile_due_at', nullable: true }) reconcileDueAt: Date | null;
   /** When the gateway last failed to answer about the draft; the request for it is over then. */
   @Column('timestamptz', { name: 'gateway_failed_at', nullable: true }) gatewayFailedAt: Date | null;
+  /** When the gateway's plan was recorded and PURCHASE_PLACED was published. */
+  @Column('timestamptz', { name: 'placed_at', nullable: true }) placedAt: Date | null;
   /** When a draft without a plan at the gateway was given up. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

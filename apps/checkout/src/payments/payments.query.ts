@@ -27,6 +27,7 @@ const paymentState = payments.only(
   'status',
   'revision',
   'createdAt',
+  'placedAt',
 );
 const paymentStatus = payments.only('pid', 'status', 'revision');
 
@@ -70,12 +71,13 @@ export function insertCharges(tx: Transaction, created: readonly Charge[], now: 
 
 /**
  * Writes changed charges, changed payments and events in one statement. A draft that was given up is open again, because
- * the gateway has its plan after all.
+ * the gateway has its plan after all; the plan is looked up to complete the purchase.
  */
 export const saveChangesSql = withEvents(
   `update charges set ${chargeState.set('after')}, updated_at = $4
    from ${chargeState.recordset('$2')} after where charges.id = after.id`,
-  `update payments set ${paymentStatus.set('after')}, updated_at = $4, cancelled_at = null
+  `update payments set ${paymentStatus.set('after')}, updated_at = $4, cancelled_at = null,
+     reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $4 end
    from ${paymentStatus.recordset('$3')} after where payments.pid = after.pid`,
 );
 

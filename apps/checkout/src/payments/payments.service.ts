@@ -12,7 +12,7 @@ import { adminPaymentDetails } from './payments.dto.js';
 import type { AdminPaymentDetails } from './payments.dto.js';
 
 /** A payment that the gateway does not know yet. */
-export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision'> {
+export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision' | 'isPlaced'> {
   readonly discountCents: number;
   /** When the draft is looked up at the gateway, should its creation there not be confirmed before. */
   readonly reconcileDueAt: Temporal.Instant;
@@ -86,12 +86,12 @@ export class PaymentsService {
     return (await chargeRowsOf(this.database.manager, pid)).map(chargeOf);
   }
 
-  /** Gives a draft up that the gateway does not have; a payment with charges only leaves the reconciliation. */
-  async cancelDraft(pid: string): Promise<void> {
-    const updatedAt = dateAt(this.clock.now());
-    const done = { reconcileDueAt: null, updatedAt };
-    const { affected } = await this.payments.update({ pid, status: 'draft' }, { ...done, cancelledAt: updatedAt });
-    if (affected === 0) await this.payments.update({ pid }, done);
+  /** Gives a draft up that the gateway does not have; false for a payment whose charges were reported meanwhile. */
+  async cancelDraft(pid: string): Promise<boolean> {
+    const now = dateAt(this.clock.now());
+    const cancelled = { reconcileDueAt: null, updatedAt: now, cancelledAt: now };
+    const { affected } = await this.payments.update({ pid, status: 'draft' }, cancelled);
+    return affected === 1;
   }
 
   /** The payments to look up at the gateway now. */

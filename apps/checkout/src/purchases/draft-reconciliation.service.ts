@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
+import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import type { Offer } from '../checkouts/offer.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
@@ -18,6 +20,7 @@ export class DraftReconciliationService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly checkouts: CheckoutsService,
     private readonly gateway: PaymentGateway,
     private readonly payments: PaymentsService,
     private readonly updates: PaymentUpdatesService,
@@ -35,8 +38,8 @@ export class DraftReconciliationService {
     if (!payment) return;
     try {
       const plan = await this.gateway.findPlan(pid, payment.billingType);
-      if (plan.charges.length > 0) await this.complete(pid, plan);
-      else await this.payments.cancelDraft(pid);
+      if (plan.charges.length === 0 && (await this.payments.cancelDraft(pid))) return;
+      await this.complete(pid, plan, await this.checkouts.offer(payment.checkoutId));
     } catch (error) {
       this.logger.warn(
         `Payment ${pid} is not reconciled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`,
@@ -45,10 +48,11 @@ export class DraftReconciliationService {
     }
   }
 
-  /** Stores the gateway's plan of a payment and schedules the notification of its new status. */
-  async complete(pid: string, plan: GatewayPlan): Promise<void> {
+  /** Stores the gateway's plan of a payment, publishes the purchase and schedules the notification of its new status. */
+  async complete(pid: string, plan: GatewayPlan, { organization, product }: Offer): Promise<void> {
+    const slugs = { organizationSlug: organization.slug, productSlug: product.slug };
     await this.database.transaction(async (tx) => {
-      const change = await this.updates.recordPlan(tx, pid, plan);
+      const change = await this.updates.recordPlan(tx, pid, plan, slugs);
       await this.notifications.notify(tx, change ? [change] : []);
     });
   }

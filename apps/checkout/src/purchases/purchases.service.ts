@@ -76,7 +76,7 @@ export class PurchasesService {
     const draft = this.draftOf(offer, request, { totalCents, discountCents });
     const requestKey = key && { digest: keyDigest(key), hash: key.hash };
     if (!(await this.payments.createDraft(draft, requestKey))) return undefined;
-    await this.reconciliation.complete(draft.pid, await this.createPlan(draft, offer, request));
+    await this.reconciliation.complete(draft.pid, await this.createPlan(draft, offer, request), offer);
     return this.view(draft.pid);
   }
 

@@ -1,5 +1,15 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsISO8601, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  ValidateNested,
+} from 'class-validator';
 import { defineEvent } from '../define-event.js';
 import { billingTypes, chargeStatuses, paymentKinds } from '../labels/payments.js';
 import type { BillingType, ChargeStatus, PaymentKind } from '../labels/payments.js';
@@ -28,6 +38,27 @@ export class PurchaseStatusPayload {
   @IsISO8601() created_at: string;
 }
 
+/** A charge of a purchase that was placed. */
+export class PlacedCharge {
+  @IsString() charge_id: string;
+  /** Orders the listed state among the changes of the charge (INSTALLMENT_CHANGED). */
+  @IsInt() revision: number;
+  @IsInt() number: number;
+  @IsIn(chargeStatuses) status: ChargeStatus;
+  @IsInt() amount_cents: number;
+  @IsString() due_date: string;
+  @IsOptional() @IsString() paid_at: string | null;
+}
+
+/** A purchase is complete: the gateway has its plan. `charges` are those known then; later ones are changes. */
+export class PurchasePlacedPayload extends PurchaseStatusPayload {
+  /** The payment that a renegotiation began with; the payment's own pid otherwise. */
+  @IsString() root_pid: string;
+  @IsOptional() @IsString() organization_slug: string | null;
+  @IsString() product_slug: string;
+  @IsArray() @ValidateNested({ each: true }) @Type(() => PlacedCharge) charges: PlacedCharge[];
+}
+
 /** A charge took another status at the gateway; `pid` is null for a charge that checkout does not know. */
 export class InstallmentChangedPayload {
   @IsString() charge_id: string;
@@ -46,6 +77,13 @@ export class InstallmentChangedPayload {
 const byPid = (payload: PurchaseStatusPayload): string => payload.pid;
 const byExternalId = (payload: AccountsPayload): string => payload.external_id;
 
+export const PurchasePlaced = defineEvent({
+  type: 'PURCHASE_PLACED',
+  version: 1,
+  topic: 'checkout.purchases',
+  payload: PurchasePlacedPayload,
+  key: byPid,
+});
 export const PurchaseCreated = defineEvent({
   type: 'PURCHASE_CREATED',
   version: 1,

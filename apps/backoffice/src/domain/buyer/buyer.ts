@@ -1,4 +1,4 @@
-import type { AccountsPayload, DocumentType } from '@rotina/contracts';
+import type { DocumentType, PurchasePlacedPayload } from '@rotina/contracts';
 import { searchText } from './search-text.js';
 
 /** A buyer as a purchase describes one. */
@@ -14,8 +14,8 @@ export interface BuyerDetails {
   readonly search: string;
 }
 
-export function buyerOf({ customer }: AccountsPayload): BuyerDetails {
-  const email = customer.email?.trim().toLowerCase() ?? null;
+export function buyerOf({ customer }: PurchasePlacedPayload): BuyerDetails {
+  const email = customer.email.trim().toLowerCase();
   return {
     email,
     name: customer.name,
@@ -23,7 +23,7 @@ export function buyerOf({ customer }: AccountsPayload): BuyerDetails {
     documentType: customer.document_type,
     phone: customer.phone,
     country: customer.country,
-    search: searchText(`${customer.name} ${email ?? ''} ${customer.document}`),
+    search: searchText(`${customer.name} ${email} ${customer.document}`),
   };
 }
 

@@ -1,21 +1,11 @@
-import type {
-  AccountsInstallment,
-  AccountsPayload,
-  ChargeStatus,
-  EventInstallmentStatus,
-  InstallmentChangedPayload,
-  OverdueInstallmentRef,
-} from '@rotina/contracts';
-import { centsFromNumber } from '@rotina/contracts';
-
-/** The revision of an update that comes without one: any numbered update is newer. */
-export const unnumbered = -1;
+import type { ChargeStatus, InstallmentChangedPayload, PlacedCharge } from '@rotina/contracts';
 
 /** What an event reports about one charge at the gateway. */
 export interface ChargeUpdate {
   readonly gatewayId: string;
   /** The pid of the charge's payment; null where checkout does not know it. */
   readonly reference: string | null;
+  /** Orders the updates of a charge, however they arrive. */
   readonly revision: number;
   readonly number: number | null;
   readonly status: ChargeStatus;
@@ -26,25 +16,9 @@ export interface ChargeUpdate {
   readonly undo: boolean;
 }
 
-const chargeStatusOf: Readonly<Record<EventInstallmentStatus, ChargeStatus>> = {
-  PENDING: 'pending',
-  PAID: 'paid',
-  OVERDUE: 'overdue',
-  REFUNDED: 'refunded',
-};
-
-/** The update in a listed installment of an accounts event. */
-export const listedCharge = (reference: string, item: AccountsInstallment): ChargeUpdate => ({
-  gatewayId: item.provider_ref,
-  reference,
-  revision: unnumbered,
-  number: item.number,
-  status: chargeStatusOf[item.status],
-  amountCents: centsFromNumber(item.amount),
-  dueDate: item.due_on,
-  paidAt: item.paid_at,
-  undo: false,
-});
+/** The state of a charge in the list of a PURCHASE_PLACED. */
+export const placedCharge = (reference: string, charge: Pick<PlacedCharge, keyof PlacedCharge>): ChargeUpdate =>
+  changedCharge({ ...charge, pid: reference });
 
 /** The update in an INSTALLMENT_CHANGED. */
 export const changedCharge = (payload: InstallmentChangedPayload): ChargeUpdate => ({
@@ -58,9 +32,3 @@ export const changedCharge = (payload: InstallmentChangedPayload): ChargeUpdate 
   paidAt: payload.paid_at,
   undo: payload.undo ?? false,
 });
-
-/** The update in an INSTALLMENT_PAID or INSTALLMENT_OVERDUE; null when the payload's list lacks the installment. */
-export function namedCharge(payload: AccountsPayload, ref: OverdueInstallmentRef): ChargeUpdate | null {
-  const item = payload.installments.find((installment) => installment.provider_ref === ref.provider_ref);
-  return item ? listedCharge(payload.external_id, item) : null;
-}

@@ -33,6 +33,6 @@ export const installmentStatusOf: Readonly<Record<ChargeStatus, InstallmentStatu
   unknown: null,
 };
 
-/** Whether an installment may take another status. */
+/** Whether an installment may take another status while the revisions of its charge are unknown. */
 export const canMove = (from: InstallmentStatus, to: InstallmentStatus, undo: boolean): boolean =>
   forward[from].includes(to) || (undo && undone[from].includes(to));

@@ -3,9 +3,16 @@ import { chargeStatuses } from '@rotina/contracts';
 import fc from 'fast-check';
 import type { ChargeUpdate } from './charge-update.js';
 import { applyChargeUpdate } from './installment.js';
-import { installmentStatuses } from './installment-status.js';
+import type { Installment } from './installment.js';
+import { installmentStatuses, installmentStatusOf } from './installment-status.js';
 
-const installment = { status: 'pending' as const, amountCents: 2916, dueDate: '2026-04-10', paidAt: null };
+const installment: Pick<Installment, 'amountCents' | 'dueDate' | 'paidAt' | 'revision' | 'status'> = {
+  status: 'pending',
+  amountCents: 2916,
+  dueDate: '2026-04-10',
+  paidAt: null,
+  revision: 1,
+};
 const change: ChargeUpdate = {
   gatewayId: 'pay_1',
   reference: 'pid-1',
@@ -34,8 +41,8 @@ describe('an update of a charge', () => {
     expect(applyChargeUpdate(installment, later)).toMatchObject({ dueDate: '2026-05-10', amountCents: 3000 });
   });
 
-  it('removes an approval and its date only as an undo', () => {
-    const paid = { ...installment, status: 'approved' as const, paidAt: '2026-04-09' };
+  it('removes an approval and its date only as an undo while no revision is known', () => {
+    const paid = { ...installment, revision: null, status: 'approved' as const, paidAt: '2026-04-09' };
     const back = { ...change, status: 'pending' as const, paidAt: null };
     expect(applyChargeUpdate(paid, back)).toBeNull();
     expect(applyChargeUpdate(paid, { ...back, undo: true })).toMatchObject({ status: 'pending', paidAt: null });
@@ -51,13 +58,36 @@ describe('an update of a charge', () => {
         fc.constantFrom(...installmentStatuses),
         fc.constantFrom(...chargeStatuses),
         fc.boolean(),
-        (status, to, undo) => {
-          const once = applyChargeUpdate({ ...installment, status }, { ...change, status: to, undo });
+        fc.constantFrom(null, 1),
+        (status, to, undo, revision) => {
+          const once = applyChargeUpdate({ ...installment, status, revision }, { ...change, status: to, undo });
           if (!once) return;
-          expect(applyChargeUpdate(once, { ...change, status: to, undo })).toEqual(once);
+          expect(applyChargeUpdate(once, { ...change, status: to, undo })).toBeNull();
           expect(once.status === 'approved').toBe(to === 'paid');
         },
       ),
+    );
+  });
+
+  it('leads to the newest revision in every order of arrival, backwards too', () => {
+    const known = chargeStatuses.filter((status) => status !== 'unknown');
+    const story = fc.array(fc.constantFrom(...known), { minLength: 1, maxLength: 6 });
+    const shuffled = story.chain((statuses) => {
+      const updates = statuses.map((status, index) => ({ ...change, status, revision: index + 2 }));
+      return fc.record({
+        updates: fc.constant(updates),
+        arrivals: fc.shuffledSubarray(updates, { minLength: updates.length }),
+      });
+    });
+    fc.assert(
+      fc.property(shuffled, ({ updates, arrivals }) => {
+        const end = (all: readonly ChargeUpdate[]) =>
+          all.reduce((before: typeof installment, update) => applyChargeUpdate(before, update) ?? before, installment);
+        expect(end(arrivals)).toMatchObject({
+          status: installmentStatusOf[updates.at(-1)?.status ?? 'unknown'],
+          revision: updates.length + 1,
+        });
+      }),
     );
   });
 });

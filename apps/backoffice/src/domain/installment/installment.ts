@@ -8,39 +8,53 @@ export interface Installment {
   readonly orderId: string;
   readonly number: number;
   readonly gatewayId: string;
+  /** The revision of its charge that it shows; null while checkout has reported none. */
+  readonly revision: number | null;
   readonly status: InstallmentStatus;
   readonly amountCents: number;
   readonly dueDate: string;
   readonly paidAt: string | null;
 }
 
-type Changing = Pick<Installment, 'amountCents' | 'dueDate' | 'paidAt' | 'status'>;
+type Changing = Pick<Installment, 'amountCents' | 'dueDate' | 'paidAt' | 'revision' | 'status'>;
 
 /** An installment for a charge. The gateway numbers every charge but a single one. */
 export const installmentOf = (ids: Pick<Installment, 'id' | 'orderId'>, charge: ChargeUpdate): Installment => ({
   ...ids,
   number: charge.number ?? 1,
   gatewayId: charge.gatewayId,
+  revision: charge.revision,
   status: installmentStatusOf[charge.status] ?? 'pending',
   amountCents: charge.amountCents,
   dueDate: charge.dueDate,
   paidAt: charge.paidAt,
 });
 
-/** The installment after an update of its charge; null when the update leads neither forward nor back by an undo. */
+/**
+ * The installment after an update of its charge; null when the update changes nothing. Revisions order updates whatever
+ * overtook them, so a newer one is taken as it is. An installment without a revision moves along the table of transitions.
+ */
 export function applyChargeUpdate<I extends Changing>(installment: I, update: ChargeUpdate): I | null {
   const status = installmentStatusOf[update.status];
-  if (status === null) return null;
-  if (status !== installment.status && !canMove(installment.status, status, update.undo)) return null;
+  if (status === null || !isNewer(installment, status, update)) return null;
   const wasPaid = status === 'approved' || status === 'refunded';
   return {
     ...installment,
+    revision: update.revision,
     status,
     amountCents: update.amountCents,
     dueDate: update.dueDate,
     paidAt: wasPaid ? (update.paidAt ?? installment.paidAt) : null,
   };
 }
+
+function isNewer({ revision, status }: Changing, next: InstallmentStatus, update: ChargeUpdate): boolean {
+  if (revision !== null) return update.revision > revision;
+  return next === status || canMove(status, next, update.undo);
+}
+
+/** Whether an update says something about an installment; one that does not never hides an earlier one. */
+export const isKnown = ({ status }: ChargeUpdate): boolean => installmentStatusOf[status] !== null;
 
 /** Whether a charge that the order's plan lacks becomes an installment. */
 export function joinsPlan({ status }: ChargeUpdate): boolean {

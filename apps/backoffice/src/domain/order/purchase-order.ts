@@ -1,5 +1,4 @@
-import { billingTypes, centsFromNumber, paymentMethods } from '@rotina/contracts';
-import type { AccountsPayload, BillingType, OrderOrigin, PaymentMethod } from '@rotina/contracts';
+import type { BillingType, OrderOrigin, PurchasePlacedPayload } from '@rotina/contracts';
 
 /** An order as a purchase makes it. */
 export interface PurchaseOrder {
@@ -18,22 +17,16 @@ export interface PurchaseOrder {
 
 /** The order of a purchase. Its offer code is the slug of its product, by which a cart of the product finds it. */
 export const purchaseOrder = (
-  payload: AccountsPayload,
+  payload: PurchasePlacedPayload,
   ids: Pick<PurchaseOrder, 'buyerId' | 'code' | 'id'>,
 ): PurchaseOrder => ({
   ...ids,
   origin: 'purchase',
-  reference: payload.external_id,
+  reference: payload.pid,
   companySlug: payload.organization_slug,
   productSlug: payload.product_slug,
-  billingType: billingTypeOf(payload.payment_method),
+  billingType: payload.billing_type,
   offerCode: payload.product_slug,
-  totalCents: payload.installments.reduce((cents, { amount }) => cents + centsFromNumber(amount), 0),
-  purchasedAt: Temporal.Instant.from(payload.purchased_at),
+  totalCents: payload.charges.reduce((cents, { amount_cents }) => cents + amount_cents, 0),
+  purchasedAt: Temporal.Instant.from(payload.created_at),
 });
-
-function billingTypeOf(method: PaymentMethod): BillingType {
-  const found = billingTypes.find((type) => paymentMethods[type] === method);
-  if (!found) throw new Error(`Unknown payment method ${method}.`);
-  return found;
-}

@@ -3,9 +3,10 @@ import type {
   EventDefinition,
   InstallmentChangedPayload,
   PaymentStatus,
+  PurchasePlacedPayload,
   PurchaseStatusPayload,
 } from '@rotina/contracts';
-import type { ChargeChange } from './charge.js';
+import type { Charge, ChargeChange } from './charge.js';
 import type { PaymentState, StatusChange } from './payment.js';
 
 const purchaseEvents: Readonly<Partial<Record<PaymentStatus, EventDefinition<PurchaseStatusPayload>>>> = {
@@ -16,20 +17,55 @@ const purchaseEvents: Readonly<Partial<Record<PaymentStatus, EventDefinition<Pur
 
 type MakeEvent<Event> = <P extends object>(definition: EventDefinition<P>, payload: P) => Event;
 
+interface Changes {
+  readonly charges: readonly ChargeChange[];
+  readonly status: StatusChange | null;
+  /** Whether PURCHASE_PLACED has listed the payment's charges before. */
+  readonly isPlaced: boolean;
+}
+
+/** The slugs of the organization and of the product that was bought. */
+export interface PlacedOffer {
+  readonly organizationSlug: string | null;
+  readonly productSlug: string;
+}
+
 /** The events of changes, each made by `make`, in the order in which they are published. */
-export function eventsOf<Event>(
-  changes: { readonly charges: readonly ChargeChange[]; readonly status: StatusChange | null },
-  make: MakeEvent<Event>,
-): Event[] {
-  const events = changes.charges.filter(isPublished).map((change) => make(InstallmentChanged, chargePayload(change)));
+export function eventsOf<Event>(changes: Changes, make: MakeEvent<Event>): Event[] {
+  const events = changes.charges
+    .filter((change) => isPublished(change, changes))
+    .map((change) => make(InstallmentChanged, chargePayload(change)));
   const definition = changes.status && purchaseEvents[changes.status.payment.status];
   if (definition) events.push(make(definition, statusPayload(changes.status.payment)));
   return events;
 }
 
-/** A new pending charge of a payment of ours has no event of its own: PURCHASE_CREATED lists it. */
-const isPublished = ({ outcome, charge }: ChargeChange): boolean =>
-  outcome === 'changed' || (outcome === 'created' && (charge.pid === null || charge.status !== 'pending'));
+/** The payload of PURCHASE_PLACED: the payment with all charges that are known. */
+export const placedPayload = (
+  payment: PaymentState,
+  charges: readonly Charge[],
+  { organizationSlug, productSlug }: PlacedOffer,
+): PurchasePlacedPayload => ({
+  ...statusPayload(payment),
+  root_pid: payment.pid,
+  organization_slug: organizationSlug,
+  product_slug: productSlug,
+  charges: charges
+    .toSorted((one, other) => one.number - other.number)
+    .map((charge) => ({
+      charge_id: charge.gatewayId,
+      revision: charge.revision,
+      number: charge.number,
+      status: charge.knownStatus,
+      amount_cents: charge.amountCents,
+      due_date: charge.dueDate,
+      paid_at: charge.paidAt,
+    })),
+});
+
+/** A pending charge that is new before its purchase is placed has no event of its own: PURCHASE_PLACED lists it. */
+const isPublished = ({ outcome, charge }: ChargeChange, { isPlaced }: Changes): boolean =>
+  outcome === 'changed' || (outcome === 'created' && (charge.pid === null || charge.status !== 'pending' || isPlaced));
 
 const chargePayload = ({ charge, undo }: ChargeChange): InstallmentChangedPayload => ({
   charge_id: charge.gatewayId,
@@ -43,7 +79,10 @@ const chargePayload = ({ charge, undo }: ChargeChange): InstallmentChangedPayloa
   ...(undo && { undo }),
 });
 
-const statusPayload = ({ customer, ...payment }: PaymentState): PurchaseStatusPayload => ({
+const statusPayload = ({
+  customer,
+  ...payment
+}: PaymentState): Pick<PurchaseStatusPayload, keyof PurchaseStatusPayload> => ({
   pid: payment.pid,
   revision: payment.revision,
   kind: payment.kind,

@@ -26,6 +26,7 @@ const start: PaymentState = {
   status: 'pending',
   revision: 1,
   createdAt: Temporal.Instant.from('2026-03-01T12:00:00Z'),
+  isPlaced: true,
 };
 
 const anUpdate = fc.record({
@@ -65,7 +66,10 @@ const updates = fc.array(anUpdate.map(updateOf), { minLength: 1, maxLength: 12 }
 const published = (payment: Payment, update: ChargeUpdate) => {
   const change = payment.applyChargeUpdate(update, `charge-${update.id}`);
   const status = payment.recalculateStatus({ undo: update.undo });
-  return eventsOf({ charges: [change], status }, (definition, payload) => ({ type: definition.type, payload }));
+  return eventsOf({ charges: [change], status, isPlaced: true }, (definition, payload) => ({
+    type: definition.type,
+    payload,
+  }));
 };
 
 const standingOf = (payment: Payment) => ({ state: payment.state, charges: payment.charges });

@@ -26,6 +26,8 @@ export interface PaymentState {
   /** Grows with every change of the status. */
   readonly revision: number;
   readonly createdAt: Temporal.Instant;
+  /** Whether the gateway's plan was recorded, and the purchase published with its charges. */
+  readonly isPlaced: boolean;
 }
 
 export interface StatusChange {
