@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
-import { requestAddress } from '@rotina/service-kit/http';
+import { requestAddress, takeBody } from '@rotina/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authHeaders } from './auth-headers.js';
 import { SignInBody, signedInUserView } from './auth.dto.js';
@@ -52,7 +52,8 @@ export class AuthController {
 
   @Delete(['v1/auth/sign_out', 'v2/auth/sign_out'])
   async signOut(@Req() request: FastifyRequest): Promise<{ success: true }> {
-    await this.auth.signOut(request);
+    const { headers, query } = request;
+    await this.auth.signOut({ headers, query, body: await takeBody(request) });
     return { success: true };
   }
 }

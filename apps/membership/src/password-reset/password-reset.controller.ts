@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
+import { AcceptsForm } from '@rotina/service-kit/http';
 import { UserError } from '@rotina/service-kit/errors';
 import { Messages } from '@rotina/service-kit/messages';
 import { parseAs } from '@rotina/service-kit/validation';
@@ -56,6 +57,7 @@ export class PasswordResetController {
   }
 
   @Post('edit')
+  @AcceptsForm()
   @ApiExcludeEndpoint()
   async submit(
     @Body() body: unknown,

@@ -1,48 +1,52 @@
-import type { FastifyInstance } from 'fastify';
-import { UserError } from '../errors/errors.js';
-import { hasTooManyValues } from './body-size.js';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasTooManyFields, hasTooManyValues } from './body-size.js';
+import { malformedBody, tooLargeBody, unsupportedBody } from './body.errors.js';
+import { UnreadBody } from './unread-body.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    acceptsForm?: boolean;
+  }
+}
 
 const maxDepth = 64;
 
-/**
- * A body that could not be read. It travels to the handler's door instead of failing at once, so that a caller without
- * a token learns that first.
- */
-export class UnreadableBody {
-  constructor(readonly status: 400 | 413 | 415) {}
-}
+/** The handler takes a form as browsers send it, as well as JSON. */
+export const AcceptsForm = (): MethodDecorator => RouteConfig({ acceptsForm: true });
 
-const problems = {
-  400: { code: 'malformed_request', message: 'request.malformed' },
-  413: { code: 'payload_too_large', message: 'request.tooLarge' },
-  415: { code: 'unsupported_media_type', message: 'request.unsupportedMediaType' },
-} as const;
-
-/** @throws UserError for a body that could not be read. */
-export function requireReadable(body: unknown): void {
-  if (body instanceof UnreadableBody) throw new UserError({ status: body.status, ...problems[body.status] });
-}
-
-/** JSON alone is parsed; anything else becomes an UnreadableBody, which is refused where a handler takes its body. */
+/** Leaves every body unread until a handler takes it: JSON, and forms where the route accepts them. */
 export function registerBodyParsers(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser(/^application\/(.+\+)?json\b/, { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) {
-      done(null, undefined);
-      return;
-    }
-    if (hasTooManyValues(String(text))) {
-      done(null, new UnreadableBody(413));
-      return;
-    }
-    void parse(request, String(text), (error, body: unknown) => {
-      done(null, error || !isShallow(body, maxDepth) ? new UnreadableBody(400) : body);
+  const json = (request: FastifyRequest, text: string): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (hasTooManyValues(text)) throw tooLargeBody();
+      void parse(request, text, (error, body: unknown) => {
+        if (error || !isShallow(body, maxDepth)) reject(malformedBody());
+        else resolve(body);
+      });
     });
-  });
-  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    done(null, bytes.length === 0 ? undefined : new UnreadableBody(415));
-  });
+  fastify.removeAllContentTypeParsers();
+  const parsers = [
+    [/^application\/(.+\+)?json\b/, json],
+    ['application/x-www-form-urlencoded', form],
+    ['*', unsupported],
+  ] as const;
+  for (const [type, parser] of parsers) {
+    fastify.addContentTypeParser(type, (request, payload, done) => {
+      done(null, new UnreadBody(request, payload, parser));
+    });
+  }
+}
+
+function form(request: FastifyRequest, text: string): unknown {
+  if (request.routeOptions.config.acceptsForm !== true) throw unsupportedBody();
+  if (hasTooManyFields(text)) throw tooLargeBody();
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function unsupported(): never {
+  throw unsupportedBody();
 }
 
 function isShallow(value: unknown, depth: number): boolean {

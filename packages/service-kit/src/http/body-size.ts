@@ -23,3 +23,6 @@ export function hasTooManyValues(json: string): boolean {
   }
   return false;
 }
+
+export const hasTooManyFields = (form: string): boolean =>
+  form.length > maxValues && form.split('&', maxValues + 1).length > maxValues;

@@ -4,20 +4,21 @@ import { getMetadataStorage, validate } from 'class-validator';
 import type { ValidationError as ClassValidatorError } from 'class-validator';
 import { UserError, ValidationError } from '../errors/errors.js';
 import type { FieldError } from '../errors/errors.js';
-import { requireReadable } from '../http/body-parser.js';
+import { UnreadBody } from '../http/unread-body.js';
 import { instanceOf } from './instance-of.js';
 
 const plainTypes: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object, undefined]);
 const typeRules = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'isIn'];
 
 /**
- * Makes bodies and queries into instances of their classes; what the class does not name is dropped. What could not be
- * read is refused here, after the guards have had their say: a global interceptor would make every request pay for it.
+ * Makes bodies and queries into instances of their classes; what the class does not name is dropped. It reads the body,
+ * too: pipes run after the guards.
  */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
-  transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
-    if (type === 'body') requireReadable(value);
+  transform(value: unknown, metadata: ArgumentMetadata): unknown {
+    if (value instanceof UnreadBody) return value.read().then((body) => this.transform(body, metadata));
+    const { metatype, type } = metadata;
     if (metatype === undefined || plainTypes.has(metatype) || type === 'custom') return value;
     return parseAs(metatype, value, type === 'body' ? 422 : 400);
   }
