@@ -6,6 +6,7 @@ import { Answers1764000000500 } from './migrations/1764000000500-answers.js';
 import { DefaultHabits1764000001000 } from './migrations/1764000001000-default-habits.js';
 import { Pauses1764000002000 } from './migrations/1764000002000-pauses.js';
 import { CalendarAddresses1764000003000 } from './migrations/1764000003000-calendar-addresses.js';
+import { HabitLimits1764000004000 } from './migrations/1764000004000-habit-limits.js';
 
 export const habitsMigrations: Migrations = [
   ...kitMigrations,
@@ -15,4 +16,5 @@ export const habitsMigrations: Migrations = [
   DefaultHabits1764000001000,
   Pauses1764000002000,
   CalendarAddresses1764000003000,
+  HabitLimits1764000004000,
 ];

@@ -4,6 +4,7 @@ import type { Catalogue } from '@rotina/service-kit/messages';
 export const messages: Catalogue = {
   pt: {
     'habits.notFound': 'Hábito não encontrado.',
+    'habits.tooMany': 'Você já tem {{max}} hábitos ativos, o máximo permitido. Arquive ou exclua um deles antes.',
     'habits.startTooEarly': 'O campo {{field}} não pode ser anterior a {{earliest}}.',
     'habits.startPassed': 'O campo {{field}} não pode mudar depois que o hábito começou.',
     'habits.endBeforeStart': 'O campo {{field}} não pode ser anterior a start_date.',
@@ -15,6 +16,7 @@ export const messages: Catalogue = {
     'defaults.timeOfDay': 'O campo time_of_day deve ser um destes valores: morning, afternoon, night.',
     'history.range': 'O período de {{from}} a {{to}} é inválido: use no máximo 366 dias, com from até to.',
     'pauses.notFound': 'Pausa não encontrada.',
+    'pauses.tooMany': 'Você já tem {{max}} pausas, o máximo permitido. Exclua uma delas antes.',
     'pauses.tooEarly': 'O campo {{field}} não pode ser anterior a {{earliest}}.',
     'pauses.toBeforeFrom': 'O campo {{field}} não pode ser anterior a from.',
     'pauses.unknownHabits': 'O campo {{field}} contém hábitos que não existem: {{ids}}.',
@@ -25,6 +27,7 @@ export const messages: Catalogue = {
   },
   en: {
     'habits.notFound': 'Habit not found.',
+    'habits.tooMany': 'You already have {{max}} active habits, the most that are allowed. Archive or delete one first.',
     'habits.startTooEarly': 'The field {{field}} must not be before {{earliest}}.',
     'habits.startPassed': 'The field {{field}} cannot change once the habit has begun.',
     'habits.endBeforeStart': 'The field {{field}} must not be before start_date.',
@@ -36,6 +39,7 @@ export const messages: Catalogue = {
     'defaults.timeOfDay': 'The field time_of_day must be one of: morning, afternoon, night.',
     'history.range': 'The period from {{from}} to {{to}} is invalid: use 366 days at most, from not after to.',
     'pauses.notFound': 'Pause not found.',
+    'pauses.tooMany': 'You already have {{max}} pauses, the most that are allowed. Delete one first.',
     'pauses.tooEarly': 'The field {{field}} must not be before {{earliest}}.',
     'pauses.toBeforeFrom': 'The field {{field}} must not be before from.',
     'pauses.unknownHabits': 'The field {{field}} holds habits that do not exist: {{ids}}.',
@@ -46,6 +50,7 @@ export const messages: Catalogue = {
   },
   es: {
     'habits.notFound': 'Hábito no encontrado.',
+    'habits.tooMany': 'Ya tiene {{max}} hábitos activos, el máximo permitido. Archive o elimine uno antes.',
     'habits.startTooEarly': 'El campo {{field}} no puede ser anterior a {{earliest}}.',
     'habits.startPassed': 'El campo {{field}} no puede cambiar después de que el hábito haya empezado.',
     'habits.endBeforeStart': 'El campo {{field}} no puede ser anterior a start_date.',
@@ -59,6 +64,7 @@ export const messages: Catalogue = {
     'defaults.timeOfDay': 'El campo time_of_day debe ser uno de estos valores: morning, afternoon, night.',
     'history.range': 'El período de {{from}} a {{to}} no es válido: use 366 días como máximo, con from hasta to.',
     'pauses.notFound': 'Pausa no encontrada.',
+    'pauses.tooMany': 'Ya tiene {{max}} pausas, el máximo permitido. Elimine una antes.',
     'pauses.tooEarly': 'El campo {{field}} no puede ser anterior a {{earliest}}.',
     'pauses.toBeforeFrom': 'El campo {{field}} no puede ser anterior a from.',
     'pauses.unknownHabits': 'El campo {{field}} contiene hábitos que no existen: {{ids}}.',

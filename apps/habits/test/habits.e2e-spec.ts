@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerDay, createHabit, listDay } from './factories.js';
 import type { HabitJson } from './factories.js';
-import { as, habitsUnderTest, service } from './harness.js';
+import { as, habitsUnderTest, manyWrites, service } from './harness.js';
 
-habitsUnderTest(200);
+habitsUnderTest(200, { env: manyWrites });
 
 const unknownId = '0190a000-0000-7000-8000-000000000000';
 

@@ -7,7 +7,8 @@ import type { Program } from '../programs.ts';
 import { throughputScenario } from '../scenario.ts';
 
 const connections = 32;
-const users = Array.from({ length: connections }, (_, index) => index + 1);
+// So many that none reaches the number of active habits that a user may have.
+const users = Array.from({ length: 2_000 }, (_, index) => index + 1);
 
 const forEver = { name: 'Drink water', category: 'health', frequency: 'daily', hours: ['08:00', '14:00', '20:00'] };
 const forAWeek = { ...forEver, end_date: dateFromToday(7) };

@@ -9,7 +9,7 @@ export type { MessagingModuleOptions } from './messaging.module.js';
 export { messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
 export type { AppendOptions } from './outbox/outbox.js';
-export { withEvents } from './outbox/outbox.query.js';
+export { withEvents, withEventsWhere } from './outbox/outbox.query.js';
 export type { NewEvent } from './outbox/outbox.query.js';
 export { LeaderNotifier } from './leadership/leader-notifier.js';
 export { Leadership } from './leadership/leadership.js';

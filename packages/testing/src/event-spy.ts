@@ -69,12 +69,13 @@ export class EventSpy {
     const database = this.app.get(Database, { strict: false });
     const appendWith = outbox.appendWith.bind(outbox);
     outbox.appendWith = async (manager, statement, values, events) => {
-      await appendWith(manager, statement, values, events);
+      const inserted = await appendWith(manager, statement, values, events);
       const committed = (): void => {
         for (const { type, key, event_id: id } of events) this.recorded.add(`${type} of ${key}`, id);
       };
       if (isTransaction(manager)) database.afterCommit(manager, committed);
       else committed();
+      return inserted;
     };
   }
 }

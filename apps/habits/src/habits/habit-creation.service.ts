@@ -13,7 +13,8 @@ import { columnsOf, readNewHabit } from './habit-fields.js';
 import type { HabitFields } from './habit-fields.js';
 import { habitView } from './habit.view.js';
 import type { HabitView } from './habit.view.js';
-import { insertHabitsSql, newHabits } from './habits.query.js';
+import { tooManyHabits } from './habits.errors.js';
+import { existingIds, insertHabitsSql, newHabits } from './habits.query.js';
 import type { NewHabit } from './habits.query.js';
 import { nextOffPeak } from './off-peak.js';
 import { UserClock } from './user-clock.js';
@@ -27,10 +28,9 @@ interface Creation {
 /** Creates habits; the cost does not depend on how long or how often they are scheduled. */
 @Injectable()
 export class HabitCreationService {
-  private readonly inserts = new BatchExecutor(async (creations: readonly Creation[]) => {
-    await this.insertAll(this.database.manager, creations);
-    return creations;
-  });
+  private readonly inserts = new BatchExecutor((creations: readonly Creation[]) =>
+    this.insertAll(this.database.manager, creations),
+  );
 
   constructor(
     private readonly database: Database,
@@ -41,20 +41,20 @@ export class HabitCreationService {
   /** Creates a habit with the statement that simultaneous creations share. */
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const habit = await this.read(user, body);
-    await this.inserts.execute(await this.creationOf(habit));
+    if (!(await this.inserts.execute(await this.creationOf(habit)))) throw tooManyHabits();
     return habitView(habit);
   }
 
   async createWith(tx: Transaction, user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const habit = await this.read(user, body);
-    await this.insertAll(tx, [await this.creationOf(habit)]);
+    await this.insertOwn(tx, [habit]);
     return habitView(habit);
   }
 
   async createAll(tx: Transaction, user: AuthenticatedUser, all: readonly HabitFields[]): Promise<HabitView[]> {
     const { instant } = this.clock.at(user);
     const habits = all.map((fields) => newHabit(user.id, fields, instant));
-    await this.insertAll(tx, await Promise.all(habits.map((habit) => this.creationOf(habit))));
+    await this.insertOwn(tx, habits);
     return habits.map(habitView);
   }
 
@@ -68,10 +68,22 @@ export class HabitCreationService {
     return { habit, event: await this.outbox.event(HabitCreated, payload) };
   }
 
-  private async insertAll(manager: EntityManager, creations: readonly Creation[]): Promise<void> {
+  private async insertOwn(tx: Transaction, habits: readonly NewHabit[]): Promise<void> {
+    const inserted = await this.insertAll(tx, await Promise.all(habits.map((habit) => this.creationOf(habit))));
+    if (inserted.includes(false)) throw tooManyHabits();
+  }
+
+  /** Returns which habits were inserted: a user may not have too many. */
+  private async insertAll(manager: EntityManager, creations: readonly Creation[]): Promise<boolean[]> {
     const rows = newHabits.json(creations.map(({ habit }) => habit));
     const events = creations.map(({ event }) => event);
-    await this.outbox.appendWith(manager, insertHabitsSql, [rows], events);
+    const inserted = await this.outbox.appendWith(manager, insertHabitsSql, [rows], events);
+    if (inserted === creations.length) return creations.map(() => true);
+    const ids = await existingIds(
+      manager,
+      creations.map(({ habit }) => habit.id),
+    );
+    return creations.map(({ habit }) => ids.has(habit.id));
   }
 }
 

@@ -1,5 +1,6 @@
-import { withEvents } from '@rotina/messaging';
+import { withEventsWhere } from '@rotina/messaging';
 import { prepared, query, table } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { StoredVersion } from '../domain/schedule/stored-version.js';
 import { Habit } from './habit.entity.js';
@@ -9,11 +10,35 @@ export type NewHabit = Omit<Habit, 'pauses'>;
 
 export const newHabits = table(Habit).without('pauses');
 
-// In the order of users, so that two statements never wait for each other's locks.
-export const insertHabitsSql = withEvents(`
-  insert into habits (${newHabits.columns()}, pauses)
-  select ${newHabits.columns()}, pauses_of_new_habit(user_id)
-  from (select * from ${newHabits.recordset('$2')} order by user_id) habit`);
+/** How many active habits a user may have. */
+export const maxActiveHabits = 500;
+
+/**
+ * Inserts habits, without those of users who have as many as are allowed, in the order of users: two statements never wait
+ * for each other's locks.
+ */
+export const insertHabitsSql = withEventsWhere(
+  "(payload->>'habit_id')::uuid in (select id from written)",
+  `insert into habits (${newHabits.columns()}, pauses)
+   select ${newHabits.columns()}, pauses from (
+     select ${newHabits.columns()}, pauses_of_new_habit(user_id, ${String(maxActiveHabits)}) as pauses
+     from (select * from ${newHabits.recordset('$2')} order by user_id) habit) habit
+   where pauses is not null returning id`,
+);
+
+/** Those of some habits that exist. */
+export async function existingIds(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await query<{ id: string }>(manager, 'select id from habits where id = any($1)', [ids]);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Whether a user has as many active habits as are allowed; hold the lock of the user's habits. */
+export async function hasMaxActiveHabits(tx: Transaction, userId: number): Promise<boolean> {
+  const sql =
+    "select count(*)::int as active from habits where user_id = $1 and deleted_at is null and status = 'active'";
+  const [row] = await query<{ active: number }>(tx, sql, [userId]);
+  return row !== undefined && row.active >= maxActiveHabits;
+}
 
 const ownerSql = prepared(
   'select user_id, schedule_versions as versions from habits where id = $1 and deleted_at is null',

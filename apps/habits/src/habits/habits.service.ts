@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HabitFinished } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { In, IsNull } from 'typeorm';
 import { finish, reschedule } from '../domain/schedule/edits.js';
@@ -18,8 +18,8 @@ import type { HabitStatus } from './habit.entity.js';
 import { habitView } from './habit.view.js';
 import type { HabitView } from './habit.view.js';
 import type { ListHabitsQuery } from './habits.dto.js';
-import { habitNotFound } from './habits.errors.js';
-import { ownerOf } from './habits.query.js';
+import { habitNotFound, tooManyHabits } from './habits.errors.js';
+import { hasMaxActiveHabits, ownerOf } from './habits.query.js';
 import { ProgressService } from './progress.service.js';
 import type { LockedHabit } from './progress.service.js';
 import { UserClock } from './user-clock.js';
@@ -97,8 +97,11 @@ export class HabitsService {
   async update(user: AuthenticatedUser, id: string, body: unknown): Promise<HabitView> {
     const moment = this.clock.at(user);
     return this.database.transaction(async (tx) => {
+      await acquireLock(tx, 'habitsOfUser', user.id);
       const habit = await this.locked(tx, id);
       const { status, ...fields } = await readUpdate(body, habit.row, moment.today);
+      const activates = status === 'active' && habit.row.status === 'finished';
+      if (activates && (await hasMaxActiveHabits(tx, user.id))) throw tooManyHabits();
       await this.change(tx, habit, { fields, status, moment });
       return habitView(habit.row);
     });

@@ -20,7 +20,7 @@ export class Pauses1764000002000 extends ForwardMigration {
 
       create function pauses_of_new_habit(of_user int) returns json language plpgsql volatile as $$
         begin
-          perform pg_advisory_xact_lock_shared(${String(advisoryLocks.habitPauses)}, of_user);
+          perform pg_advisory_xact_lock_shared(${String(advisoryLocks.habitsOfUser)}, of_user);
           if not exists (select 1 from habit_pauses where user_id = of_user and habit_ids is null) then
             return '[]';
           end if;

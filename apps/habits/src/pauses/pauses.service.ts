@@ -16,11 +16,12 @@ import { ProgressService } from '../habits/progress.service.js';
 import { UserClock } from '../habits/user-clock.js';
 import { HabitPause } from './habit-pause.entity.js';
 import type { CreatePauseBody } from './pauses.dto.js';
-import { fromTooEarly, pauseNotFound, toBeforeFrom, unknownHabits } from './pauses.errors.js';
+import { fromTooEarly, pauseNotFound, toBeforeFrom, tooManyPauses, unknownHabits } from './pauses.errors.js';
 
 export type PauseView = ReturnType<typeof pauseView>;
 
 const daysBack = 7;
+const maxPauses = 100;
 
 /**
  * Days that count neither for nor against a user's habits. A change locks the pauses of the user; new habits wait for
@@ -46,9 +47,11 @@ export class PausesService {
     const { today, instant } = this.clock.at(user);
     const habitIds = body.habit_ids ? [...new Set(body.habit_ids.map((id) => id.toLowerCase()))] : null;
     return this.database.transaction(async (tx) => {
-      await acquireLock(tx, 'habitPauses', user.id);
+      await acquireLock(tx, 'habitsOfUser', user.id);
       const problems = [...dateProblems(body, today), ...(await this.habitProblems(tx, user.id, habitIds))];
       if (problems.length > 0) throw new ValidationError(problems);
+      const pauses = tx.getRepository(HabitPause);
+      if ((await pauses.countBy({ userId: user.id })) >= maxPauses) throw tooManyPauses(maxPauses);
       const pause: HabitPause = {
         id: randomUUIDv7(),
         userId: user.id,
@@ -58,7 +61,7 @@ export class PausesService {
         reason: body.reason ?? null,
         createdAt: dateAt(instant),
       };
-      await tx.getRepository(HabitPause).insert(pause);
+      await pauses.insert(pause);
       await this.apply(tx, pause);
       return pauseView(pause);
     });
@@ -67,7 +70,7 @@ export class PausesService {
   /** @throws UserError 404 or 403. */
   async remove(user: AuthenticatedUser, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await acquireLock(tx, 'habitPauses', user.id);
+      await acquireLock(tx, 'habitsOfUser', user.id);
       const pause = await tx.getRepository(HabitPause).findOneBy({ id });
       if (!pause) throw pauseNotFound();
       if (pause.userId !== user.id) throw notYours();

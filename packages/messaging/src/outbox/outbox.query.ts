@@ -32,6 +32,13 @@ export const appendSql = prepared(append);
 export const withEvents = (...writes: readonly string[]): Prepared =>
   prepared(`with ${writes.map((sql, index) => `write_${String(index)} as (${sql})`).join(', ')} ${append}`);
 
+/**
+ * Combines a statement that may leave out some of its rows with the insert of the events that fulfil the condition. The
+ * condition reads the events' columns, and as `written` the rows that the statement returns.
+ */
+export const withEventsWhere = (condition: string, write: string): Prepared =>
+  prepared(`with written as (${write}) ${append} where ${condition}`);
+
 export const unpublishedSql = `
   select id, event_id, type, version, topic, key, time, payload, traceparent
   from outbox where published_at is null order by id limit $1`;

@@ -56,17 +56,19 @@ export class Outbox {
    * Publishes events with the statement that writes the rows they describe (`withEvents`): on a hot path both cost one
    * round trip, and outside a transaction they are atomic.
    * @param values The statement's parameters from `$2` on.
+   * @returns The number of events that were inserted, all of them unless `withEventsWhere` made the statement.
    */
   async appendWith(
     manager: EntityManager,
     statement: Prepared,
     values: readonly unknown[],
     events: readonly NewEvent[],
-  ): Promise<void> {
-    await execute(manager, statement, [JSON.stringify(events), ...values]);
-    if (events.length === 0) return;
+  ): Promise<number> {
+    const inserted = await execute(manager, statement, [JSON.stringify(events), ...values]);
+    if (inserted === 0) return 0;
     if (isTransaction(manager)) this.database.afterCommit(manager, this.notifier.notify);
     else this.notifier.notify();
+    return inserted;
   }
 
   /**

@@ -6,7 +6,7 @@ export const advisoryLocks = {
   migrations: 7_262_701,
   testTemplates: 7_262_702,
   idempotencyKeys: 7_262_703,
-  habitPauses: 7_262_710,
+  habitsOfUser: 7_262_710,
   signInAttempts: 8_082,
   membershipFixtures: 8_082_002,
   signingKeys: 8_082_001,

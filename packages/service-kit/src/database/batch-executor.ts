@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { DatabaseUnavailable, failureKind, isUnavailable } from './failures.js';
+import { DatabaseUnavailable, failureKind } from './failures.js';
+import type { FailureKind } from './failures.js';
 
 export interface BatchOptions {
   /** How many batches run at once, never more. Fewer are larger, which pays where a batch is many statements. */
@@ -102,7 +103,7 @@ export class BatchExecutor<Item, Result> {
     return this.retry.map(items, async (item): Promise<Outcome<Result>> => {
       if (unavailable !== undefined) return { status: 'rejected', reason: unavailable };
       const [outcome = incomplete] = await this.outcomesOf([item]);
-      if (outcome.status === 'rejected' && isUnavailable(outcome.reason)) unavailable = outcome.reason;
+      if (outcome.status === 'rejected' && failureKind(outcome.reason) === 'unavailable') unavailable = outcome.reason;
       return outcome;
     });
   }
@@ -127,5 +128,7 @@ export class BatchExecutor<Item, Result> {
   }
 }
 
+const faultsOfItems: ReadonlySet<FailureKind> = new Set(['locked', 'conflict', 'rejected', 'foreign']);
+
 /** Whether everything was rolled back and the same batch might succeed without one of its items. */
-const isFaultOfAnItem = (error: unknown): boolean => ['rejected', 'conflict', 'foreign'].includes(failureKind(error));
+const isFaultOfAnItem = (error: unknown): boolean => faultsOfItems.has(failureKind(error));

@@ -9,6 +9,14 @@ const survive = (client: Client): void => {
   client.on('error', () => undefined);
 };
 
+// A lock or a statement that hangs must not keep its connection, of which all requests share a few.
+const timeouts = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 3_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /** How a service connects to its database; nothing is ever synchronized, migrations are the only way to a schema. */
 export const dataSourceOptions = (config: ServiceConfig): PostgresDataSourceOptions => ({
   type: 'postgres',
@@ -16,5 +24,5 @@ export const dataSourceOptions = (config: ServiceConfig): PostgresDataSourceOpti
   url: config.DATABASE_URL,
   synchronize: false,
   poolSize: config.DATABASE_POOL_SIZE,
-  extra: { connectionTimeoutMillis: 10_000, idle_in_transaction_session_timeout: 60_000, onConnect: survive },
+  extra: { ...timeouts, onConnect: survive },
 });

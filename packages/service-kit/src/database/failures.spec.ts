@@ -26,6 +26,7 @@ describe('the kind of a failure', () => {
     ['a lost connection', '08006', 'unavailable'],
     ['a read-only server', '25006', 'unavailable'],
     ['a transaction that idled too long', '25P03', 'unavailable'],
+    ['a lock that was held for too long', '55P03', 'locked'],
     ['a failed serialization', '40001', 'conflict'],
     ['a deadlock', '40P01', 'conflict'],
     ['a transaction rolled back by a constraint', '40002', 'rejected'],

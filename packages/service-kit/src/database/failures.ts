@@ -14,18 +14,20 @@ export class TransactionConflict extends Error {
 /**
  * Why work on the database failed:
  * - `unavailable`: the database is away, out of resources, or the connection was lost; it may be unknown what was done.
+ * - `locked`: another transaction held a lock for too long. Nothing was done.
  * - `conflict`: with another transaction; the same work may succeed when it is repeated.
  * - `rejected`: the data, or what a constraint or a trigger says about them.
  * - `defect`: any other answer of the server, such as a statement with a mistake in it.
  * - `foreign`: not a failure of the database at all.
  */
-export type FailureKind = 'unavailable' | 'conflict' | 'rejected' | 'defect' | 'foreign';
+export type FailureKind = 'unavailable' | 'locked' | 'conflict' | 'rejected' | 'defect' | 'foreign';
 
 // Classes of SQLSTATE, or states: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const kinds: readonly (readonly [FailureKind, RegExp])[] = [
   // Connection, resources, operator intervention, system error, read only, our transaction ended from outside. 08P01, a
   // protocol violation, is a mistake of ours such as a missing parameter.
   ['unavailable', /^(?:08(?!P01)|53|57P|58|25006|25P0[34])/u],
+  ['locked', /^55P03/u],
   ['conflict', /^40(?:001|P01)/u],
   ['rejected', /^(?:22|23|40|P0)/u],
 ];
@@ -46,8 +48,8 @@ const kindWithoutAnswer = (error: unknown): FailureKind =>
 
 const kindOfState = (state: string): FailureKind => kinds.find(([, states]) => states.test(state))?.[0] ?? 'defect';
 
-/** Whether the database is away, out of resources, or the connection was lost. */
-export const isUnavailable = (error: unknown): boolean => failureKind(error) === 'unavailable';
+/** Whether the same work may succeed later: the database is away, out of resources, or a lock was held for too long. */
+export const isUnavailable = (error: unknown): boolean => ['unavailable', 'locked'].includes(failureKind(error));
 
 /** PostgreSQL's error code of a failed statement (`23505` is a broken unique index), else undefined. */
 export const sqlStateOf = (error: unknown): string | undefined => databaseErrorOf(error)?.code;

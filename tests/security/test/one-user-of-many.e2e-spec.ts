@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { acquireLock } from '@rotina/service-kit/database';
+import { startService } from '@rotina/testing';
+import type { Call, Caller, TestService } from '@rotina/testing';
+import { habitsService } from '../../../apps/habits/src/service.js';
+import { aHabit, createHabit } from '../../../apps/habits/test/factories.js';
+
+let service: TestService;
+let as: Caller;
+let userId = 7_000;
+
+beforeAll(async () => {
+  service = await startService(habitsService);
+});
+beforeEach(() => {
+  service.clock.set('2026-03-10T15:00:00Z');
+  userId += 1;
+  as = service.as({ id: userId });
+});
+afterAll(() => service.close());
+
+const statusOf = async (call: Call): Promise<number> => (await call.response()).status;
+
+const sql = <T>(text: string): Promise<T> => service.database.manager.query<T>(text);
+
+/** Makes a user's only habit many, as many requests would have done. */
+const multiplyHabits = (count: number): Promise<unknown> =>
+  sql(`insert into habits select (json_populate_record(habit, json_build_object('id', gen_random_uuid()))).*
+    from habits habit, generate_series(2, ${String(count)}) where user_id = ${String(userId)}`);
+
+/** Does something while another session holds the lock of the user's habits. */
+async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<undefined>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>();
+  const session = service.database.transaction(async (tx) => {
+    await acquireLock(tx, 'habitsOfUser', userId);
+    begin(undefined);
+    await ended;
+  });
+  await begun;
+  return work().finally(async () => {
+    end(undefined);
+    await session;
+  });
+}
+
+describe('one user', () => {
+  it('has 500 active habits at most', async () => {
+    const { id } = await createHabit(as);
+    await multiplyHabits(499);
+    await createHabit(as);
+    const full = { error: { message: [expect.stringContaining('500')] } };
+    await as.post('/v1/habits', aHabit()).unprocessable(full);
+    await as.with({ 'idempotency-key': 'k' }).post('/v1/habits', aHabit()).unprocessable(full);
+    await as.put(`/v1/habits/${id}`, { status: 'finished' }).ok();
+    await createHabit(as);
+    await as.put(`/v1/habits/${id}`, { status: 'active' }).unprocessable(full);
+    await as.get('/v1/habits').ok({ total: 501 });
+    expect(await sql(`select 1 from outbox where key = '${String(userId)}' and type = 'HABIT_CREATED'`)).toHaveLength(
+      3,
+    );
+  });
+
+  it('who may have no more habits does not keep others from creating theirs at the same time', async () => {
+    await createHabit(as);
+    await multiplyHabits(500);
+    const others = Array.from({ length: 20 }, (_, index) => service.as({ id: userId * 100 + index }));
+    const statuses = await Promise.all([...others, as].map((caller) => statusOf(caller.post('/v1/habits', aHabit()))));
+    expect(statuses).toEqual([...others.map(() => 201), 422]);
+  });
+
+  it('has 100 pauses at most', async () => {
+    await as.post('/v1/habits/pauses', { from: '2026-03-10', to: '2026-03-12' }).created();
+    await sql(`insert into habit_pauses select (json_populate_record(pause, json_build_object('id', gen_random_uuid()))).*
+      from habit_pauses pause, generate_series(2, 100) where user_id = ${String(userId)}`);
+    await as.post('/v1/habits/pauses', { from: '2026-03-10', to: '2026-03-12' }).unprocessable();
+  });
+
+  it('has two writes in progress at most, while reads and other users are served', async () => {
+    const { id } = await createHabit(as);
+    let writes: Promise<number>[] = [];
+    await whileLocked(async () => {
+      writes = Array.from({ length: 10 }, (_, index) => statusOf(as.put(`/v1/habits/${id}`, { name: `n${index}` })));
+      await as.get(`/v1/habits/${id}`).ok();
+      await createHabit(service.as({ id: userId + 50_000 }));
+    });
+    const statuses = (await Promise.all(writes)).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, 200, ...Array.from({ length: 8 }, () => 429)]);
+    await as.put(`/v1/habits/${id}`, { name: 'later' }).ok();
+  });
+
+  it('that waits for a lock is answered 503 after three seconds, and others who create habits at the same time 201', async () => {
+    const statuses = await whileLocked(async () => {
+      const callers = [as, service.as({ id: userId + 60_000 }), service.as({ id: userId + 60_001 })];
+      return Promise.all(callers.map((caller) => statusOf(caller.post('/v1/habits', aHabit()))));
+    });
+    expect(statuses).toEqual([503, 201, 201]);
+  }, 20_000);
+});
