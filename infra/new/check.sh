@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Generates one of each kind into a scratch copy of the repository, then type-checks, lints and boots what was written.
+# Generates one of each kind into a scratch copy of the repository; checks the types, style and architecture of the written
+# files, and boots them.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/rotina-new.XXXXXX")
@@ -13,7 +14,9 @@ git ls-files -z --cached --others --exclude-standard --deduplicate | while IFS= 
 done | tar -c --null -T - | tar -x -C "$scratch"
 # The links of the workspaces are relative, so a copy of them leads into the scratch copy.
 find apps packages tests infra/bench -maxdepth 2 -name node_modules -prune -print0 | tar -c --null -T - | tar -x -C "$scratch"
-ln -s "$root/node_modules" "$scratch/node_modules"
+mkdir "$scratch/node_modules"
+find "$root/node_modules" -mindepth 1 -maxdepth 1 ! -name @rotina -exec ln -s -t "$scratch/node_modules" {} +
+cp -a "$root/node_modules/@rotina" "$scratch/node_modules/"
 cd "$scratch"
 git init -q . && git add -A
 
@@ -34,5 +37,6 @@ cat >tsconfig.new.json <<'JSON'
 JSON
 tsc --noEmit -p tsconfig.new.json
 eslint --no-warn-ignored "${code[@]}"
+depcruise apps packages infra tests
 KAFKA=off REDIS=off node --no-warnings infra/test/run.ts apps/shop apps/checkout/test/vouchers apps/checkout/test/schema \
   apps/checkout/src/payment-gateway/stripe packages/contracts/src/samples
