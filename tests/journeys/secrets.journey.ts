@@ -14,6 +14,7 @@ const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rot
 /** Columns that must hold a buyer's CPF: the buyer's own rows, and the events and deliveries of spec 3. */
 const columnsWithCpf = [
   'rotina_membership: users.document',
+  'rotina_membership: memberships.buyer_document',
   'rotina_checkout: payments.customer_document',
   'rotina_checkout: accounts_events.payload',
   'rotina_checkout: deliveries.body of accounts',

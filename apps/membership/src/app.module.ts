@@ -7,8 +7,10 @@ import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import { ActivationsModule } from './activations/activations.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BuyerQuestionsModule } from './buyer-questions/buyer-questions.module.js';
 import type { MembershipConfig } from './config.js';
 import { membershipMigrations } from './database.js';
+import { DetailsConfirmationModule } from './details-confirmation/details-confirmation.module.js';
 import { DiscountValidationModule } from './discount-validation/discount-validation.module.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
@@ -51,6 +53,8 @@ export class AppModule {
         GroupsModule,
         MembershipsModule,
         ActivationsModule,
+        DetailsConfirmationModule,
+        BuyerQuestionsModule,
         PartnersModule,
         DiscountValidationModule,
         FixturesModule,

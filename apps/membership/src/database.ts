@@ -12,6 +12,7 @@ import { Memberships1764000002000 } from './migrations/1764000002000-memberships
 import { Cards1764000002500 } from './migrations/1764000002500-cards.js';
 import { Partners1764000003000 } from './migrations/1764000003000-partners.js';
 import { Mail1764000003500 } from './migrations/1764000003500-mail.js';
+import { BuyerDetails1764000004000 } from './migrations/1764000004000-buyer-details.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -27,4 +28,5 @@ export const membershipMigrations: Migrations = [
   Cards1764000002500,
   Partners1764000003000,
   Mail1764000003500,
+  BuyerDetails1764000004000,
 ];

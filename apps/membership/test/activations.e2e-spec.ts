@@ -50,11 +50,14 @@ describe('PURCHASE_PAID of a new buyer', () => {
     );
     expect(user).toEqual({
       email: 'compradora@rotina.test',
-      document: '52998224725',
-      person_type: 'natural',
-      phone_number: '11912345678',
+      document: null,
+      person_type: null,
+      phone_number: null,
       roles: ['user'],
     });
+    await expect(
+      test.select('select buyer_document, buyer_phone from memberships where id = $1', [membership.id]),
+    ).resolves.toEqual([{ buyer_document: '52998224725', buyer_phone: '11912345678' }]);
     const [mail] = await test.mailsTo('compradora@rotina.test');
     expect(mail?.subject).toBe('Crie a sua senha da Rotina');
     await issued(purchase.pid);
@@ -100,13 +103,21 @@ describe('matching the buyer', () => {
     ]);
   });
 
-  it('fills in a missing document', async () => {
+  it('keeps the document of the purchase on the membership, and mails a link to confirm it once', async () => {
     const user = await test.createUser();
-    await test.pay(aPurchase({ customer: { email: user.email, document: '71428793860' } }));
+    const purchase = aPurchase({ customer: { email: user.email, document: '71428793860' } });
+    await test.pay(purchase);
+    await test.pay(aPurchase({ customer: purchase.customer }));
     await expect(test.select('select document from users where id = $1', [user.id])).resolves.toEqual([
-      { document: '71428793860' },
+      { document: null },
     ]);
-    await expect(test.select('select id from mails where to_address = $1', [user.email])).resolves.toEqual([]);
+    await expect(test.select('select buyer_document from memberships where user_id = $1', [user.id])).resolves.toEqual([
+      { buyer_document: '71428793860' },
+      { buyer_document: '71428793860' },
+    ]);
+    await expect(test.select('select template from mails where to_address = $1', [user.email])).resolves.toEqual([
+      { template: 'confirmDetails' },
+    ]);
   });
 });
 

@@ -61,6 +61,8 @@ export const publicRoutes: readonly RouteGroup[] = [
       'POST /api/v2/user/memberships/validate',
       'GET,POST /api/v1/me',
       'GET /api/v1/me/documents/{document_id}',
+      'GET,POST /api/v1/me/buyer_details',
+      'GET,POST /api/v1/buyer_details/confirm',
     ],
   },
   {

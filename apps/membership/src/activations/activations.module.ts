@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BuyerQuestionsModule } from '../buyer-questions/buyer-questions.module.js';
 import { CardsModule } from '../cards/cards.module.js';
+import { DetailsConfirmationModule } from '../details-confirmation/details-confirmation.module.js';
 import { GroupsModule } from '../groups/groups.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -8,7 +10,7 @@ import { BuyersService } from './buyers.service.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 
 @Module({
-  imports: [CardsModule, GroupsModule, MembershipsModule, UsersModule],
+  imports: [BuyerQuestionsModule, CardsModule, DetailsConfirmationModule, GroupsModule, MembershipsModule, UsersModule],
   providers: [ActivationsService, BuyersService, PurchasesConsumer],
   exports: [ActivationsService],
 })

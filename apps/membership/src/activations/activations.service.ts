@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone, MembershipActivated, MembershipRefunded, MembershipSuspended } from '@rotina/contracts';
+import { defaultTimeZone } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { OperationalError } from '@rotina/service-kit/errors';
@@ -11,17 +11,22 @@ import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update
 import type { Period } from '../domain/period/period.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';
+import { membershipEvents } from '../memberships/membership-events.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
 import { UsersService } from '../users/users.service.js';
 import { unknownGroup } from './activations.errors.js';
 import { BuyersService } from './buyers.service.js';
-
-const events = { paid: MembershipActivated, overdue: MembershipSuspended, refunded: MembershipRefunded } as const;
+import type { MatchedBuyer } from './buyers.service.js';
 
 interface Target {
   readonly userId: number;
   readonly group: MembershipGroup;
+  /** Null for a payment whose membership is known. */
+  readonly buyer: MatchedBuyer | null;
+}
+
+interface LockedTarget extends Target {
   /** The payment's membership, null for a new one. */
   readonly stored: Membership | null;
 }
@@ -42,41 +47,45 @@ export class ActivationsService {
   /** Applies an update. Simultaneous updates of one person wait for this transaction. */
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
     const known = await this.memberships.byReference(tx, update.reference);
-    if (known) return this.applyTo(tx, known.userId, await this.groups.byId(tx, known.groupId), update);
+    if (known) return this.applyToKnown(tx, known, update);
     if (update.status !== 'paid') return 'ignored';
     const group = await this.groups.activeGroupOf(tx, update.group);
     if (!group) throw unknownGroup(update.group);
-    const { id: userId } = await this.buyers.userOf(tx, update.buyer);
-    return this.applyTo(tx, userId, group, update);
+    const buyer = await this.buyers.match(tx, update.buyer);
+    return this.applyTo(tx, { userId: buyer.user.id, group, buyer }, update);
   }
 
-  private async applyTo(
+  private async applyToKnown(
     tx: Transaction,
-    userId: number,
-    group: MembershipGroup,
+    { userId, groupId }: Membership,
     update: PaymentUpdate,
   ): Promise<Outcome> {
-    await this.users.lock(tx, userId);
+    return this.applyTo(tx, { userId, group: await this.groups.byId(tx, groupId), buyer: null }, update);
+  }
+
+  private async applyTo(tx: Transaction, target: Target, update: PaymentUpdate): Promise<Outcome> {
+    await this.users.lock(tx, target.userId);
     const stored = await this.memberships.byReference(tx, update.reference);
-    if (stored && stored.userId !== userId) throw activatedForAnother();
+    if (stored && stored.userId !== target.userId) throw activatedForAnother();
     const outcome = outcomeOf(stored, update);
     if (outcome === 'duplicate' && stored && update.revision !== null) {
       await this.memberships.setPaymentRevision(tx, stored.id, update.revision);
     }
-    if (outcome === 'processed') await this.process(tx, { userId, group, stored }, update);
+    if (outcome === 'processed') await this.process(tx, { ...target, stored }, update);
     return outcome;
   }
 
-  private async process(tx: Transaction, { userId, group, stored }: Target, update: PaymentUpdate): Promise<void> {
+  private async process(tx: Transaction, target: LockedTarget, update: PaymentUpdate): Promise<void> {
+    const { userId, group, stored } = target;
     const member = await this.memberships.member(tx, userId);
     const { card, memberships } = member;
     const membership = memberships.find(({ id }) => id === stored?.id) ?? null;
     const today = this.clock.today(defaultTimeZone);
     const { durationMonths } = group;
     const activation = activationOf({ today, membership, memberships, card, durationMonths }, update.status);
-    await this.save(tx, { userId, group, stored }, update, activation.firstPeriod);
+    await this.save(tx, target, update, activation.firstPeriod);
     const registerNumber = await this.cards.move(tx, userId, member, activation.cardState);
-    await this.outbox.append(tx, events[update.status], {
+    await this.outbox.append(tx, membershipEvents[update.status], {
       user_id: userId,
       revision: (stored?.revision ?? 0) + 1,
       register_number: registerNumber ?? '',
@@ -87,13 +96,16 @@ export class ActivationsService {
 
   private async save(
     tx: Transaction,
-    { userId, group, stored }: Target,
+    { userId, group, buyer, stored }: LockedTarget,
     update: PaymentUpdate,
     firstPeriod: Period | null,
   ): Promise<void> {
-    if (stored) await this.memberships.move(tx, stored, update, firstPeriod);
-    else if (!(await this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod })))
-      throw activatedForAnother();
+    if (stored) return this.memberships.move(tx, stored, update, firstPeriod);
+    if (!buyer) throw activatedForAnother();
+    const details = { ...buyer.details, confirmation: buyer.confirmation };
+    const isNew = await this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
+    if (!isNew) throw activatedForAnother();
+    await this.buyers.inform(tx, buyer, update.reference);
   }
 }
 

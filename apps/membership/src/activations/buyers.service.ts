@@ -1,11 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { Mailer } from '@rotina/mail';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
+import { BuyerQuestionsService } from '../buyer-questions/buyer-questions.service.js';
+import { ConfirmationLinks } from '../details-confirmation/confirmation-links.js';
+import type { ConfirmationLink } from '../details-confirmation/confirmation-links.js';
 import type { Buyer } from '../domain/activation/payment-update.js';
-import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
+import { confirmable, isEmpty } from '../domain/user/buyer-details.js';
+import type { BuyerDetails } from '../domain/user/buyer-details.js';
+import { canonicalDocument, canonicalEmail, canonicalPhone, maskedEmail } from '../domain/user/user-attributes.js';
+import type { MailParams, MailTemplate } from '../mail/mail-text.js';
+import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { RegistrationsService } from '../users/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
+
+/** The user of a buyer. */
+export interface MatchedBuyer {
+  readonly user: User;
+  readonly isNew: boolean;
+  readonly email: string;
+  readonly name: string;
+  /** The user of the e-mail, where the document belongs to another one. */
+  readonly emailUser: User | null;
+  /** What the purchase says about the buyer and the account does not. */
+  readonly details: BuyerDetails;
+  /** The link to confirm them; null where the account has details of its own. */
+  readonly confirmation: ConfirmationLink | null;
+}
 
 /** Finds the user of a buyer, or creates one: one person, one user. */
 @Injectable()
@@ -13,25 +35,82 @@ export class BuyersService {
   constructor(
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
+    private readonly details: BuyerDetailsService,
+    private readonly links: ConfirmationLinks,
+    private readonly questions: BuyerQuestionsService,
+    private readonly mailer: Mailer,
   ) {}
 
-  async userOf(tx: Transaction, buyer: Buyer): Promise<User> {
-    const user = (await this.find(tx, buyer)) ?? (await this.register(tx, buyer)) ?? (await this.find(tx, buyer));
-    if (!user) throw new OperationalError('The buyer was registered by another transaction and is not visible yet.');
-    const known = { document: canonicalDocument(buyer.document), phoneNumber: canonicalPhone(buyer.phone) };
-    await this.users.complete(tx, user, known);
-    return user;
+  async match(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer> {
+    const matched = (await this.find(tx, buyer)) ?? (await this.register(tx, buyer)) ?? (await this.find(tx, buyer));
+    if (matched) return matched;
+    throw new OperationalError('The buyer was registered by another transaction and is not visible yet.');
   }
 
-  /** By document first: several people may share an address, but not a document. */
-  private async find(tx: Transaction, buyer: Buyer): Promise<User | null> {
-    const document = canonicalDocument(buyer.document);
+  /** Informs the people of a purchase whose membership was created for a user that existed before. */
+  async inform(tx: Transaction, buyer: MatchedBuyer, reference: string): Promise<void> {
+    const { user, isNew, emailUser, email, name, details, confirmation } = buyer;
+    if (isNew) return;
+    if (emailUser) await this.questions.raise(tx, { reference, documentUser: user, emailUser });
+    else if (email !== user.email) await this.mailAccount(tx, user, { name, email });
+    const purchase = { ...details, paymentReference: reference, userId: user.id };
+    if (!confirmation || (await this.details.isMailedOfAnother(tx, purchase))) return;
+    await this.mail(tx, user, 'confirmDetails', { detailsLink: confirmation.url });
+  }
+
+  /** By document first: several people may share an address, but not a document. Only proven documents count. */
+  private async find(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {
+    const { document, phone } = detailsOf(buyer);
     const byDocument = document === null ? null : await this.users.byDocument(tx, document);
-    return byDocument ?? this.users.byEmail(canonicalEmail(buyer.email), tx);
+    const byEmail = await this.users.byEmail(canonicalEmail(buyer.email), tx);
+    const user = byDocument ?? byEmail;
+    if (!user) return null;
+    const details = {
+      document: document === user.document ? null : document,
+      phone: phone === user.phoneNumber ? null : phone,
+    };
+    return {
+      ...identityOf(buyer),
+      user,
+      isNew: false,
+      emailUser: byEmail && byEmail.id !== user.id ? byEmail : null,
+      details,
+      confirmation: isEmpty(confirmable(details, user)) ? null : this.links.create(),
+    };
   }
 
-  private register(tx: Transaction, { name, email, document, phone }: Buyer): Promise<User | null> {
-    const nameOrAddress = name?.trim() || canonicalEmail(email);
-    return this.registrations.register(tx, { name: nameOrAddress, email, document, phone, passwordHash: null });
+  private async register(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {
+    const { name, email } = identityOf(buyer);
+    const details = detailsOf(buyer);
+    const confirmation = isEmpty(details) ? null : this.links.create();
+    const registration = { name, email, passwordHash: null, detailsLink: confirmation?.url };
+    const user = await this.registrations.register(tx, registration);
+    return user && { user, isNew: true, email, name, emailUser: null, details, confirmation };
   }
+
+  /** The buyer may not know the account's address, and its owner may know nothing of the purchase. */
+  private async mailAccount(tx: Transaction, user: User, buyer: Pick<User, 'name' | 'email'>): Promise<void> {
+    const account = maskedEmail(user.email);
+    for (const receiver of [user, buyer]) await this.mail(tx, receiver, 'accountFound', { account });
+  }
+
+  private async mail(
+    tx: Transaction,
+    { name, email }: Pick<User, 'name' | 'email'>,
+    template: MailTemplate,
+    given: Omit<MailParams, 'name'>,
+  ): Promise<void> {
+    const params: MailParams = { name, ...given };
+    await this.mailer.send(tx, { to: email, template, params });
+  }
+}
+
+const detailsOf = ({ document, phone }: Buyer): BuyerDetails => ({
+  document: canonicalDocument(document),
+  phone: canonicalPhone(phone),
+});
+
+function identityOf({ name, email }: Buyer): Pick<MatchedBuyer, 'name' | 'email'> {
+  const address = canonicalEmail(email);
+  return { email: address, name: name?.trim() || address };
 }

@@ -3,27 +3,41 @@ import type { Translate } from '@rotina/service-kit/messages';
 import { escapeHtml } from './escape-html.js';
 
 /** The mail templates, by the prefix of their texts in the catalogue. */
-export type MailTemplate = 'setPassword' | 'resetPassword';
+export type MailTemplate = 'setPassword' | 'resetPassword' | 'confirmDetails' | 'accountFound' | 'buyerQuestion';
 
 export interface MailParams {
   readonly name: string;
-  readonly link: string;
+  readonly link?: string;
+  /** A second link: the page where the buyer confirms what the purchase says about them. */
+  readonly detailsLink?: string;
+  /** The masked e-mail address of an account. */
+  readonly account?: string;
 }
+
+type Part = { readonly text: string } | { readonly link: string; readonly action: string };
 
 /** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, params: MailParams): MailText {
-  const part = (name: string): string => t(`mail.${template}.${name}`, { name: params.name });
-  const paragraphs = [part('greeting'), part('body')];
-  const link = escapeHtml(params.link);
-  const shown = [
-    ...paragraphs.map(escapeHtml),
-    `<a href="${link}">${escapeHtml(part('action'))}</a>`,
-    link,
-    escapeHtml(part('footer')),
+  const { name, link, detailsLink, account } = params;
+  const text = (part: string): string => t(`mail.${template}.${part}`, { name, account });
+  const parts: Part[] = [
+    { text: text('greeting') },
+    { text: text('body') },
+    ...(link === undefined ? [] : [{ link, action: text('action') }]),
+    ...(detailsLink === undefined
+      ? []
+      : [{ text: t('mail.details.body') }, { link: detailsLink, action: t('mail.details.action') }]),
+    { text: text('footer') },
   ];
   return {
-    subject: part('subject').replace(/[\r\n]+/g, ' '),
-    text: [...paragraphs, params.link, part('footer')].join('\n\n'),
-    html: `<!doctype html><html><body>${shown.map((line) => `<p>${line}</p>`).join('')}</body></html>`,
+    subject: text('subject').replace(/[\r\n]+/g, ' '),
+    text: parts.map((part) => ('link' in part ? part.link : part.text)).join('\n\n'),
+    html: `<!doctype html><html><body>${parts.map(htmlOf).join('')}</body></html>`,
   };
+}
+
+function htmlOf(part: Part): string {
+  if ('text' in part) return `<p>${escapeHtml(part.text)}</p>`;
+  const link = escapeHtml(part.link);
+  return `<p><a href="${link}">${escapeHtml(part.action)}</a></p><p>${link}</p>`;
 }

@@ -25,6 +25,14 @@ export class Membership {
   @Column('int', { name: 'payment_revision', nullable: true }) paymentRevision: number | null;
   @Column('text', { name: 'billing_type', nullable: true }) billingType: string | null;
   @Column('int', { name: 'installment_count', nullable: true }) installmentCount: number | null;
+  /** What the purchase says about its buyer. It becomes the user's own when the user confirms it. */
+  @Column('text', { name: 'buyer_document', nullable: true }) buyerDocument: string | null;
+  @Column('text', { name: 'buyer_phone', nullable: true }) buyerPhone: string | null;
+  /** The hash of the mailed token that confirms them. */
+  @Index('memberships_confirmation', { unique: true })
+  @Column('text', { name: 'confirmation_hash', nullable: true })
+  confirmationHash: string | null;
+  @Column('timestamptz', { name: 'confirmation_expires_at', nullable: true }) confirmationExpiresAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuyerDetailsService } from './buyer-details.service.js';
 import { Membership } from './membership.entity.js';
 import { MembershipsController } from './memberships.controller.js';
 import { MembershipsService } from './memberships.service.js';
@@ -7,7 +8,7 @@ import { MembershipsService } from './memberships.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Membership])],
   controllers: [MembershipsController],
-  providers: [MembershipsService],
-  exports: [MembershipsService],
+  providers: [BuyerDetailsService, MembershipsService],
+  exports: [BuyerDetailsService, MembershipsService],
 })
 export class MembershipsModule {}

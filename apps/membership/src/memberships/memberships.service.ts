@@ -15,6 +15,7 @@ import {
 import type { DisplayStatus } from '../domain/membership/membership-status.js';
 import { monthAndYear } from '../domain/period/period.js';
 import type { Period } from '../domain/period/period.js';
+import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { Membership } from './membership.entity.js';
 import type { DirectoryQuery, DirectoryView, MembershipView, PublicMembershipView } from './memberships.dto.js';
@@ -43,6 +44,12 @@ export interface NewMembership {
   readonly groupId: number;
   readonly update: PaymentUpdate;
   readonly firstPeriod: Period | null;
+  readonly details: NewDetails;
+}
+
+/** What a purchase says about its buyer, and the mailed token that confirms it. */
+export interface NewDetails extends BuyerDetails {
+  readonly confirmation: { readonly hash: string; readonly expiresAt: Temporal.Instant } | null;
 }
 
 /** The owner of the memberships' rows. */
@@ -106,12 +113,16 @@ export class MembershipsService {
     return member;
   }
 
+  byId(tx: Transaction, id: number): Promise<Membership> {
+    return tx.getRepository(Membership).findOneByOrFail({ id });
+  }
+
   byReference(tx: Transaction, paymentReference: string): Promise<Membership | null> {
     return tx.getRepository(Membership).findOneBy({ paymentReference });
   }
 
   /** False when the payment has a membership already. */
-  add(tx: Transaction, { userId, groupId, update, firstPeriod }: NewMembership): Promise<boolean> {
+  add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<boolean> {
     const at = this.now();
     return insertIfAbsent(tx.getRepository(Membership), {
       userId,
@@ -123,6 +134,10 @@ export class MembershipsService {
       paymentRevision: update.revision,
       billingType: update.billingType,
       installmentCount: update.installmentCount,
+      buyerDocument: details.document,
+      buyerPhone: details.phone,
+      confirmationHash: details.confirmation?.hash ?? null,
+      confirmationExpiresAt: details.confirmation && dateAt(details.confirmation.expiresAt),
       createdAt: at,
       updatedAt: at,
     });
@@ -138,6 +153,13 @@ export class MembershipsService {
       updatedAt: this.now(),
     };
     await tx.getRepository(Membership).update({ id: stored.id }, changes);
+  }
+
+  /** Gives a membership to a user; returns it as it is then. */
+  async give(tx: Transaction, id: number, userId: number): Promise<Membership> {
+    const changes = { userId, revision: () => 'revision + 1', updatedAt: this.now() };
+    await tx.getRepository(Membership).update({ id }, changes);
+    return this.byId(tx, id);
   }
 
   /** Stores the revision of an update that repeated the known status, so that older ones stay stale. */

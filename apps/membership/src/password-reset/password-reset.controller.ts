@@ -7,7 +7,8 @@ import { Messages } from '@rotina/service-kit/messages';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { passwordForm, passwordMessage, passwordPageHeaders } from './password-page.js';
+import { pageHeaders } from '../pages/page.js';
+import { passwordForm, passwordMessage } from './password-page.js';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { SetPasswordBody } from './password-reset.dto.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -51,7 +52,7 @@ export class PasswordResetController {
     const isValid = typeof token === 'string' && (await this.passwords.isValidToken(token));
     const html = isValid ? passwordForm(t, token) : passwordMessage(t, t('password.invalidToken'));
     void reply
-      .headers(passwordPageHeaders)
+      .headers(pageHeaders)
       .status(isValid ? 200 : 422)
       .send(html);
   }
@@ -68,7 +69,7 @@ export class PasswordResetController {
     const problem = await this.problemOf(body, t);
     const html = problem?.html ?? passwordMessage(t, t('passwordPage.done'));
     void reply
-      .headers(passwordPageHeaders)
+      .headers(pageHeaders)
       .status(problem ? 422 : 200)
       .send(html);
   }

@@ -3,10 +3,8 @@ import { Mailer } from '@rotina/mail';
 import type { Transaction } from '@rotina/service-kit/database';
 import { MembershipConfig } from '../config.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
+import { pagePaths } from '../pages/page-paths.js';
 import { PasswordTokens } from './password-tokens.service.js';
-
-/** The page that mails link to; its form goes to the same path. */
-export const passwordPagePath = '/api/v1/auth/password/edit';
 
 /** A `welcome` mail comes unrequested and may be read late; a `reset` mail is expected. The mails name these times. */
 const hoursToLive = { welcome: 7 * 24, reset: 1 } as const;
@@ -25,10 +23,11 @@ export class PasswordLinks {
     tx: Transaction,
     user: { readonly id: number; readonly name: string; readonly email: string },
     purpose: keyof typeof templates,
+    detailsLink?: string,
   ): Promise<void> {
     const token = await this.tokens.create(tx, user.id, hoursToLive[purpose]);
-    const link = `${this.config.PUBLIC_URL}${passwordPagePath}?token=${token}`;
-    const params: MailParams = { name: user.name, link };
+    const link = `${this.config.PUBLIC_URL}${pagePaths.password}?token=${token}`;
+    const params: MailParams = { name: user.name, link, ...(detailsLink !== undefined && { detailsLink }) };
     await this.mailer.send(tx, { to: user.email, template: templates[purpose], params });
   }
 }

@@ -25,6 +25,8 @@ export interface Registration {
   readonly roles?: readonly Role[] | null | undefined;
   /** Without one the person receives a link to set a password. */
   readonly passwordHash: string | null;
+  /** Where the person confirms what a purchase says about them. */
+  readonly detailsLink?: string | undefined;
 }
 
 /** Creates users, for administrators and for buyers. */
@@ -73,7 +75,7 @@ export class RegistrationsService {
     if (!user) return null;
     const registered_at = Temporal.Instant.fromEpochMilliseconds(user.createdAt.getTime()).toString();
     await this.outbox.append(tx, UserRegistered, { user_id: user.id, registered_at });
-    if (registration.passwordHash === null) await this.links.send(tx, user, 'welcome');
+    if (registration.passwordHash === null) await this.links.send(tx, user, 'welcome', registration.detailsLink);
     return user;
   }
 

@@ -2,7 +2,7 @@ import { hideSecrets } from '@rotina/service-kit/secrets';
 import { IsReadableText, Text, Trimmed } from '@rotina/service-kit/validation';
 import { IsArray, IsEmail, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { isTimeZone, roles } from '../domain/user/user-attributes.js';
+import { isTimeZone, maskedDigits, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
 import type { User } from './user.entity.js';
 
@@ -54,5 +54,5 @@ export const userView = (user: User): UserView => ({
 /** Lists show only the last two digits of a document. */
 export const userListView = (user: User): UserView => ({
   ...userView(user),
-  doc_number: user.document === null ? null : user.document.slice(-2).padStart(user.document.length, '*'),
+  doc_number: maskedDigits(user.document, 2),
 });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
+import { brokenUnique, Database, dateAt, insertIfAbsent, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { IsNull } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
@@ -56,16 +55,24 @@ export class UsersService {
     return (await insertIfAbsent(users(tx), row)) ? this.byEmail(user.email, tx) : null;
   }
 
-  /** Fills in a user's missing document and phone number; a document of another user is left out. */
-  async complete(tx: Transaction, user: User, known: Pick<User, 'document' | 'phoneNumber'>): Promise<void> {
-    const { document, phoneNumber } = known;
-    if (user.document === null && document !== null && !(await this.byDocument(tx, document))) {
-      const added = { document, personType: personTypeOf(document), updatedAt: this.now() };
-      await users(tx).update({ id: user.id, document: IsNull() }, added);
+  /** Stores what a user, whose row is locked, has confirmed; null leaves the stored value. */
+  async confirm(tx: Transaction, id: number, confirmed: Pick<User, 'document' | 'phoneNumber'>): Promise<void> {
+    const { document, phoneNumber } = confirmed;
+    const changes = {
+      ...(document !== null && { document, personType: personTypeOf(document) }),
+      ...(phoneNumber !== null && { phoneNumber }),
+    };
+    try {
+      await users(tx).update({ id }, { ...changes, updatedAt: this.now() });
+    } catch (error) {
+      if (brokenUnique(error) === 'users_document') throw new TransactionConflict();
+      throw error;
     }
-    if (user.phoneNumber === null && phoneNumber !== null) {
-      await users(tx).update({ id: user.id, phoneNumber: IsNull() }, { phoneNumber, updatedAt: this.now() });
-    }
+  }
+
+  /** Takes a user's document away, which another one has proven to own. */
+  async removeDocument(tx: Transaction, id: number): Promise<void> {
+    await users(tx).update({ id }, { document: null, personType: null, updatedAt: this.now() });
   }
 
   async setPasswordHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { cardRequest, nextCardState } from '../card/card-state.js';
+import { cardStateFor } from '../card/card-state.js';
 import type { CardHistory, CardState } from '../card/card-state.js';
 import { currentMembership, displayStatus } from '../membership/membership-status.js';
 import type { MembershipTerms } from '../membership/membership-status.js';
@@ -32,8 +32,8 @@ export function activationOf(facts: ActivationFacts, status: PaymentUpdateStatus
   const validUntil = firstPeriod?.validUntil ?? membership?.validUntil ?? null;
   const updated = { status, validUntil, graceDays: membership?.graceDays ?? 0 };
   const others = memberships.filter(({ id }) => id !== membership?.id);
-  const request = cardRequest([updated, ...others].map((terms) => displayStatus(terms, today)));
-  return { firstPeriod, validUntil, cardState: request === null ? card.state : nextCardState(card, request) };
+  const statuses = [updated, ...others].map((terms) => displayStatus(terms, today));
+  return { firstPeriod, validUntil, cardState: cardStateFor(card, statuses) };
 }
 
 function firstPeriodOf({ today, membership, memberships, durationMonths }: ActivationFacts): Period | null {

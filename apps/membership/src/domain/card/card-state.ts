@@ -24,6 +24,12 @@ export function nextCardState({ state, wasIssued }: CardHistory, request: CardRe
   return transitions[request][state];
 }
 
+/** The state of a card after a change of its owner's memberships; they leave it as it is when none decides. */
+export function cardStateFor(card: CardHistory, statuses: readonly DisplayStatus[]): CardState {
+  const request = cardRequest(statuses);
+  return request === null ? card.state : nextCardState(card, request);
+}
+
 const statusesOf: Readonly<Record<CardRequest, readonly DisplayStatus[]>> = {
   active: ['paid', 'in_grace'],
   suspended: ['overdue'],

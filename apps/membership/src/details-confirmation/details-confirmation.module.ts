@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { BuyerQuestionsModule } from '../buyer-questions/buyer-questions.module.js';
+import { MembershipsModule } from '../memberships/memberships.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ConfirmationLinks } from './confirmation-links.js';
+import { DetailsConfirmationController } from './details-confirmation.controller.js';
+import { DetailsConfirmationService } from './details-confirmation.service.js';
+
+@Module({
+  imports: [BuyerQuestionsModule, MembershipsModule, UsersModule],
+  controllers: [DetailsConfirmationController],
+  providers: [ConfirmationLinks, DetailsConfirmationService],
+  exports: [ConfirmationLinks],
+})
+export class DetailsConfirmationModule {}

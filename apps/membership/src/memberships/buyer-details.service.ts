@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database, dateAt } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import type { BuyerDetails } from '../domain/user/buyer-details.js';
+import { Membership } from './membership.entity.js';
+
+/** A bound for the query, above any real number of memberships. */
+const maxMemberships = 500;
+
+/** The membership of a purchase, and what the purchase says about its buyer. */
+export interface PurchaseDetails extends BuyerDetails {
+  readonly membershipId: number;
+  readonly userId: number;
+  readonly paymentReference: string;
+}
+
+/** The unproven data of purchases, which stay on their memberships. */
+@Injectable()
+export class BuyerDetailsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those of a user's memberships, newest first. */
+  async ofUser(userId: number): Promise<PurchaseDetails[]> {
+    const found = await memberships(this.database.manager).find({
+      where: [
+        { userId, buyerDocument: Not(IsNull()) },
+        { userId, buyerPhone: Not(IsNull()) },
+      ],
+      order: { id: 'DESC' },
+      take: maxMemberships,
+    });
+    return found.map(detailsOf);
+  }
+
+  /** Those that a mailed token confirms; null for an unknown, used or expired one. */
+  async ofToken(confirmationHash: string): Promise<PurchaseDetails | null> {
+    const confirmationExpiresAt = MoreThan(dateAt(this.clock.now()));
+    const found = await memberships(this.database.manager).findOneBy({ confirmationHash, confirmationExpiresAt });
+    return found && detailsOf(found);
+  }
+
+  /** Whether a mailed token for the same details of another purchase of the user is still valid. */
+  isMailedOfAnother(
+    tx: Transaction,
+    { paymentReference, userId, document, phone }: Omit<PurchaseDetails, 'membershipId'>,
+  ): Promise<boolean> {
+    return memberships(tx).existsBy({
+      paymentReference: Not(paymentReference),
+      userId,
+      buyerDocument: document ?? IsNull(),
+      buyerPhone: phone ?? IsNull(),
+      confirmationExpiresAt: MoreThan(dateAt(this.clock.now())),
+    });
+  }
+
+  /** Removes what the purchase of a membership says about its buyer. */
+  async forget(tx: Transaction, membershipId: number): Promise<void> {
+    const nothing = { buyerDocument: null, buyerPhone: null, confirmationHash: null, confirmationExpiresAt: null };
+    await memberships(tx).update({ id: membershipId }, nothing);
+  }
+
+  /** Removes details that have become the user's own, from all of the user's memberships, and the membership's token. */
+  async remove(tx: Transaction, { membershipId, userId, document, phone }: PurchaseDetails): Promise<void> {
+    await memberships(tx).update({ id: membershipId }, { confirmationHash: null, confirmationExpiresAt: null });
+    if (document !== null) await memberships(tx).update({ userId, buyerDocument: document }, { buyerDocument: null });
+    if (phone !== null) await memberships(tx).update({ userId, buyerPhone: phone }, { buyerPhone: null });
+  }
+}
+
+const detailsOf = (membership: Membership): PurchaseDetails => ({
+  membershipId: membership.id,
+  userId: membership.userId,
+  paymentReference: membership.paymentReference,
+  document: membership.buyerDocument,
+  phone: membership.buyerPhone,
+});
+
+const memberships = (manager: EntityManager): Repository<Membership> => manager.getRepository(Membership);

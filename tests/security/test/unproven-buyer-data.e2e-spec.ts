@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@rotina/testing';
+import { aPurchase } from '../../../apps/membership/test/factories.js';
+import { MembershipTest } from '../../../apps/membership/test/harness.js';
+
+const mine = '/api/v1/me/buyer_details';
+const page = '/api/v1/buyer_details/confirm';
+
+interface Account {
+  readonly document: string | null;
+  readonly phone_number: string | null;
+}
+
+let test: MembershipTest;
+
+beforeAll(async () => {
+  test = await MembershipTest.start();
+});
+afterAll(() => test.close());
+
+async function accountOf(email: string): Promise<Account & { readonly id: number }> {
+  const [user] = await test.select<Account & { readonly id: number }>(
+    'select id, document, phone_number from users where email = $1',
+    [email],
+  );
+  if (!user) throw new Error(`${email} has no account.`);
+  return user;
+}
+
+async function signedIn(email: string): Promise<Caller> {
+  return test.as((await accountOf(email)).id);
+}
+
+async function mailedLink(address: string, count = 1): Promise<string> {
+  const link = (await test.mailsTo(address, count)).flatMap(({ links }) => links).find((url) => url.includes(page));
+  if (!link) throw new Error(`${address} was sent no link to confirm.`);
+  return link.slice(link.indexOf(page));
+}
+
+const form = (): Caller => test.anonymous.with({ 'content-type': 'application/x-www-form-urlencoded' });
+const tokenIn = (link: string): string => new URLSearchParams(link.slice(link.indexOf('?'))).get('token') ?? '';
+
+async function confirmByLink(link: string): Promise<{ status: number; text: string }> {
+  return form()
+    .post(page, new URLSearchParams({ token: tokenIn(link) }).toString())
+    .response();
+}
+
+describe('document and phone of a purchase', () => {
+  it("change nothing in the account whose e-mail somebody else's purchase names", async () => {
+    const victim = await test.createUser();
+    const purchase = aPurchase({ customer: { email: victim.email, document: '71428793860', phone: '11900000001' } });
+    await expect(test.pay(purchase)).resolves.toMatchObject({ user_id: victim.id });
+    await expect(accountOf(victim.email)).resolves.toMatchObject({ document: null, phone_number: null });
+  });
+
+  it("give nobody the membership of the document's owner, who buys later", async () => {
+    const document = '28625587887';
+    const attack = aPurchase({ customer: { email: 'invasor@rotina.test', document } });
+    const purchase = aPurchase({ customer: { email: 'dona-do-cpf@rotina.test', document } });
+    const first = await test.pay(attack);
+    const later = await test.pay(purchase);
+    expect(later.user_id).not.toBe(first.user_id);
+    expect(later.user_id).toBe((await accountOf('dona-do-cpf@rotina.test')).id);
+  });
+
+  it('stay on the membership until the signed-in person confirms them', async () => {
+    const { pid, customer } = aPurchase({ customer: { email: 'confirma@rotina.test', document: '15350946056' } });
+    await test.pay(aPurchase({ pid, customer }));
+    const caller = await signedIn(customer.email);
+    const details = { payment_reference: pid, doc_number: '*********56', phone_number: '*******5678' };
+    await expect(caller.get(mine).ok()).resolves.toEqual({ data: [details] });
+    await caller.post(mine, { payment_reference: pid }).ok({ doc_number: '15350946056', phone_number: customer.phone });
+    await expect(accountOf(customer.email)).resolves.toMatchObject({ document: '15350946056' });
+    await expect(caller.get(mine).ok()).resolves.toEqual({ data: [] });
+    await caller.post(mine, { payment_reference: pid }).notFound({ error: expect.any(String) });
+  });
+
+  it('are confirmed by their owner alone', async () => {
+    const { pid, customer } = aPurchase();
+    await test.pay(aPurchase({ pid, customer }));
+    const other = await signedIn('other@rotina.test');
+    await other.post(mine, { payment_reference: pid }).notFound();
+    await test.anonymous.post(mine, { payment_reference: pid }).unauthorized();
+    await expect(accountOf(customer.email)).resolves.toMatchObject({ document: null });
+  });
+
+  it('are confirmed by the link of the welcome mail, once', async () => {
+    const { customer } = aPurchase({ customer: { document: '86288366757' } });
+    await test.pay(aPurchase({ customer }));
+    const link = await mailedLink(customer.email);
+    const shown = await test.anonymous.get(link).response();
+    expect(shown.text).toContain('*********57');
+    expect(shown.text).not.toContain('86288366757');
+    await expect(accountOf(customer.email)).resolves.toMatchObject({ document: null });
+    await expect(confirmByLink(link)).resolves.toMatchObject({ status: 200 });
+    await expect(accountOf(customer.email)).resolves.toMatchObject({
+      document: '86288366757',
+      phone_number: customer.phone,
+    });
+    await expect(confirmByLink(link)).resolves.toMatchObject({ status: 422 });
+  });
+
+  it('are confirmed by the link of a mail to a known person, within seven days', async () => {
+    const { email } = await test.createUser();
+    const [early, late] = ['11144477735', '52998224725'];
+    await test.pay(aPurchase({ customer: { email, document: early } }));
+    const link = await mailedLink(email);
+    test.service.clock.advance({ hours: 7 * 24 });
+    await expect(confirmByLink(link)).resolves.toMatchObject({ status: 422 });
+    test.service.clock.set('2026-03-10T15:00:00Z');
+    await test.pay(aPurchase({ customer: { email, document: late } }));
+    await expect(confirmByLink(link)).resolves.toMatchObject({ status: 200 });
+    await expect(accountOf(email)).resolves.toMatchObject({ document: early });
+  });
+
+  it('are confirmed by one of two people who claim the same document at once', async () => {
+    const document = '71428793860';
+    const claims = [aPurchase({ customer: { document } }), aPurchase({ customer: { document } })];
+    for (const purchase of claims) await test.pay(purchase);
+    const answers = claims.map(async ({ pid, customer }) =>
+      (await signedIn(customer.email)).post(mine, { payment_reference: pid }).response(),
+    );
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    await expect(test.select('select id from users where document = $1', [document])).resolves.toHaveLength(1);
+    await expect(test.select('select id from buyer_questions')).resolves.toHaveLength(1);
+  });
+
+  it('never change a document or phone that the account has', async () => {
+    const { email, id } = await test.createUser({ doc_number: '39053344705', phone_number: '11911112222' });
+    const { pid, customer } = aPurchase({ customer: { email } });
+    await test.pay(aPurchase({ pid, customer }));
+    await expect((await test.as(id)).get(mine).ok()).resolves.toEqual({ data: [] });
+    await (await test.as(id)).post(mine, { payment_reference: pid }).notFound();
+    await expect(accountOf(email)).resolves.toMatchObject({ document: '39053344705', phone_number: '11911112222' });
+    await expect(test.select('select id from mails where to_address = $1', [email])).resolves.toEqual([]);
+  });
+});
