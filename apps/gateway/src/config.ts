@@ -1,10 +1,10 @@
-import { ProcessConfig, Setting } from '@rotina/service-kit/config';
+import { compose, ProcessConfig, Setting } from '@rotina/service-kit/config';
 import { IsInt, IsUrl, Matches, Max, Min } from 'class-validator';
 import type { Service } from './routes/route-table.js';
 
 const url = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
-export class GatewayConfig extends ProcessConfig {
+export class GatewayConfig extends compose(ProcessConfig) {
   @Setting({ description: 'The one public port.', default: '8080' })
   @IsInt()
   @Min(0)

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { IsInt, IsUrl, Min } from 'class-validator';
 import { compose, groupsOf, settingsOf } from './compose.js';
 import { ConfigError, loadConfig } from './load-config.js';
+import { ProcessConfig } from './process-config.js';
 import { ServiceConfig } from './service-config.js';
 import { Setting } from './setting.decorator.js';
 
-class ShopConfig extends ServiceConfig {
+class ShopConfig extends compose(ServiceConfig) {
   @Setting({ description: 'Port.', default: '8083' }) @IsInt() @Min(1) SHOP_PORT: number;
   @Setting({ description: 'A key.', default: 'sandbox-key', secret: true }) SHOP_KEY: string;
 }
@@ -73,6 +74,7 @@ describe('settings that are composed of groups', () => {
   it('stand in the order of their groups, and each group is known by its class', () => {
     const names = settingsOf(AtlasConfig).map(({ name }) => name);
     expect(names.slice(-4)).toEqual(['CLOCK_OFFSET_SECONDS', 'MAP_URL', 'MAP_KEY', 'ATLAS_PAGES']);
-    expect(groupsOf(AtlasConfig)).toEqual(expect.arrayContaining([ServiceConfig, MapConfig, AtlasConfig]));
+    const groups = [ProcessConfig, ServiceConfig, MapConfig, AtlasConfig];
+    expect(groupsOf(AtlasConfig)).toEqual(expect.arrayContaining(groups));
   });
 });

@@ -1,9 +1,10 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUrl, Matches } from 'class-validator';
+import { compose } from './compose.js';
 import { ProcessConfig } from './process-config.js';
 import { Setting } from './setting.decorator.js';
 
 /** Settings that every service reads. */
-export class ServiceConfig extends ProcessConfig {
+export class ServiceConfig extends compose(ProcessConfig) {
   @Setting({ description: '`production` refuses sandbox secrets and private addresses.', default: 'development' })
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: string;
