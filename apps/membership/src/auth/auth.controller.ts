@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { requestAddress, takeBody } from '@rotina/service-kit/http';
@@ -7,6 +7,7 @@ import { authHeaders } from './auth-headers.js';
 import { SignInBody, signedInUserView } from './auth.dto.js';
 import type { SignInView, SignInV2View, ValidTokenView } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { readLogin } from './login.js';
 
 @Public()
 @Controller('api')
@@ -16,12 +17,9 @@ export class AuthController {
   @Post('v1/auth/sign_in')
   @HttpCode(200)
   @ApiBody({ type: SignInBody })
-  async signIn(
-    @Body() body: unknown,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignInView> {
-    const { user, headers } = await this.auth.signIn(body, requestAddress(request), 'v1');
+  async signIn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignInView> {
+    const login = await readLogin(request, 'v1');
+    const { user, headers } = await this.auth.signIn(login, requestAddress(request), 'v1');
     void reply.headers(authHeaders(headers));
     return { data: signedInUserView(user) };
   }
@@ -30,11 +28,11 @@ export class AuthController {
   @HttpCode(200)
   @ApiBody({ type: SignInBody })
   async signInV2(
-    @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInV2View> {
-    const { user, headers } = await this.auth.signIn(body, requestAddress(request), 'v2');
+    const login = await readLogin(request, 'v2');
+    const { user, headers } = await this.auth.signIn(login, requestAddress(request), 'v2');
     const membership = await this.auth.membershipOf(user);
     void reply.headers(authHeaders(headers));
     return { data: signedInUserView(user), token: headers.token, expires_at: headers.expiresAt.toString(), membership };

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { credentialsFrom, credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
 import { isEmail } from 'class-validator';
-import { canonicalEmail } from '../domain/user/user-attributes.js';
 import type { MembershipView } from '../memberships/memberships.dto.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -11,8 +10,9 @@ import { AccessTokens } from '../tokens/access-tokens.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
 import type { SessionHeaders } from './auth-headers.js';
-import { malformedSignIn, notSignedIn, sessionNotFound, wrongCredentials } from './auth.errors.js';
+import { notSignedIn, sessionNotFound, wrongCredentials } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
+import type { Login } from './login.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 
 export interface SignedIn {
@@ -39,8 +39,7 @@ export class AuthService {
     private readonly verifier: TokenVerifier,
   ) {}
 
-  async signIn(body: unknown, address: string, apiVersion: ApiVersion): Promise<SignedIn> {
-    const { email, password } = signInOf(body, apiVersion);
+  async signIn({ email, password }: Login, address: string, apiVersion: ApiVersion): Promise<SignedIn> {
     const user = await this.attempts.run({ email, address, apiVersion }, () => this.userWith(email, password));
     if (!user) throw wrongCredentials(apiVersion);
     const session = await this.sessions.open(user.id);
@@ -82,15 +81,6 @@ export class AuthService {
     const user = isEmail(email) ? await this.users.withPasswordHash(email) : null;
     return (await this.hasher.matches(user?.passwordHash ?? null, password)) ? user : null;
   }
-}
-
-function signInOf(body: unknown, apiVersion: ApiVersion): { email: string; password: string } {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformedSignIn(apiVersion);
-  const { email, password }: { email?: unknown; password?: unknown } = body;
-  return {
-    email: typeof email === 'string' ? canonicalEmail(email) : '',
-    password: typeof password === 'string' ? password : '',
-  };
 }
 
 const credentialsIn = ({ headers, query, body }: CredentialSources): Credentials | null =>

@@ -12,9 +12,12 @@ import { SignInAttempt } from './sign-in-attempt.entity.js';
 import { addAttempt, deleteAttempt } from './sign-in-attempts.query.js';
 import { evaluateAttempts, slowdownMs, windowMs } from './sign-in-limit.js';
 import type { Verdict } from './sign-in-limit.js';
+import { WaitingRoom } from './waiting-room.js';
 
 const pollMs = 50;
 const maxWaitMs = 10_000;
+/** Sign-ins in progress, of which all but a few wait. */
+const capacity = { perAddress: 50, inAll: 400 };
 
 export interface SignIn {
   readonly email: string;
@@ -33,6 +36,8 @@ interface SlowDown {
 /** Limits sign-ins over all routes and replicas. Each is counted before its password is checked. */
 @Injectable()
 export class SignInAttempts {
+  private readonly room = new WaitingRoom(capacity);
+
   constructor(
     private readonly database: Database,
     @InjectRepository(SignInAttempt) private readonly attempts: Repository<SignInAttempt>,
@@ -41,6 +46,17 @@ export class SignInAttempts {
 
   /** Runs one sign-in. Null from `work` is a failure, which counts against the limit. */
   async run<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
+    const full = this.room.enter(signIn.address);
+    if (full === 'address') throw tooManySignIns(signIn.apiVersion, 1);
+    if (full === 'all') throw new OperationalError('Too many sign-ins are waiting.');
+    try {
+      return await this.runCounted(signIn, work);
+    } finally {
+      this.room.leave(signIn.address);
+    }
+  }
+
+  private async runCounted<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
     const emailHash = createHash('sha256').update(signIn.email).digest('base64url');
     const id = await this.begin(signIn, emailHash);
     try {
