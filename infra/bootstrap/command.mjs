@@ -1,9 +1,41 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { onStopSignal } from './stop-signals.mjs';
+
+const graceMs = 2_000;
+
+/** What installs or builds; it has nothing to finish when this process stops. */
+const background = new Set();
+let foreground;
+let stopping = false;
+
+onStopSignal((signal) => {
+  if (foreground) return foreground.kill(signal);
+  stopping = true;
+  const exit = () => process.exit(128 + constants.signals[signal]);
+  // Turbo and pnpm end their own children at SIGTERM.
+  for (const child of background) signalGroup(child, 'SIGTERM');
+  void Promise.all([...background].map((child) => new Promise((resolve) => child.once('close', resolve)))).then(exit);
+  setTimeout(() => {
+    for (const child of background) signalGroup(child, 'SIGKILL');
+    exit();
+  }, graceMs);
+});
+
+function signalGroup({ pid }, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has just ended.
+  }
+}
 
 /** Runs a command and prints its output (`captureStdout`: stderr only); resolves with the exit code and the end of the output. */
 export function run(command, args, { captureStdout = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    // In a process group of its own, so that the whole group can be ended.
+    const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    background.add(child);
     let tail = '';
     for (const [from, to] of [
       [child.stdout, captureStdout ? undefined : process.stdout],
@@ -15,7 +47,10 @@ export function run(command, args, { captureStdout = false, ...options } = {}) {
       });
     }
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output: tail }));
+    child.on('close', (code) => {
+      background.delete(child);
+      resolve({ code: code ?? 1, output: tail });
+    });
   });
 }
 
@@ -32,9 +67,10 @@ export function capture(command, args, options = {}) {
 
 /** Runs a command on the terminal, forwards signals and resolves with its exit code. */
 export function runInForeground(command, args, options = {}) {
+  if (stopping) return new Promise(() => undefined);
   // The child sees the channel close when this process ends, even by SIGKILL.
   const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  foreground = child;
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));

@@ -75,7 +75,6 @@ async function dev(): Promise<number> {
   });
   await Promise.race([starting.then(() => stop), stop]);
   await system.stop();
-  await starting.catch(() => undefined);
   return 0;
 }
 

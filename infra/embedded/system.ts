@@ -15,14 +15,18 @@ export const postgresDirectory = path.join(dataDir, 'postgres');
 const kafkaDirectory = path.join(dataDir, 'kafka');
 const gatewayGraceMs = 10_000;
 const serviceGraceMs = 25_000;
+/** Services that are not ready have no request or job to finish. */
+const startGraceMs = 2_000;
 const kafkaRestartDelayMs = 2_000;
 
 /** The PostgreSQL of the embedded size with all its databases. */
-export async function startDatabases(onExit?: () => void): Promise<Postgres> {
+export async function startDatabases(
+  options: { readonly onExit?: () => void; readonly stop?: AbortSignal } = {},
+): Promise<Postgres> {
   const postgres = await startPostgres({
     port: postgresPort,
     directory: postgresDirectory,
-    ...(onExit && { onExit }),
+    ...options,
   });
   try {
     await ensureDatabases(postgres, databases);
@@ -45,8 +49,10 @@ export interface SystemOptions {
 export class System {
   readonly #options: SystemOptions;
   readonly #log = logOf('rotina');
-  #starting: Promise<void> | undefined;
+  readonly #stop = new AbortController();
   #stopping: Promise<void> | undefined;
+  #infrastructure: Promise<void> | undefined;
+  #isReady = false;
   #postgres: Postgres | undefined;
   #kafka: Kafka | undefined;
   #gateway: ServiceProcess | undefined;
@@ -61,16 +67,17 @@ export class System {
   async start(): Promise<void> {
     await claim(`http://localhost:${services.gateway.port}`);
     try {
-      this.#starting = this.#startAll();
-      await this.#starting;
+      await this.#startAll();
+      this.#isReady = true;
     } catch (error) {
       await this.stop();
       throw error;
     }
   }
 
-  /** Stops everything, even during the start: the gateway, the services, then Kafka and PostgreSQL. */
+  /** Stops everything, at once even during the start: the gateway, the services, then Kafka and PostgreSQL. */
   stop(): Promise<void> {
+    this.#stop.abort();
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
   }
@@ -89,19 +96,28 @@ export class System {
       ...(ownKafka ? [{ name: 'Kafka', variable: 'KAFKA_PORT', port: kafkaPort }] : []),
       ...ports,
     ]);
+    this.#throwIfStopped();
     this.#log(`starting PostgreSQL on port ${postgresPort}${ownKafka ? ` and Kafka on port ${kafkaPort}` : ''}`);
-    await this.#startInfrastructure();
-    if (this.#stopping) throw new Problem('Stopped while starting.');
+    this.#infrastructure = this.#startInfrastructure();
+    await this.#infrastructure;
+    this.#throwIfStopped();
     await this.#startServices();
+  }
+
+  #throwIfStopped(): void {
+    if (this.#stopping) throw new Problem('Stopped while starting.');
   }
 
   async #startInfrastructure(): Promise<void> {
     const results = await Promise.allSettled([
-      startDatabases(() => this.#options.onExit?.('PostgreSQL')).then((postgres) => (this.#postgres = postgres)),
+      startDatabases({ onExit: () => this.#options.onExit?.('PostgreSQL'), stop: this.#stop.signal }).then(
+        (postgres) => (this.#postgres = postgres),
+      ),
       this.#options.kafka === true
         ? startKafka({
             port: kafkaPort,
             dataDir: kafkaDirectory,
+            stop: this.#stop.signal,
             onExit: () => void (this.#kafkaRestart = this.#restartKafka()),
           }).then((kafka) => this.#useKafka(kafka))
         : undefined,
@@ -117,7 +133,7 @@ export class System {
   /** Restarts a crashed broker on its data until it runs or the system stops. */
   async #restartKafka(): Promise<void> {
     this.#log(`Kafka ended; restarting in ${kafkaRestartDelayMs / 1000} s`);
-    await pause(kafkaRestartDelayMs);
+    await pause(kafkaRestartDelayMs, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     if (this.#stopping || !this.#kafka) return;
     try {
       await this.#kafka.restart();
@@ -146,16 +162,11 @@ export class System {
   }
 
   async #stopAll(): Promise<void> {
-    await this.#stopServices();
-    await this.#starting?.catch(() => undefined);
-    await this.#stopServices();
+    await this.#gateway?.stop(this.#isReady ? gatewayGraceMs : startGraceMs);
+    await Promise.all(this.#services.map((service) => service.stop(this.#isReady ? serviceGraceMs : startGraceMs)));
+    await this.#infrastructure?.catch(() => undefined);
     await this.#kafkaRestart;
     await Promise.all([this.#kafka?.stop(), this.#postgres?.stop()]);
     release();
-  }
-
-  async #stopServices(): Promise<void> {
-    await this.#gateway?.stop(gatewayGraceMs);
-    await Promise.all(this.#services.map((service) => service.stop(serviceGraceMs)));
   }
 }

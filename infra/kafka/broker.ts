@@ -12,6 +12,8 @@ export interface KafkaOptions {
   readonly properties?: Readonly<Record<string, string>>;
   /** Called when the broker's process ends unexpectedly. */
   readonly onExit?: () => void;
+  /** Ends the start at once. */
+  readonly stop?: AbortSignal;
 }
 
 function externalBroker(brokers: string): Kafka {
@@ -29,10 +31,10 @@ export async function missingKafka(): Promise<string | undefined> {
 }
 
 /** Uses the broker of KAFKA_BROKERS, else starts one from its jars with Java, else in Docker. Resolves when it is ready. */
-export async function startKafka({ port, dataDir, properties = {}, onExit }: KafkaOptions): Promise<Kafka> {
+export async function startKafka({ port, dataDir, properties = {}, onExit, stop }: KafkaOptions): Promise<Kafka> {
   const given = process.env['KAFKA_BROKERS'];
   if (given) return externalBroker(given);
-  const jars = await kafkaJars();
+  const jars = await kafkaJars(stop);
   const controllerPort = await freePort();
   if ('libs' in jars)
     return javaBroker({
@@ -40,10 +42,11 @@ export async function startKafka({ port, dataDir, properties = {}, onExit }: Kaf
       dataDir,
       properties,
       libs: jars.libs,
+      stop,
       ...(onExit && { onExit }),
     });
-  if (await dockerWorks())
-    return dockerBroker({ address: { port, controllerPort, host: '0.0.0.0' }, dataDir, properties });
+  if (await dockerWorks(stop))
+    return dockerBroker({ address: { port, controllerPort, host: '0.0.0.0' }, dataDir, properties, stop });
   throw new Problem(`${jars.missing}; a running Docker or KAFKA_BROKERS=host:port works too.`);
 }
 

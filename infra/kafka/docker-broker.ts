@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { promisify } from 'node:util';
 import { Problem } from '../embedded/problem.ts';
-import { until } from '../embedded/processes.ts';
+import { runProgram, until } from '../embedded/processes.ts';
 import type { Kafka } from './kafka.ts';
 import { type BrokerAddress, brokerProperties } from './properties.ts';
 
 const image = 'apache/kafka:4.3.1';
-const docker = (args: readonly string[]): Promise<{ stdout: string; stderr: string }> =>
-  promisify(execFile)('docker', args, { encoding: 'utf8' });
+const docker = (args: readonly string[], stop?: AbortSignal): Promise<{ stdout: string; stderr: string }> =>
+  runProgram('docker', args, { stop });
 
-export const dockerWorks = (): Promise<boolean> =>
-  docker(['info']).then(
+export const dockerWorks = (stop?: AbortSignal): Promise<boolean> =>
+  docker(['info'], stop).then(
     () => true,
     () => false,
   );
@@ -32,9 +30,10 @@ export interface DockerBrokerOptions {
   readonly address: BrokerAddress;
   readonly dataDir: string;
   readonly properties: Readonly<Record<string, string>>;
+  readonly stop?: AbortSignal | undefined;
 }
 
-async function run({ address, dataDir, properties }: DockerBrokerOptions, name: string): Promise<void> {
+async function run({ address, dataDir, properties, stop }: DockerBrokerOptions, name: string): Promise<void> {
   // The image runs as another user, which needs access.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o777);
@@ -43,12 +42,12 @@ async function run({ address, dataDir, properties }: DockerBrokerOptions, name: 
   const env = settings.flatMap(([key, value]) => ['-e', `KAFKA_${key.toUpperCase().replaceAll('.', '_')}=${value}`]);
   const publish = ['-p', `127.0.0.1:${address.port}:${address.port}`, '-v', `${dataDir}:/data`];
   await docker(['rm', '-f', name]).catch(() => undefined);
-  await docker(['run', '-d', '--name', name, ...publish, ...env, image]);
+  await docker(['run', '-d', '--name', name, ...publish, ...env, image], stop);
   const started = async (): Promise<boolean> => {
     const { stdout, stderr } = await docker(['logs', name]);
     return (stdout + stderr).includes('Kafka Server started') && (await accepts(address.port));
   };
-  if (!(await until(started, 60_000)))
+  if (!(await until(started, 60_000, stop)))
     throw new Problem(`Kafka does not start in Docker: see \`docker logs ${name}\`.`);
 }
 
@@ -59,7 +58,12 @@ export async function dockerBroker(options: DockerBrokerOptions): Promise<Kafka>
     await docker([command, name]);
     await docker(['rm', '-f', name]);
   };
-  await run(options, name);
+  try {
+    await run(options, name);
+  } catch (error) {
+    if (options.stop?.aborted === true) await docker(['rm', '-f', name]).catch(() => undefined);
+    throw error;
+  }
   return {
     brokers: `127.0.0.1:${options.address.port}`,
     stop: () => end('stop'),

@@ -1,23 +1,21 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { Problem } from '../embedded/problem.ts';
+import { runProgram } from '../embedded/processes.ts';
 import { root } from '../embedded/settings.ts';
 
-const run = promisify(execFile);
 const oldestJava = 17;
 
 /** The major version of the machine's Java, or undefined when there is none. */
-async function javaVersion(): Promise<number | undefined> {
-  const printed = await run('java', ['-version']).catch(() => undefined);
+async function javaVersion(stop?: AbortSignal): Promise<number | undefined> {
+  const printed = await runProgram('java', ['-version'], { stop }).catch(() => undefined);
   const version = /version "(\d+)/.exec(printed?.stderr ?? '')?.[1];
   return version === undefined ? undefined : Number(version);
 }
 
 /** The directory of the broker's jars, downloaded if needed; or what is missing (Java, Maven). */
-export async function kafkaJars(): Promise<{ libs: string } | { missing: string }> {
-  const java = await javaVersion();
+export async function kafkaJars(stop?: AbortSignal): Promise<{ libs: string } | { missing: string }> {
+  const java = await javaVersion(stop);
   if (java === undefined || java < oldestJava) {
     const found = java === undefined ? 'there is no Java' : `this Java is ${java}`;
     return {
@@ -27,16 +25,16 @@ export async function kafkaJars(): Promise<{ libs: string } | { missing: string 
   // Not in ROTINA_DATA_DIR: the jars are not data, and all data directories share them.
   const libs = path.join(root, '.local/kafka-libs');
   if (existsSync(libs)) return { libs };
-  if (!(await run('mvn', ['-version']).catch(() => undefined))) {
+  if (!(await runProgram('mvn', ['-version'], { stop }).catch(() => undefined))) {
     return {
       missing: "Kafka's jars are downloaded with Maven, which is not installed (Debian: apt-get install maven)",
     };
   }
-  await fetchJars(libs);
+  await fetchJars(libs, stop);
   return { libs };
 }
 
-async function fetchJars(libs: string): Promise<void> {
+async function fetchJars(libs: string, stop?: AbortSignal): Promise<void> {
   const unfinished = `${libs}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -44,8 +42,9 @@ async function fetchJars(libs: string): Promise<void> {
   const pom = path.join(import.meta.dirname, 'pom.xml');
   const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${unfinished}`];
   try {
-    await run('mvn', ['-q', '-B', '-f', pom, ...goal], { maxBuffer: 64 * 1024 * 1024 });
+    await runProgram('mvn', ['-q', '-B', '-f', pom, ...goal], { stop });
   } catch (cause) {
+    stop?.throwIfAborted();
     throw new Problem("Maven could not fetch Kafka's jars: check the network, or set KAFKA_BROKERS=host:port.", {
       cause,
     });

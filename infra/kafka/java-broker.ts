@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { diskFullSentence, Problem } from '../embedded/problem.ts';
-import { endLeftover, until } from '../embedded/processes.ts';
+import { endLeftover, runProgram, until } from '../embedded/processes.ts';
 import type { Kafka } from './kafka.ts';
 import { type BrokerAddress, brokerProperties } from './properties.ts';
 
@@ -13,6 +12,7 @@ export interface JavaBrokerOptions {
   readonly libs: string;
   readonly properties: Readonly<Record<string, string>>;
   readonly onExit?: () => void;
+  readonly stop?: AbortSignal | undefined;
 }
 
 const small = ['-Xms128m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
@@ -26,21 +26,22 @@ export async function clearJavaBroker(dataDir: string): Promise<void> {
   rmSync(pidFileOf(dataDir), { force: true });
 }
 
-async function format({ address, dataDir, libs, properties }: JavaBrokerOptions): Promise<void> {
+async function format({ address, dataDir, libs, properties, stop }: JavaBrokerOptions): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const all = { ...brokerProperties(address, path.join(dataDir, 'data')), ...properties };
   const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(settingsOf(dataDir), lines.join(''));
   if (existsSync(path.join(dataDir, 'data/meta.properties'))) return;
   const tool = [...small, '-cp', `${libs}/*`, 'kafka.tools.StorageTool'];
-  const { stdout } = await promisify(execFile)('java', [...tool, 'random-uuid']);
+  const { stdout } = await runProgram('java', [...tool, 'random-uuid'], { stop });
   const id = stdout.trim().split('\n').at(-1) ?? '';
-  await promisify(execFile)('java', [...tool, 'format', '-t', id, '-c', settingsOf(dataDir), '--ignore-formatted']);
+  const formatting = ['format', '-t', id, '-c', settingsOf(dataDir), '--ignore-formatted'];
+  await runProgram('java', [...tool, ...formatting], { stop });
 }
 
 const hasExited = (broker: ChildProcess): boolean => broker.exitCode !== null || broker.signalCode !== null;
 
-async function launch({ dataDir, libs }: JavaBrokerOptions): Promise<ChildProcess> {
+async function launch({ dataDir, libs, stop }: JavaBrokerOptions): Promise<ChildProcess> {
   const log = openSync(logOf(dataDir), 'w');
   const logging = `-Dlog4j2.configurationFile=${path.join(import.meta.dirname, 'log4j2.xml')}`;
   // In its own session: a terminal's Ctrl-C must reach the services first.
@@ -51,7 +52,12 @@ async function launch({ dataDir, libs }: JavaBrokerOptions): Promise<ChildProces
   closeSync(log);
   writeFileSync(pidFileOf(dataDir), String(broker.pid));
   const started = (): boolean => readFileSync(logOf(dataDir), 'utf8').includes('Kafka Server started');
-  if ((await until(() => hasExited(broker) || started(), 60_000)) && !hasExited(broker)) return broker;
+  try {
+    if ((await until(() => hasExited(broker) || started(), 60_000, stop)) && !hasExited(broker)) return broker;
+  } catch (error) {
+    await end(broker, 'SIGKILL');
+    throw error;
+  }
   await end(broker, 'SIGKILL');
   const text = readFileSync(logOf(dataDir), 'utf8').trim();
   throw new Problem(

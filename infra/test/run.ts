@@ -12,6 +12,14 @@ import { startRedis } from './redis.ts';
 import { summaryOf } from './summary.ts';
 
 type Cleanup = () => Promise<void>;
+
+interface Run {
+  readonly directory: string;
+  readonly cleanups: Cleanup[];
+  /** Ends the start of the servers at once. */
+  readonly stop: AbortSignal;
+}
+
 type Settings = Record<string, string>;
 
 const disposableSettings = {
@@ -24,9 +32,9 @@ const disposableSettings = {
   max_connections: 300,
 };
 
-async function postgres(directory: string, cleanups: Cleanup[]): Promise<Settings> {
+async function postgres({ directory, cleanups, stop }: Run): Promise<Settings> {
   const data = path.join(directory, 'postgres');
-  const server = await startPostgres({ port: await freePort(), directory: data, settings: disposableSettings });
+  const server = await startPostgres({ port: await freePort(), directory: data, settings: disposableSettings, stop });
   cleanups.push(async () => {
     await server.stop();
     await removePostgres(data);
@@ -34,7 +42,7 @@ async function postgres(directory: string, cleanups: Cleanup[]): Promise<Setting
   return { TEST_POSTGRES_URL: server.url('').replace(/\/$/, '') };
 }
 
-async function kafka(directory: string, cleanups: Cleanup[]): Promise<Settings> {
+async function kafka({ directory, cleanups, stop }: Run): Promise<Settings> {
   const missing = process.env['KAFKA'] === 'off' ? 'KAFKA=off' : await missingKafka();
   if (missing !== undefined && process.env['KAFKA'] === 'required')
     throw new Problem(`KAFKA=required, but ${missing}.`);
@@ -42,12 +50,12 @@ async function kafka(directory: string, cleanups: Cleanup[]): Promise<Settings> 
     console.log(`Apache Kafka is missing, so its suites are skipped: ${missing}.`);
     return {};
   }
-  const broker = await startKafka({ port: await freePort(), dataDir: path.join(directory, 'kafka') });
+  const broker = await startKafka({ port: await freePort(), dataDir: path.join(directory, 'kafka'), stop });
   cleanups.push(broker.stop);
   return { TEST_KAFKA_BROKERS: broker.brokers };
 }
 
-async function redis(directory: string, cleanups: Cleanup[]): Promise<Settings> {
+async function redis({ directory, cleanups }: Run): Promise<Settings> {
   const server = process.env['REDIS'] === 'off' ? undefined : await startRedis(directory);
   if (server) {
     cleanups.push(server.stop);
@@ -76,8 +84,8 @@ function jest(args: readonly string[], settings: Settings, shutdown: Promise<str
   });
 }
 
-async function startAll(directory: string, cleanups: Cleanup[]): Promise<Settings> {
-  const results = await Promise.allSettled([postgres, kafka, redis].map((start) => start(directory, cleanups)));
+async function startAll(run: Run): Promise<Settings> {
+  const results = await Promise.allSettled([postgres, kafka, redis].map((start) => start(run)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   const settings = results.map((result) => (result.status === 'fulfilled' ? result.value : {}));
   return Object.assign({}, ...settings) as Settings;
@@ -85,16 +93,21 @@ async function startAll(directory: string, cleanups: Cleanup[]): Promise<Setting
 
 async function test(): Promise<number> {
   const shutdown = shutdownSignal();
+  const stop = new AbortController();
+  void shutdown.then(() => stop.abort());
   const cleanups: Cleanup[] = [];
   const directory = await runDirectory();
   const report = path.join(directory, 'report.json');
   try {
-    const settings = await startAll(directory, cleanups);
+    const settings = await startAll({ directory, cleanups, stop: stop.signal });
     const args = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
     const code = await jest(args, settings, shutdown);
     const summary = summaryOf(existsSync(report) ? readFileSync(report, 'utf8') : undefined);
     console.log(`\n${summary.line}`);
     return code === 0 && summary.failed > 0 ? 1 : code;
+  } catch (error) {
+    if (stop.signal.aborted) return 1;
+    throw error;
   } finally {
     await Promise.all(cleanups.map((cleanup) => cleanup()));
     rmSync(directory, { recursive: true, force: true });
