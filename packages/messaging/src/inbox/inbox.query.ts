@@ -1,10 +1,13 @@
 /**
  * Reads the states of a batch and, unless one of its events was started and not finished, inserts the new ones as started.
- * A batch with an unfinished event is handled one by one, because that event may have killed its process.
+ * A batch with an unfinished event is handled one by one, because that event may have killed its process. The commit is
+ * not waited for: it survives our process, and a crash of PostgreSQL itself is no event's fault.
  */
 export const enterBatchSql = `
-  with incoming as (
-    select distinct on (event_id) event_id, type from unnest($2::uuid[], $3::text[]) as batch (event_id, type)),
+  with unhurried as (select set_config('synchronous_commit', 'off', true)),
+  incoming as (
+    select distinct on (event_id) event_id, type
+    from unhurried, unnest($2::uuid[], $3::text[]) as batch (event_id, type)),
   known as (
     select event_id, handled_at from inbox join incoming using (event_id) where consumer = $1),
   fresh as (
