@@ -13,7 +13,7 @@ import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
 /** While webhooks flood in: a batch holds the event loop, and the acknowledgements wait for it. */
-const maxBatchSizeInFlood = 60;
+const maxBatchSizeInFlood = 40;
 /** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
 const maxRetriesAmidBacklog = 20;
 const pollMs = 5_000;
