@@ -1,7 +1,7 @@
 /**
  * Reads the states of a batch and, unless one of its events was started and not finished, inserts the new ones as started.
  * A batch with an unfinished event is handled one by one, because that event may have killed its process. The commit is
- * not waited for: it survives our process, and a crash of PostgreSQL itself is no event's fault.
+ * not waited for: what PostgreSQL has accepted survives our process, and no event crashes PostgreSQL itself.
  */
 export const enterBatchSql = `
   with unhurried as (select set_config('synchronous_commit', 'off', true)),
