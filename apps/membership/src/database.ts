@@ -13,6 +13,7 @@ import { Cards1764000002500 } from './migrations/1764000002500-cards.js';
 import { Partners1764000003000 } from './migrations/1764000003000-partners.js';
 import { Mail1764000003500 } from './migrations/1764000003500-mail.js';
 import { BuyerDetails1764000004000 } from './migrations/1764000004000-buyer-details.js';
+import { PaymentRevisions1764000005000 } from './migrations/1764000005000-payment-revisions.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -29,4 +30,5 @@ export const membershipMigrations: Migrations = [
   Partners1764000003000,
   Mail1764000003500,
   BuyerDetails1764000004000,
+  PaymentRevisions1764000005000,
 ];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuyerQuestionsModule } from '../buyer-questions/buyer-questions.module.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { DetailsConfirmationModule } from '../details-confirmation/details-confirmation.module.js';
@@ -7,11 +8,21 @@ import { MembershipsModule } from '../memberships/memberships.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ActivationsService } from './activations.service.js';
 import { BuyersService } from './buyers.service.js';
+import { PaymentRevision } from './payment-revision.entity.js';
+import { PaymentRevisionsService } from './payment-revisions.service.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 
 @Module({
-  imports: [BuyerQuestionsModule, CardsModule, DetailsConfirmationModule, GroupsModule, MembershipsModule, UsersModule],
-  providers: [ActivationsService, BuyersService, PurchasesConsumer],
+  imports: [
+    TypeOrmModule.forFeature([PaymentRevision]),
+    BuyerQuestionsModule,
+    CardsModule,
+    DetailsConfirmationModule,
+    GroupsModule,
+    MembershipsModule,
+    UsersModule,
+  ],
+  providers: [ActivationsService, BuyersService, PaymentRevisionsService, PurchasesConsumer],
   exports: [ActivationsService],
 })
 export class ActivationsModule {}

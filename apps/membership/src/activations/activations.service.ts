@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { OperationalError } from '@rotina/service-kit/errors';
+import { acquireLock, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CardsService } from '../cards/cards.service.js';
 import { activationOf } from '../domain/activation/activation.js';
@@ -18,18 +18,12 @@ import { UsersService } from '../users/users.service.js';
 import { unknownGroup } from './activations.errors.js';
 import { BuyersService } from './buyers.service.js';
 import type { MatchedBuyer } from './buyers.service.js';
+import { PaymentRevisionsService } from './payment-revisions.service.js';
 
-interface Target {
-  readonly userId: number;
-  readonly group: MembershipGroup;
-  /** Null for a payment whose membership is known. */
-  readonly buyer: MatchedBuyer | null;
-}
-
-interface LockedTarget extends Target {
-  /** The payment's membership, null for a new one. */
-  readonly stored: Membership | null;
-}
+/** The payment's membership, or the buyer of a payment without one. */
+type Target = { readonly userId: number; readonly group: MembershipGroup } & (
+  { readonly buyer: MatchedBuyer; readonly stored: null } | { readonly buyer: null; readonly stored: Membership }
+);
 
 /** Applies payment updates to the buyer's membership and card. */
 @Injectable()
@@ -39,43 +33,55 @@ export class ActivationsService {
     private readonly users: UsersService,
     private readonly groups: GroupsService,
     private readonly memberships: MembershipsService,
+    private readonly revisions: PaymentRevisionsService,
     private readonly cards: CardsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Applies an update. Simultaneous updates of one person wait for this transaction. */
+  /** Applies an update. Simultaneous updates of one payment, and of one person, wait for this transaction. */
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
+    await acquireLock(tx, 'payments', update.reference);
     const known = await this.memberships.byReference(tx, update.reference);
-    if (known) return this.applyToKnown(tx, known, update);
-    if (update.status !== 'paid') return 'ignored';
-    const group = await this.groups.activeGroupOf(tx, update.group);
-    if (!group) throw unknownGroup(update.group);
-    const buyer = await this.buyers.match(tx, update.buyer);
-    return this.applyTo(tx, { userId: buyer.user.id, group, buyer }, update);
+    return known ? this.applyToKnown(tx, known, update) : this.applyToUnknown(tx, update);
   }
 
-  private async applyToKnown(
-    tx: Transaction,
-    { userId, groupId }: Membership,
-    update: PaymentUpdate,
-  ): Promise<Outcome> {
-    return this.applyTo(tx, { userId, group: await this.groups.byId(tx, groupId), buyer: null }, update);
-  }
-
-  private async applyTo(tx: Transaction, target: Target, update: PaymentUpdate): Promise<Outcome> {
-    await this.users.lock(tx, target.userId);
-    const stored = await this.memberships.byReference(tx, update.reference);
-    if (stored && stored.userId !== target.userId) throw activatedForAnother();
-    const outcome = outcomeOf(stored, update);
-    if (outcome === 'duplicate' && stored && update.revision !== null) {
-      await this.memberships.setPaymentRevision(tx, stored.id, update.revision);
+  private async applyToUnknown(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
+    const { reference, revision } = update;
+    const paymentRevision = await this.revisions.of(tx, reference);
+    const outcome = outcomeOf({ status: null, paymentRevision }, update);
+    if (outcome === 'processed') {
+      await this.activate(tx, update);
+      if (paymentRevision !== null) await this.revisions.forget(tx, reference);
+    } else if (revision !== null && revision > (paymentRevision ?? -1)) {
+      await this.revisions.remember(tx, reference, revision);
     }
-    if (outcome === 'processed') await this.process(tx, { ...target, stored }, update);
     return outcome;
   }
 
-  private async process(tx: Transaction, target: LockedTarget, update: PaymentUpdate): Promise<void> {
+  private async activate(tx: Transaction, update: PaymentUpdate): Promise<void> {
+    const group = await this.groups.activeGroupOf(tx, update.group);
+    if (!group) throw unknownGroup(update.group);
+    const buyer = await this.buyers.match(tx, update.buyer);
+    await this.users.lock(tx, buyer.user.id);
+    await this.process(tx, { userId: buyer.user.id, group, buyer, stored: null }, update);
+  }
+
+  private async applyToKnown(tx: Transaction, { userId }: Membership, update: PaymentUpdate): Promise<Outcome> {
+    await this.users.lock(tx, userId);
+    const stored = await this.memberships.byReference(tx, update.reference);
+    if (stored?.userId !== userId) throw new TransactionConflict();
+    const outcome = outcomeOf(stored, update);
+    if (outcome === 'duplicate' && update.revision !== null) {
+      await this.memberships.setPaymentRevision(tx, stored.id, update.revision);
+    }
+    if (outcome !== 'processed') return outcome;
+    const group = await this.groups.byId(tx, stored.groupId);
+    await this.process(tx, { userId, group, buyer: null, stored }, update);
+    return outcome;
+  }
+
+  private async process(tx: Transaction, target: Target, update: PaymentUpdate): Promise<void> {
     const { userId, group, stored } = target;
     const member = await this.memberships.member(tx, userId);
     const { card, memberships } = member;
@@ -96,18 +102,13 @@ export class ActivationsService {
 
   private async save(
     tx: Transaction,
-    { userId, group, buyer, stored }: LockedTarget,
+    { userId, group, buyer, stored }: Target,
     update: PaymentUpdate,
     firstPeriod: Period | null,
   ): Promise<void> {
     if (stored) return this.memberships.move(tx, stored, update, firstPeriod);
-    if (!buyer) throw activatedForAnother();
     const details = { ...buyer.details, confirmation: buyer.confirmation };
-    const isNew = await this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
-    if (!isNew) throw activatedForAnother();
+    await this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
     await this.buyers.inform(tx, buyer, update.reference);
   }
 }
-
-const activatedForAnother = (): OperationalError =>
-  new OperationalError('The payment was activated for another user at the same time.');

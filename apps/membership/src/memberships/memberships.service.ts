@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { isEmail } from 'class-validator';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
@@ -121,10 +121,9 @@ export class MembershipsService {
     return tx.getRepository(Membership).findOneBy({ paymentReference });
   }
 
-  /** False when the payment has a membership already. */
-  add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<boolean> {
+  async add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<void> {
     const at = this.now();
-    return insertIfAbsent(tx.getRepository(Membership), {
+    await tx.getRepository(Membership).insert({
       userId,
       groupId,
       paymentReference: update.reference,

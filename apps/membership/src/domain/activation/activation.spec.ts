@@ -44,7 +44,7 @@ function historyOf(given: readonly Update[]): Step[] {
   for (const update of given) {
     today = today.add({ days: update.daysLater });
     const membership = memberships.find(({ id }) => id === update.payment) ?? null;
-    const stored = membership && { status: membership.status, paymentRevision: null };
+    const stored = { status: membership?.status ?? null, paymentRevision: null };
     if (outcomeOf(stored, { status: update.status, revision: null }) !== 'processed') continue;
     const facts = { today, membership, memberships, card, durationMonths };
     const { firstPeriod, validUntil, cardState } = activationOf(facts, update.status);

@@ -29,18 +29,16 @@ export interface PaymentUpdate {
 export type Outcome = 'processed' | 'duplicate' | 'ignored';
 
 export interface StoredPaymentState {
-  readonly status: MembershipStatus;
-  /** The highest revision applied; null where none was numbered. */
+  /** The status of the payment's membership; null for a payment without one. */
+  readonly status: MembershipStatus | null;
+  /** The highest known revision; null where none was numbered. */
   readonly paymentRevision: number | null;
 }
 
-/** Classifies an update by the state of its payment's membership, null for a payment without one. */
-export function outcomeOf(
-  stored: StoredPaymentState | null,
-  update: Pick<PaymentUpdate, 'status' | 'revision'>,
-): Outcome {
-  if (stored === null) return update.status === 'paid' ? 'processed' : 'ignored';
+/** Classifies an update by what is known of its payment. */
+export function outcomeOf(stored: StoredPaymentState, update: Pick<PaymentUpdate, 'status' | 'revision'>): Outcome {
   if (isStale(stored.paymentRevision, update.revision)) return 'ignored';
+  if (stored.status === null) return update.status === 'paid' ? 'processed' : 'ignored';
   return stored.status === update.status ? 'duplicate' : 'processed';
 }
 
