@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { acquireLock } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import type { Call, Caller, TestService } from '@rotina/testing';
+import pg from 'pg';
+import { executionId } from '../../../apps/habits/src/domain/schedule/execution-id.js';
+import { localTimeOf } from '../../../apps/habits/src/domain/schedule/local-time.js';
 import { habitsService } from '../../../apps/habits/src/service.js';
-import { aHabit, createHabit } from '../../../apps/habits/test/factories.js';
+import { aHabit, createHabit, listDay } from '../../../apps/habits/test/factories.js';
 
 let service: TestService;
 let as: Caller;
@@ -22,6 +25,19 @@ afterAll(() => service.close());
 const statusOf = async (call: Call): Promise<number> => (await call.response()).status;
 
 const sql = <T>(text: string): Promise<T> => service.database.manager.query<T>(text);
+
+/** Counts the statements of something on the tables of answers and pauses, which no job of the service touches. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const sent = jest.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const texts = sent.mock.calls.map(([statement]: readonly unknown[]) => JSON.stringify(statement));
+    return texts.filter((text) => /execution_answers|streaks|undone_answers|habit_pauses|for update/u.test(text))
+      .length;
+  } finally {
+    sent.mockRestore();
+  }
+}
 
 /** Makes a user's only habit many, as many requests would have done. */
 const multiplyHabits = (count: number): Promise<unknown> =>
@@ -96,4 +112,62 @@ describe('one user', () => {
     });
     expect(statuses).toEqual([503, 201, 201]);
   }, 20_000);
+});
+
+describe('a batch of 500 check-ins', () => {
+  // Such a batch has to be answered within 300 ms. On a machine that runs other tests, too, only CPU time can be measured.
+  const boundMs = 900;
+
+  const timed = async (items: object[]): Promise<{ ms: number; results: { result: string }[] }> => {
+    const before = process.cpuUsage();
+    const { results } = await as.post('/v1/habits/executions/batch', { items }).ok<{ results: { result: string }[] }>();
+    const { user, system } = process.cpuUsage(before);
+    return { ms: (user + system) / 1_000, results };
+  };
+  const item = (id: string): object => ({
+    execution_id: id,
+    status: 'completed',
+    answered_at: '2026-03-10T14:00:00Z',
+  });
+
+  it('of 500 habits costs little', async () => {
+    await createHabit(as);
+    await multiplyHabits(500);
+    const { data } = await listDay(as, '2026-03-10');
+    const { ms, results } = await timed(data.map(({ id }) => item(id)));
+    expect(results.filter(({ result }) => result === 'applied')).toHaveLength(500);
+    expect(ms).toBeLessThan(boundMs);
+    const again = await timed(data.map(({ id }) => item(id)));
+    expect(again.results.filter(({ result }) => result === 'kept')).toHaveLength(500);
+    expect(again.ms).toBeLessThan(boundMs);
+  });
+
+  it('of one habit costs little', async () => {
+    const { id } = await createHabit(as, { start_date: '2024-01-01' });
+    const days = Array.from({ length: 500 }, (_, index) => Temporal.PlainDate.from('2024-06-01').add({ days: index }));
+    const ids = days.map((day) => executionId({ habitId: id, occurrence: localTimeOf(day.toString(), '08:00') }));
+    const { ms, results } = await timed(ids.map(item));
+    expect(results.filter(({ result }) => result === 'applied')).toHaveLength(500);
+    expect(ms).toBeLessThan(boundMs);
+  });
+
+  it('is as many statements as a batch of one', async () => {
+    await createHabit(as);
+    await multiplyHabits(100);
+    const { data } = await listDay(as, '2026-03-10');
+    const [first, ...others] = data.map(({ id }) => item(id));
+    const one = await statements(() => timed([first ?? {}]));
+    const many = await statements(() => timed(others));
+    expect(many).toBe(one);
+  });
+});
+
+describe('a pause of 500 habits', () => {
+  it('is as many statements as a pause of one', async () => {
+    await createHabit(as);
+    const pause = () => as.post('/v1/habits/pauses', { from: '2026-03-10', to: '2026-03-12' }).created();
+    const one = await statements(pause);
+    await multiplyHabits(500);
+    expect(await statements(pause)).toBe(one);
+  });
 });

@@ -30,7 +30,7 @@ export class AnswersService {
     const moment = this.clock.at(user);
     return this.database.transaction(async (tx) => {
       const { habit, occurrence } = await this.lockExecution(tx, id);
-      await this.checkIns.checkIn(tx, habit, occurrence, { status, at: timestamp(moment.instant) });
+      await this.checkIns.checkIn(tx, [{ habit, occurrence, checkIn: { status, at: timestamp(moment.instant) } }]);
       const view = await this.listings.execution(tx, { habitId: habit.row.id, occurrence }, moment);
       if (!view) throw executionNotFound();
       return view;

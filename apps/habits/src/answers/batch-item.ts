@@ -1,10 +1,13 @@
 import type { UserError } from '@rotina/service-kit/errors';
+import { parseExecutionId } from '../domain/schedule/execution-id.js';
+import type { ExecutionKey } from '../domain/schedule/execution-id.js';
 import { timestamp } from '../domain/schedule/moment.js';
 import { invalidItem } from './answers.errors.js';
-import type { CheckIn } from './check-ins.service.js';
+import type { CheckIn } from './decisions.js';
 
 export interface BatchItem {
-  readonly executionId: string;
+  /** Null when the id is malformed. */
+  readonly execution: ExecutionKey | null;
   readonly checkIn: CheckIn;
 }
 
@@ -20,7 +23,7 @@ export function readItem(raw: object, now: Temporal.Instant): BatchItem | UserEr
   const at = instantOf(answered_at);
   if (at === null || Temporal.Instant.compare(at, now.add(tolerance)) > 0) return invalidItem('answered_at');
   const capped = Temporal.Instant.compare(at, now) > 0 ? now : at;
-  return { executionId: execution_id, checkIn: { status, at: timestamp(capped) } };
+  return { execution: parseExecutionId(execution_id), checkIn: { status, at: timestamp(capped) } };
 }
 
 function instantOf(text: unknown): Temporal.Instant | null {

@@ -1,24 +1,40 @@
 import { execute, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { dateOf, dayAt, timeAt } from '../domain/schedule/local-time.js';
+import { dateOf, dayAt, localTimeOf, timeAt } from '../domain/schedule/local-time.js';
+import { executionId } from '../domain/schedule/execution-id.js';
 import type { ExecutionKey } from '../domain/schedule/execution-id.js';
 import { utc } from '../domain/schedule/stored-time.js';
 import { UndoneAnswer } from './undone-answer.entity.js';
 
 const undone = table(UndoneAnswer);
-const key = 'habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
 const keyOf = ({ habitId, occurrence }: ExecutionKey): unknown[] => [
   habitId,
   dateOf(dayAt(occurrence)),
   timeAt(occurrence),
 ];
 
-/** When the answer of an execution was undone; null once the execution is answered again. */
-export async function undoneAt(tx: Transaction, execution: ExecutionKey): Promise<string | null> {
-  const sql = `select ${undone.select()} from undone_answers where ${key}`;
-  const [row] = await query<UndoneAnswer>(tx, sql, keyOf(execution));
-  return row ? utc(row.undoneAt) : null;
+const keysOf = (executions: readonly ExecutionKey[]): unknown[] => [
+  executions.map(({ habitId }) => habitId),
+  executions.map(({ occurrence }) => dateOf(dayAt(occurrence))),
+  executions.map(({ occurrence }) => timeAt(occurrence)),
+];
+const amongKeys =
+  '(habit_id, scheduled_date, scheduled_time) in (select * from unnest($1::uuid[], $2::date[], $3::text[]))';
+
+/** When the answers of executions were undone, by the executions' ids; an execution that is answered again has none. */
+export async function undoneAt(
+  tx: Transaction,
+  executions: readonly ExecutionKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const sql = `select ${undone.select()} from undone_answers where ${amongKeys}`;
+  const rows = await query<UndoneAnswer>(tx, sql, keysOf(executions));
+  return new Map(rows.map((row) => [executionId(keyOfRow(row)), utc(row.undoneAt)]));
 }
+
+const keyOfRow = ({ habitId, scheduledDate, scheduledTime }: UndoneAnswer): ExecutionKey => ({
+  habitId,
+  occurrence: localTimeOf(scheduledDate, scheduledTime),
+});
 
 export async function recordUndo(tx: Transaction, execution: ExecutionKey, at: string): Promise<void> {
   const sql = `insert into undone_answers (${undone.columns()}) values ($1, $2, $3, $4)
@@ -26,6 +42,6 @@ export async function recordUndo(tx: Transaction, execution: ExecutionKey, at: s
   await execute(tx, sql, [...keyOf(execution), at]);
 }
 
-export async function clearUndo(tx: Transaction, execution: ExecutionKey): Promise<void> {
-  await execute(tx, `delete from undone_answers where ${key}`, keyOf(execution));
+export async function clearUndone(tx: Transaction, executions: readonly ExecutionKey[]): Promise<void> {
+  await execute(tx, `delete from undone_answers where ${amongKeys}`, keysOf(executions));
 }

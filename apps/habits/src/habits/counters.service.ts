@@ -39,10 +39,12 @@ export class CountersService {
 
   /** Reads the counters of a habit, and takes its streaks out of the table; `replace` puts them back. */
   async take(tx: Transaction, { row }: LockedHabit): Promise<StoredCounters> {
-    const answers = await answersWithin(tx, row.id, everything);
+    const all = [{ id: row.id, ...everything }];
+    const answers = (await answersWithin(tx, all)).get(row.id) ?? [];
     const marked = answers.filter(({ offSchedule }) => offSchedule).map(({ occurrence }) => occurrence);
     const offSchedule = row.offScheduleCount === marked.length ? marked : [];
-    return { answers, completed: row.completedCount, offSchedule, streaks: await takeStreaks(tx, row.id, everything) };
+    const streaks = (await takeStreaks(tx, all)).get(row.id) ?? [];
+    return { answers, completed: row.completedCount, offSchedule, streaks };
   }
 
   /** Stores other counters than those taken. */
@@ -60,7 +62,7 @@ export class CountersService {
       wrong.filter((answer) => answer.offSchedule !== mark).map(({ occurrence }) => occurrence);
     await markOffSchedule(tx, id, true, marking(true));
     await markOffSchedule(tx, id, false, marking(false));
-    await insertStreaks(tx, id, streaks);
+    await insertStreaks(tx, new Map([[id, streaks]]));
     const latest = latestStreakOf(habit, counters);
     await tx.update(
       Habit,

@@ -77,6 +77,13 @@ export class HabitsService {
     return (await ownerOf(this.database.manager, habitId))?.user_id ?? null;
   }
 
+  /** The users of those of some habits that exist. */
+  async ownersOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const where = { id: In(ids), deletedAt: IsNull() };
+    const habits = await tx.find(Habit, { select: { id: true, userId: true }, where });
+    return new Map(habits.map(({ id, userId }) => [id, userId]));
+  }
+
   /** The user of an execution; null when neither the schedule nor an answer holds it. */
   async ownerOfExecution({ habitId, occurrence }: ExecutionKey): Promise<number | null> {
     const { manager } = this.database;
@@ -132,7 +139,7 @@ export class HabitsService {
     else row.finishedAt ??= dateAt(to.moment.instant);
     if (before === JSON.stringify(row)) return;
     row.updatedAt = dateAt(to.moment.instant);
-    await tx.save(row);
+    await tx.save(Habit, row);
     if (finishes) await this.outbox.append(tx, HabitFinished, finishedPayload(row));
   }
 

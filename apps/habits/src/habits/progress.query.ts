@@ -1,20 +1,36 @@
-import { execute, query, table } from '@rotina/service-kit/database';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { AnswerStatus, StoredAnswer } from '../domain/progress/answers.js';
-import type { DayRange } from '../domain/schedule/day-ranges.js';
+import type { ExecutionKey } from '../domain/schedule/execution-id.js';
 import { dateOf, dayAt, localTimeOf, timeAt } from '../domain/schedule/local-time.js';
 import type { Occurrence } from '../domain/schedule/local-time.js';
 import { dateOrInfinity, utc } from '../domain/schedule/stored-time.js';
 import { ExecutionAnswer } from './execution-answer.entity.js';
+import { Habit } from './habit.entity.js';
+import type { HabitDays } from './streaks.query.js';
 
-/** The execution of a habit that an answer is for. */
-export interface AnsweredExecution {
-  readonly habitId: string;
-  readonly userId: number;
-  readonly occurrence: Occurrence;
+/** An execution with the time of a check-in; ISO 8601 in UTC with milliseconds. */
+export interface CheckedInExecution extends ExecutionKey {
+  readonly at: string;
 }
 
+interface GivenAnswer extends CheckedInExecution {
+  readonly userId: number;
+  readonly status: AnswerStatus;
+}
+
+const habits = table(Habit);
+const counters = habits.only(
+  'id',
+  'completedCount',
+  'offScheduleCount',
+  'answeredUntil',
+  'latestStreak',
+  'reconcileAt',
+  'pauses',
+);
 const answers = table(ExecutionAnswer);
 const key = 'habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
 const keyOf = (habitId: string, occurrence: Occurrence): unknown[] => [
@@ -31,12 +47,38 @@ const storedAnswer = (row: ExecutionAnswer): StoredAnswer => ({
   offSchedule: row.offSchedule,
 });
 
-/** The answers of a habit within some days, oldest first. */
-export async function answersWithin(manager: EntityManager, habitId: string, days: DayRange): Promise<StoredAnswer[]> {
-  const sql = `select ${answers.select()} from execution_answers
-    where habit_id = $1 and scheduled_date between $2 and $3 order by scheduled_date, scheduled_time`;
-  const values = [habitId, dateOrInfinity(days.from), dateOrInfinity(days.to)];
-  return (await query<ExecutionAnswer>(manager, sql, values)).map(storedAnswer);
+const withinSql = prepared(`
+  select ${answers.select('answer')} from unnest($1::uuid[], $2::date[], $3::date[]) as h (id, since, until)
+  join execution_answers answer on answer.habit_id = h.id and answer.scheduled_date between h.since and h.until
+  order by answer.habit_id, answer.scheduled_date, answer.scheduled_time`);
+
+/** The answers within some days of habits, by habit, oldest first; the days of one habit must not overlap. */
+export async function answersWithin(
+  manager: EntityManager,
+  days: readonly HabitDays[],
+): Promise<ReadonlyMap<string, StoredAnswer[]>> {
+  const values = [
+    days.map(({ id }) => id),
+    days.map(({ from }) => dateOrInfinity(from)),
+    days.map(({ to }) => dateOrInfinity(to)),
+  ];
+  const byHabit = Map.groupBy(await query<ExecutionAnswer>(manager, withinSql, values), ({ habitId }) => habitId);
+  return new Map([...byHabit].map(([id, rows]) => [id, rows.map(storedAnswer)]));
+}
+
+const lockSql = prepared(`
+  select ${habits.select()} from habits where id = any($1::uuid[]) and deleted_at is null order by id for update`);
+
+/** Locks habits in the order of their ids, so that two transactions never wait for each other. */
+export const lockHabits = (tx: Transaction, ids: readonly string[]): Promise<Habit[]> =>
+  query<Habit>(tx, lockSql, [ids]);
+
+const saveSql = prepared(`
+  update habits set ${counters.set('after')} from ${counters.recordset('$1')} after where habits.id = after.id`);
+
+/** Stores what answers and pauses change in the rows of habits. */
+export async function saveCounters(tx: Transaction, rows: readonly Habit[]): Promise<void> {
+  await execute(tx, saveSql, [counters.json(rows)]);
 }
 
 export async function answerAt(
@@ -49,40 +91,53 @@ export async function answerAt(
   return row ? storedAnswer(row) : null;
 }
 
-export async function offScheduleOccurrences(manager: EntityManager, habitId: string): Promise<Occurrence[]> {
+/** The answered occurrences that are no longer on the schedule, by habit, oldest first. */
+export async function offScheduleOccurrences(
+  manager: EntityManager,
+  habitIds: readonly string[],
+): Promise<ReadonlyMap<string, Occurrence[]>> {
   const found = await manager.getRepository(ExecutionAnswer).find({
-    where: { habitId, offSchedule: true },
+    where: { habitId: In(habitIds), offSchedule: true },
     order: { scheduledDate: 'asc', scheduledTime: 'asc' },
   });
-  return found.map((row) => storedAnswer(row).occurrence);
+  const byHabit = Map.groupBy(found, ({ habitId }) => habitId);
+  return new Map([...byHabit].map(([id, rows]) => [id, rows.map((row) => storedAnswer(row).occurrence)]));
 }
 
-export async function upsertAnswer(
-  tx: Transaction,
-  { habitId, userId, occurrence }: AnsweredExecution,
-  status: AnswerStatus,
-  at: string,
-): Promise<void> {
-  const sql = `insert into execution_answers
-      (habit_id, scheduled_date, scheduled_time, status, executed_at, checked_in_at, off_schedule, user_id)
-    values ($1, $2, $3, $4, $5, $5, false, $6)
-    on conflict (habit_id, scheduled_date, scheduled_time)
-      do update set status = $4, executed_at = $5, checked_in_at = $5`;
-  await execute(tx, sql, [...keyOf(habitId, occurrence), status, at, userId]);
+const keysOf = (executions: readonly ExecutionKey[]): unknown[] => [
+  executions.map(({ habitId }) => habitId),
+  executions.map(({ occurrence }) => dateOf(dayAt(occurrence))),
+  executions.map(({ occurrence }) => timeAt(occurrence)),
+];
+
+const upsertSql = prepared(`
+  insert into execution_answers
+    (habit_id, scheduled_date, scheduled_time, user_id, status, executed_at, checked_in_at, off_schedule)
+  select habit_id, scheduled_date, scheduled_time, user_id, status, at, at, false
+  from unnest($1::uuid[], $2::date[], $3::text[], $4::int[], $5::text[], $6::timestamptz[])
+    as answer (habit_id, scheduled_date, scheduled_time, user_id, status, at)
+  on conflict (habit_id, scheduled_date, scheduled_time) do update
+    set status = excluded.status, executed_at = excluded.executed_at, checked_in_at = excluded.checked_in_at`);
+
+/** Stores answers, one of each execution. */
+export async function upsertAnswers(tx: Transaction, given: readonly GivenAnswer[]): Promise<void> {
+  const values = [given.map(({ userId }) => userId), given.map(({ status }) => status), given.map(({ at }) => at)];
+  await execute(tx, upsertSql, [...keysOf(given), ...values]);
 }
 
-/** Stores a check-in that repeats the status of the answer. */
-export async function confirmAnswer(
-  tx: Transaction,
-  habitId: string,
-  occurrence: Occurrence,
-  at: string,
-): Promise<void> {
-  const sql = `update execution_answers set checked_in_at = greatest(checked_in_at, $4) where ${key}`;
-  await execute(tx, sql, [...keyOf(habitId, occurrence), at]);
+const confirmSql = prepared(`
+  update execution_answers answer set checked_in_at = greatest(checked_in_at, again.at)
+  from unnest($1::uuid[], $2::date[], $3::text[], $4::timestamptz[])
+    as again (habit_id, scheduled_date, scheduled_time, at)
+  where answer.habit_id = again.habit_id and answer.scheduled_date = again.scheduled_date
+    and answer.scheduled_time = again.scheduled_time`);
+
+/** Stores check-ins that repeat the status of their answer, one of each execution. */
+export async function confirmAnswers(tx: Transaction, again: readonly CheckedInExecution[]): Promise<void> {
+  await execute(tx, confirmSql, [...keysOf(again), again.map(({ at }) => at)]);
 }
 
-export async function deleteAnswer(tx: Transaction, habitId: string, occurrence: Occurrence): Promise<void> {
+export async function deleteAnswer(tx: Transaction, { habitId, occurrence }: ExecutionKey): Promise<void> {
   await execute(tx, `delete from execution_answers where ${key}`, keyOf(habitId, occurrence));
 }
 

@@ -5,7 +5,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
-import { ArrayContains, IsNull, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { mergeRanges } from '../domain/schedule/day-ranges.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
 import { dateOf, dayOf } from '../domain/schedule/local-time.js';
@@ -83,24 +83,12 @@ export class PausesService {
     await tx.getRepository(HabitPause).delete({ userId });
   }
 
-  /** Updates the counters of the habits of a new or removed pause; habits are always locked in the order of their ids. */
+  /** Updates the counters of the habits of a new or removed pause. */
   private async apply(tx: Transaction, { userId, habitIds, fromDate, toDate }: HabitPause): Promise<void> {
-    for (const id of await this.habits.idsOf(tx, userId, habitIds)) {
-      const habit = await this.progress.lock(tx, id);
-      if (!habit) continue;
-      const paused = await this.pausedDays(tx, userId, id);
-      await this.progress.pause(tx, habit, paused, { from: dayOf(fromDate), to: dayOf(toDate) });
-    }
-  }
-
-  /** The paused days of a habit, from pauses of all habits and from its own. */
-  private async pausedDays(tx: Transaction, userId: number, habitId: string): Promise<DayRange[]> {
-    const where = [
-      { userId, habitIds: IsNull() },
-      { userId, habitIds: ArrayContains([habitId]) },
-    ];
-    const pauses = await tx.getRepository(HabitPause).find({ where });
-    return mergeRanges(pauses.map(({ fromDate, toDate }) => ({ from: dayOf(fromDate), to: dayOf(toDate) })));
+    const habits = await this.progress.lockAll(tx, await this.habits.idsOf(tx, userId, habitIds));
+    const pauses = await tx.getRepository(HabitPause).findBy({ userId });
+    const days = { from: dayOf(fromDate), to: dayOf(toDate) };
+    await this.progress.pause(tx, habits, days, pausedDays(pauses));
   }
 
   private async habitProblems(tx: Transaction, userId: number, ids: readonly string[] | null) {
@@ -115,6 +103,16 @@ const dateProblems = ({ from, to }: CreatePauseBody, today: Day) => {
   const earliest = dateOf(today - daysBack);
   return [...(from < earliest ? [fromTooEarly(earliest)] : []), ...(to < from ? [toBeforeFrom()] : [])];
 };
+
+/** The paused days of each habit, from pauses of all habits and from its own. */
+function pausedDays(pauses: readonly HabitPause[]): (habitId: string) => DayRange[] {
+  const ranges = pauses.map(({ fromDate, toDate, habitIds }) => ({
+    days: { from: dayOf(fromDate), to: dayOf(toDate) },
+    habitIds: habitIds && new Set(habitIds),
+  }));
+  return (habitId) =>
+    mergeRanges(ranges.filter(({ habitIds }) => habitIds === null || habitIds.has(habitId)).map(({ days }) => days));
+}
 
 const pauseView = (pause: HabitPause) => ({
   id: pause.id,
