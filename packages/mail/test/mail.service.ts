@@ -4,6 +4,7 @@ import { kitMigrations } from '@rotina/service-kit/database';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { MailConfig, mailMigrations, MailModule } from '../src/index.js';
+import type { MailOptions } from '../src/index.js';
 
 class MailServiceConfig extends compose(ServiceConfig, MailConfig) {}
 
@@ -12,8 +13,8 @@ class MailServiceModule {}
 
 const migrations = [...kitMigrations, ...mailMigrations];
 
-/** The smallest service that sends mails; suppresses those to `suppressed@`. */
-export const mailService: ServiceDefinition<MailServiceConfig> = {
+/** The smallest service that sends mails. */
+export const mailServiceWith = (options: MailOptions): ServiceDefinition<MailServiceConfig> => ({
   name: 'mails',
   config: MailServiceConfig,
   port: () => 0,
@@ -29,10 +30,13 @@ export const mailService: ServiceDefinition<MailServiceConfig> = {
         errorBody: ({ message }) => ({ message }),
         ...(clock && { clock }),
       }),
-      MailModule.forRoot({
-        isSuppressed: (_manager, address) => Promise.resolve(address.startsWith('suppressed@')),
-        compose: (_t, template, params) => ({ subject: template, text: JSON.stringify(params) }),
-      }),
+      MailModule.forRoot(options),
     ],
   }),
-};
+});
+
+/** Suppresses mails to `suppressed@`. */
+export const mailService = mailServiceWith({
+  isSuppressed: (_manager, address) => Promise.resolve(address.startsWith('suppressed@')),
+  compose: (_t, template, params) => ({ subject: template, text: JSON.stringify(params) }),
+});

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { execute, query } from '@rotina/service-kit/database';
+import { SecretBox } from '@rotina/service-kit/secrets';
+import { eventually, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import { SMTPServer } from 'smtp-server';
+import { Mailer } from '../src/index.js';
+import type { MailOptions } from '../src/index.js';
+import { mailServiceWith } from './mail.service.js';
+
+const link = 'https://rotina.test/password/one-time-secret';
+const received: string[] = [];
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onData: (stream, _session, callback) => {
+    text(stream).then((content) => {
+      received.push(content);
+      callback();
+    }, callback);
+  },
+});
+
+/** Fails while a template is missing, as a service whose newest version is not deployed yet. */
+const missing = new Set<string>();
+
+const options: MailOptions = {
+  secretBox: new SecretBox('a secret of the service', 'mails'),
+  compose: (_t, template, params) => {
+    if (missing.has(template))
+      throw new Error(`No template ${template} for {"token":"abc.def","cpf":"529.982.247-25"}.`);
+    return { subject: template, text: Object.values(params).join() };
+  },
+};
+
+describe('a mail whose parameters are sealed', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const env = { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+    service = await startService(mailServiceWith(options), { env });
+  }, 60_000);
+  afterAll(async () => {
+    await service.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+  beforeEach(() => {
+    received.length = 0;
+    missing.clear();
+  });
+
+  const send = (to: string, template = 'password'): Promise<void> =>
+    service.database.transaction((tx) => service.get(Mailer).send(tx, { to, template, params: { link } }));
+
+  const mailTo = async (to: string): Promise<{ state: string; params: unknown }> => {
+    const sql = 'select state, params from mails where to_address = $1';
+    const [mail] = await query<{ state: string; params: unknown }>(service.database.manager, sql, [to]);
+    if (!mail) throw new Error(`No mail to ${to}.`);
+    return mail;
+  };
+
+  const answersOf = async (to: string): Promise<(string | null)[]> => {
+    const sql =
+      'select answer from mail_attempts join mails on mails.id = mail_id where to_address = $1 order by number';
+    const attempts = await query<{ answer: string | null }>(service.database.manager, sql, [to]);
+    return attempts.map(({ answer }) => answer);
+  };
+
+  it('shows them to nobody but the recipient, and not in the row once it is sent', async () => {
+    const to = 'sealed@rotina.test';
+    missing.add('password');
+    await send(to);
+    const waiting = await mailTo(to);
+    expect(waiting.params).toMatch(/^v1\./);
+    expect(JSON.stringify(waiting)).not.toContain('one-time-secret');
+    await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
+    missing.clear();
+    service.clock.advance({ seconds: 5 });
+    await eventually(async () => expect(await mailTo(to)).toEqual({ state: 'sent', params: null }));
+    expect(received).toEqual([expect.stringContaining(link)]);
+  });
+
+  it('is retried while it cannot be rendered, and the stored failure hides secrets', async () => {
+    const to = 'rendered-later@rotina.test';
+    missing.add('welcome');
+    await send(to, 'welcome');
+    await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
+    expect(await answersOf(to)).toEqual(['No template welcome for {"token":"***","cpf":"***"}.']);
+    missing.clear();
+    service.clock.advance({ seconds: 5 });
+    await eventually(async () => expect(await mailTo(to)).toMatchObject({ state: 'sent' }));
+  });
+
+  it('is not sent with parameters that another secret sealed', async () => {
+    const to = 'foreign@rotina.test';
+    const sealed = new SecretBox('another secret', 'mails').seal(JSON.stringify({ link }));
+    await service.database.transaction(async (tx) => {
+      await service.get(Mailer).send(tx, { to, template: 'password', params: { link } });
+      await execute(tx, 'update mails set params = to_jsonb($2::text) where to_address = $1', [to, sealed]);
+    });
+    await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
+    expect(await mailTo(to)).toMatchObject({ state: 'pending' });
+    expect(received).toEqual([]);
+  });
+});

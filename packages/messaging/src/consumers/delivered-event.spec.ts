@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventDefinitions, MembershipActivated } from '@rotina/contracts';
+import type { EventEnvelope } from '@rotina/contracts';
+import { deliveredEvent } from './delivered-event.js';
+import type { RegisteredHandler } from './received-event.js';
+
+const topic = MembershipActivated.topic;
+const handlers: ReadonlyMap<string, RegisteredHandler> = new Map(
+  eventDefinitions()
+    .filter(({ type }) => type === MembershipActivated.type)
+    .map((definition) => [
+      definition.type,
+      { definition, name: 'Consumer.activated', handle: () => Promise.resolve() },
+    ]),
+);
+
+const envelope = (changes: Partial<EventEnvelope> = {}): EventEnvelope => ({
+  specversion: '1.0',
+  id: '01a1fe59-1061-753a-8f00-330dc1c7e666',
+  type: MembershipActivated.type,
+  source: '/rotina/membership',
+  subject: '7',
+  time: '2026-03-10T15:00:00Z',
+  datacontenttype: 'application/json',
+  dataversion: '1',
+  data: {},
+  ...changes,
+});
+
+describe('a delivery', () => {
+  it('without a handler for its type is skipped', async () => {
+    expect(await deliveredEvent({ topic, event: envelope({ type: 'FROM_THE_FUTURE' }) }, handlers)).toBeNull();
+  });
+
+  it('that is unreadable keeps its text, as it came', async () => {
+    const unreadable = { id: '0d9e7e6c-0000-8000-a000-000000000001', raw: '{"broken', reason: 'Invalid JSON.' };
+    expect(await deliveredEvent({ topic, event: null, unreadable }, handlers)).toEqual({
+      poison: { topic, id: unreadable.id, type: '', key: '', envelope: { raw: '{"broken' }, error: 'Invalid JSON.' },
+    });
+  });
+
+  it.each([
+    ['is not an object', 'text', 'The payload is not an object.'],
+    ['is missing', null, 'The payload is not an object.'],
+    ['breaks the rules of its class', { user_id: 'seven' }, 'The payload is not valid: user_id breaks isInt'],
+  ])('whose payload %s keeps its envelope and the reason', async (_, data, error) => {
+    const event = envelope({ data });
+    expect(await deliveredEvent({ topic, event }, handlers)).toMatchObject({
+      poison: { id: event.id, type: event.type, key: '7', envelope: event, error: expect.stringContaining(error) },
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { PurchasePaid } from '@rotina/contracts';
+import { readPayload } from './payload.js';
+
+const valid = {
+  pid: '01a1fe59-1061-753a-8f00-330dc1c7e666',
+  revision: 1,
+  kind: 'standard',
+  checkout_id: 1,
+  billing_type: 'BOLETO',
+  installment_count: 1,
+  total_cents: 35_000,
+  customer: {
+    name: 'Ana',
+    email: 'ana@rotina.test',
+    document: '52998224725',
+    document_type: 'CPF',
+    phone: null,
+    country: 'BR',
+  },
+  created_at: '2026-03-10T15:00:00Z',
+};
+
+describe('a payload that is read by its class', () => {
+  it('is an instance of the class and keeps the fields of newer versions', async () => {
+    const { value, problems } = await readPayload(PurchasePaid.payload, { ...valid, loyalty_points: 7 });
+    expect(problems).toEqual([]);
+    expect(value).toBeInstanceOf(PurchasePaid.payload);
+    expect(value).toMatchObject({ pid: valid.pid, loyalty_points: 7 });
+  });
+
+  it('reports every invalid field by its path and never its value', async () => {
+    const customer = { ...valid.customer, document: 52_998_224_725 };
+    const { problems } = await readPayload(PurchasePaid.payload, { ...valid, revision: 'first', customer });
+    expect(problems).toEqual(
+      expect.arrayContaining(['revision breaks isInt', expect.stringMatching(/^customer\.document breaks /)]),
+    );
+    expect(problems.join()).not.toMatch(/first|52998224725/);
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PurchasePaid } from '@rotina/contracts';
+import { BatchRunner } from '@rotina/messaging';
+import { execute, query } from '@rotina/service-kit/database';
+import { startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import { aPaidPurchase, consumingService, faults } from './event-exchange.js';
+
+const admin = { id: 1, roles: ['admin'] };
+const path = '/admin/api/membership/dead-letters';
+
+interface Row {
+  readonly id: number;
+  readonly reason: string;
+  readonly error: string;
+}
+
+describe('an event whose handling fails', () => {
+  let consumer: TestService;
+
+  beforeAll(async () => {
+    consumer = await startService(consumingService);
+  }, 60_000);
+  afterAll(() => consumer.close());
+  afterEach(() => faults.clear());
+
+  const effects = (pid: string): Promise<object[]> =>
+    query(consumer.database.manager, 'select revision from effects where pid = $1', [pid]);
+  const deadLetters = (key: string): Promise<Row[]> =>
+    query(consumer.database.manager, 'select id::int, reason, error from dead_letters where key = $1', [key]);
+  const deliver = (pid: string, id: string): Promise<void> => consumer.deliver(PurchasePaid, aPaidPurchase(pid), id);
+
+  /** An event that was started so often and never finished. */
+  const unfinished = async (id: string, started: number): Promise<void> => {
+    const sql = `insert into inbox (consumer, event_id, type, started) values ('membership', $1, 'PURCHASE_PAID', $2)`;
+    await execute(consumer.database.manager, sql, [id, started]);
+  };
+
+  it('is retried, and its effects happen once when an attempt succeeds', async () => {
+    let attempts = 0;
+    faults.set('succeeds-later', () => {
+      attempts += 1;
+      if (attempts < 3) throw new Error('not yet');
+    });
+    await deliver('succeeds-later', randomUUIDv7());
+    expect(attempts).toBe(3);
+    expect(await effects('succeeds-later')).toHaveLength(1);
+    expect(await deadLetters('succeeds-later')).toEqual([]);
+  });
+
+  it('becomes a dead letter after one attempt in its batch and five alone, and a second delivery does nothing', async () => {
+    let attempts = 0;
+    faults.set('keeps-failing', () => {
+      attempts += 1;
+      throw new Error(`failure ${String(attempts)}`);
+    });
+    const id = randomUUIDv7();
+    await deliver('keeps-failing', id);
+    expect(attempts).toBe(6);
+    expect(await deadLetters('keeps-failing')).toMatchObject([
+      { reason: 'failed', error: expect.stringContaining('failure 6') },
+    ]);
+    await deliver('keeps-failing', id);
+    expect(attempts).toBe(6);
+    expect(await deadLetters('keeps-failing')).toHaveLength(1);
+  }, 30_000);
+
+  it('because its process ended once is handled; after two such ends it is a dead letter without an attempt', async () => {
+    const [once, twice] = [randomUUIDv7(), randomUUIDv7()];
+    await unfinished(once, 1);
+    await unfinished(twice, 2);
+    await deliver('ended-once', once);
+    await deliver('ended-twice', twice);
+    expect(await effects('ended-once')).toHaveLength(1);
+    expect(await effects('ended-twice')).toEqual([]);
+    expect(await deadLetters('ended-twice')).toMatchObject([
+      { reason: 'crashed', error: expect.stringContaining('The process ended 2 times') },
+    ]);
+  });
+
+  it('stops to be retried when the consumer stops, and does not become a dead letter', async () => {
+    const stop = new AbortController();
+    let attempts = 0;
+    faults.set('stopped-early', () => {
+      attempts += 1;
+      if (attempts === 2) stop.abort();
+      throw new Error('not now');
+    });
+    const id = randomUUIDv7();
+    const running = consumer.get(BatchRunner).run([deliveryOf('stopped-early', id)], stop.signal);
+    await expect(running).rejects.toThrow('The consumer was stopped between two attempts.');
+    expect(attempts).toBe(2);
+    expect(await deadLetters('stopped-early')).toEqual([]);
+    const sql = 'select started - finished as running from inbox where event_id = $1';
+    expect(await query(consumer.database.manager, sql, [id])).toEqual([{ running: 0 }]);
+  });
+
+  it('is replayed once, however often administrators ask, and stays a record', async () => {
+    await unfinishedDeadLetter('replayed-once');
+    const [parked] = await deadLetters('replayed-once');
+    const replay = `${path}/${String(parked?.id)}/replay`;
+    await consumer
+      .as(admin)
+      .post(replay)
+      .ok({ replayed_at: expect.any(String) });
+    await consumer.as(admin).post(replay).ok();
+    expect(await effects('replayed-once')).toHaveLength(1);
+    const replayed = await consumer
+      .as(admin)
+      .get(`${path}?filter={"replayed":true,"key":"replayed-once"}`)
+      .ok<object[]>();
+    expect(replayed).toMatchObject([{ key: 'replayed-once', reason: 'crashed' }]);
+  });
+
+  it('keeps the reason of the newest failed replay, and none of its effects', async () => {
+    await unfinishedDeadLetter('fails-again');
+    faults.set('fails-again', () => {
+      throw new Error('still broken');
+    });
+    const [parked] = await deadLetters('fails-again');
+    await consumer
+      .as(admin)
+      .post(`${path}/${String(parked?.id)}/replay`)
+      .conflict({ code: 'replay_failed', message: 'O evento falhou de novo: still broken' });
+    expect(await deadLetters('fails-again')).toMatchObject([{ error: 'still broken' }]);
+    expect(await effects('fails-again')).toEqual([]);
+  });
+
+  it('is replayed by administrators only', async () => {
+    await unfinishedDeadLetter('not-yours');
+    const [parked] = await deadLetters('not-yours');
+    const replay = `${path}/${String(parked?.id)}/replay`;
+    await consumer
+      .as({ id: 2, roles: ['user'] })
+      .post(replay)
+      .forbidden();
+    await consumer.as(admin).post(`${path}/999999/replay`).notFound();
+    expect(await effects('not-yours')).toEqual([]);
+  });
+
+  async function unfinishedDeadLetter(pid: string): Promise<void> {
+    const id = randomUUIDv7();
+    await unfinished(id, 2);
+    await deliver(pid, id);
+  }
+});
+
+const deliveryOf = (pid: string, id: string) =>
+  ({
+    topic: 'checkout.purchases',
+    event: {
+      specversion: '1.0',
+      id,
+      type: 'PURCHASE_PAID',
+      source: '/rotina/checkout',
+      subject: pid,
+      time: '2026-03-10T15:00:00Z',
+      datacontenttype: 'application/json',
+      dataversion: '1',
+      data: aPaidPurchase(pid),
+    },
+  }) as const;

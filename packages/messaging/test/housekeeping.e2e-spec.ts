@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execute, query } from '@rotina/service-kit/database';
+import { databaseUrl, startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import pg from 'pg';
+import { Housekeeping } from '../src/outbox/housekeeping.js';
+import { publishingService } from './event-exchange.js';
+
+describe('housekeeping', () => {
+  let service: TestService;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    service = await startService(publishingService);
+    client = new pg.Client({ connectionString: databaseUrl(service.databaseName) });
+    await client.connect();
+  }, 60_000);
+  afterAll(async () => {
+    await client.end();
+    await service.close();
+  });
+
+  const run = (sql: string): Promise<number> => execute(service.database.manager, sql);
+  const texts = async (sql: string): Promise<unknown[]> =>
+    (await query<{ text: string }>(service.database.manager, sql)).map(({ text }) => text);
+
+  /** An entry of the outbox; its key says when it was published. */
+  const entry = (key: string, publishedAt: string): Promise<number> =>
+    run(`insert into outbox (event_id, type, version, topic, key, time, payload, published_at)
+      values (gen_random_uuid(), 'T', 1, 'checkout.purchases', '${key}', now() - interval '60 days', '{}', ${publishedAt})`);
+
+  const handled = (type: string, receivedAt: string, handledAt: string): Promise<number> =>
+    run(`insert into inbox (consumer, event_id, type, received_at, handled_at)
+      values ('checkout', gen_random_uuid(), '${type}', ${receivedAt}, ${handledAt})`);
+
+  it('deletes old published and handled events, and nothing that is unfinished or recent', async () => {
+    await entry('15 days', "now() - interval '15 days'");
+    await entry('unpublished', 'null');
+    await entry('13 days', "now() - interval '13 days'");
+    await handled('29 days', "now() - interval '29 days'", 'now()');
+    await handled('unhandled', "now() - interval '29 days'", 'null');
+    await handled('27 days', "now() - interval '27 days'", 'now()');
+    await new Housekeeping().runWhenDue(client);
+    expect(await texts('select key as text from outbox order by id')).toEqual(['unpublished', '13 days']);
+    expect(await texts('select type as text from inbox order by received_at')).toEqual(['unhandled', '27 days']);
+  });
+
+  it('runs once per interval', async () => {
+    const housekeeping = new Housekeeping();
+    await housekeeping.runWhenDue(client);
+    await entry('too late', "now() - interval '15 days'");
+    await housekeeping.runWhenDue(client);
+    expect(await texts(`select key as text from outbox where key = 'too late'`)).toEqual(['too late']);
+  });
+});
