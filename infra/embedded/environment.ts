@@ -5,6 +5,9 @@ export interface Infrastructure {
   readonly kafkaBrokers?: string;
 }
 
+/** Reachable from this machine alone; HOST and SANDBOX_HOST open it. */
+const loopback = '127.0.0.1';
+
 const local = (port: number): string => `http://localhost:${port}`;
 
 function sandboxSettings(): Record<string, string> {
@@ -24,6 +27,7 @@ function sandboxSettings(): Record<string, string> {
     DISCOUNT_ACCESS_TOKEN: 'sandbox-discount',
     SIGNING_KEY_SECRET: 'sandbox-signing',
     ENCRYPTION_KEY: 'sandbox-encryption',
+    SANDBOX_HOST: loopback,
     SANDBOX_PUBLIC_URL: sandbox,
     SANDBOX_WEBHOOK_URL: `${local(services.gateway.port)}/api/v1/gateway/webhooks`,
     SANDBOX_SMTP_PORT: smtpPort,
@@ -49,6 +53,7 @@ function addresses(): Record<string, string> {
 export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: Infrastructure): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
+    HOST: loopback,
     LOG_LEVEL: 'info',
     LOG_FORMAT: 'pretty',
     JOBS_BACKEND: 'postgres',

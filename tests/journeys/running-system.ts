@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from '@rotina/testing';
+import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -129,9 +130,19 @@ export class RunningSystem {
     return pid;
   }
 
-  /** The address of one of the system's databases. */
+  /** The address of one of the system's databases, as the superuser sees it. */
   databaseUrl(database: string): string {
-    return `postgres://rotina:rotina@127.0.0.1:${this.port('POSTGRES_PORT')}/${database}`;
+    return this.postgres.url(database);
+  }
+
+  /** The address of a database as the service that owns it sees it. */
+  ownerUrl(database: string): string {
+    return this.postgres.ownerUrl(database);
+  }
+
+  /** Every port that the system was given, by its variable. */
+  get ports(): Readonly<Record<string, number>> {
+    return Object.fromEntries(portVariables.map((variable) => [variable, Number(this.port(variable))]));
   }
 
   /** Ctrl-C; the exit code of the runner. */
@@ -144,6 +155,10 @@ export class RunningSystem {
     return code;
   }
 
+  private get postgres(): PostgresUrls {
+    return postgresUrls(Number(this.port('POSTGRES_PORT')), path.join(this.directory, 'postgres'));
+  }
+
   private port(variable: (typeof portVariables)[number]): string {
     return this.env[variable] ?? '';
   }
@@ -154,7 +169,7 @@ export class RunningSystem {
     const { environmentOf } = await import('../../infra/embedded/environment.ts');
     const { services } = await import('../../infra/embedded/settings.ts');
     return environmentOf(services[service], {
-      databaseUrl: (database) => this.databaseUrl(database),
+      databaseUrl: this.postgres.ownerUrl,
       ...(this.transport === 'kafka' && { kafkaBrokers: `127.0.0.1:${this.port('KAFKA_PORT')}` }),
     });
   }

@@ -26,7 +26,7 @@ export class SandboxConfig {
   @Max(65_535)
   SANDBOX_SMTP_PORT: number;
 
-  @Setting({ description: 'Address to listen on.', default: '0.0.0.0' })
+  @Setting({ description: 'Address to listen on.', default: '127.0.0.1' })
   @IsIP()
   SANDBOX_HOST: string;
 

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { ensureDatabases } from '../../infra/embedded/databases.ts';
+import { freePort } from '../../infra/embedded/free-ports.ts';
+import { type Postgres, removePostgres, startPostgres } from '../../infra/embedded/postgres.ts';
+import { passwordFile } from '../../infra/embedded/postgres-urls.ts';
+import { RunningSystem } from '../journeys/running-system.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startMs = 120_000;
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Addresses of this machine that a neighbour could reach; Linux answers on all of 127.0.0.0/8 where a port is open to all. */
+const otherAddresses = (): string[] => [
+  ...(process.platform === 'linux' ? ['127.0.0.2'] : []),
+  ...Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address),
+  ),
+];
+
+const accepts = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2_000 });
+    const answer = (accepted: boolean) => (): void => {
+      socket.destroy();
+      resolve(accepted);
+    };
+    socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
+  });
+
+describe('the embedded size', () => {
+  let system: RunningSystem;
+
+  beforeAll(async () => {
+    system = await RunningSystem.start('embedded');
+  }, startMs);
+  afterAll(() => system.stop(), startMs);
+
+  it('listens on the loopback address alone', async () => {
+    const { KAFKA_PORT: _notStarted, ...ports } = system.ports;
+    const open: string[] = [];
+    for (const [name, port] of Object.entries(ports)) {
+      expect([name, await accepts('127.0.0.1', port)]).toEqual([name, true]);
+      for (const host of otherAddresses()) if (await accepts(host, port)) open.push(`${name} on ${host}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('refuses the password that every data directory once had', async () => {
+    const url = new URL(system.databaseUrl('postgres'));
+    url.password = 'rotina';
+    await expect(query(url.href, 'select')).rejects.toThrow(/password/);
+  });
+
+  it('gives a service an ordinary role that owns its database and reaches no other', async () => {
+    const own = system.ownerUrl('rotina_habits');
+    const attributes = 'rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls';
+    const [role] = await query(own, `select ${attributes} from pg_roles where rolname = current_user`);
+    expect(Object.values(role ?? {})).toEqual([false, false, false, false, false]);
+    await expect(query(own, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/);
+    await expect(query(own, "select pg_read_file('/etc/hostname')")).rejects.toThrow(/permission denied/);
+    const owned = 'select count(*)::int as owned from pg_tables where tableowner = current_user';
+    expect(await query(own, owned)).not.toEqual([{ owned: 0 }]);
+    for (const other of ['rotina_membership', 'rotina_events', 'postgres', 'template1']) {
+      const url = new URL(own);
+      url.pathname = `/${other}`;
+      await expect(query(url.href, 'select')).rejects.toThrow(/permission denied for database/);
+    }
+  });
+});
+
+describe('the data directory of the embedded PostgreSQL', () => {
+  const parent = mkdtempSync(path.join(root, '.local', 'database-'));
+  const directory = path.join(parent, 'postgres');
+  let postgres: Postgres | undefined;
+
+  const start = async (): Promise<Postgres> => {
+    postgres = await startPostgres({ port: await freePort(), directory });
+    return postgres;
+  };
+  afterEach(() => postgres?.stop());
+  afterAll(async () => {
+    await removePostgres(directory);
+    rmSync(parent, { recursive: true, force: true });
+  });
+
+  it(
+    'keeps its random password where only its owner can read it',
+    async () => {
+      const { url } = await start();
+      const { password } = new URL(url('postgres'));
+      expect(password.length).toBeGreaterThanOrEqual(32);
+      expect((statSync(passwordFile(directory)).mode & 0o777).toString(8)).toBe('600');
+    },
+    startMs,
+  );
+
+  it(
+    'of the version before gets a password and owners of its own, and keeps its rows',
+    async () => {
+      const { url, stop } = await start();
+      await query(url('postgres'), 'create database rotina_old');
+      await query(
+        url('rotina_old'),
+        `create schema jobs; create extension pg_trgm; create type mood as enum ('fine');
+       create table jobs.kept (id serial primary key, mood mood); insert into jobs.kept values (7, 'fine');
+       create function answer() returns int language sql as 'select 42'`,
+      );
+      await query(url('postgres'), "alter role rotina password 'rotina'");
+      await stop();
+      rmSync(passwordFile(directory));
+
+      const next = await start();
+      await ensureDatabases(next, ['rotina_old']);
+      const own = next.ownerUrl('rotina_old');
+      await query(
+        own,
+        "alter table jobs.kept add column note text; alter type mood add value 'sad'; drop function answer()",
+      );
+      await query(own, "insert into jobs.kept (mood) values ('fine'); create table jobs.more (id int)");
+      expect(await query(own, 'select id from jobs.kept order by id')).toEqual([{ id: 1 }, { id: 7 }]);
+      const known = new URL(next.url('postgres'));
+      known.password = 'rotina';
+      await expect(query(known.href, 'select')).rejects.toThrow(/password/);
+    },
+    startMs,
+  );
+});
