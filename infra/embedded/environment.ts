@@ -58,6 +58,8 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
     LOG_FORMAT: 'pretty',
     JOBS_BACKEND: 'postgres',
     FIXTURES: 'true',
+    // One machine has one address, and its tests and benchmarks call from there.
+    GATEWAY_MAX_IN_FLIGHT: '500',
     ...addresses(),
     ...sandboxSettings(),
     EVENTS_TRANSPORT: 'embedded',

@@ -48,6 +48,14 @@ export class GatewayConfig extends compose(ProcessConfig) {
   @IsInt()
   @Min(100)
   GATEWAY_TIMEOUT_MS: number;
+
+  @Setting({
+    description: 'Requests of one address that are forwarded at the same time; one more is answered 429.',
+    default: '100',
+  })
+  @IsInt()
+  @Min(1)
+  GATEWAY_MAX_IN_FLIGHT: number;
 }
 
 /** A list setting without its commas and blanks. */

@@ -9,6 +9,7 @@ const keys = {
   408: 'request.timeout',
   413: 'request.tooLarge',
   415: 'request.unsupportedMediaType',
+  429: 'gateway.tooManyAtOnce',
   431: 'gateway.headers',
   500: 'request.internal',
   502: 'gateway.badGateway',

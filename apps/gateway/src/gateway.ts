@@ -50,7 +50,14 @@ export async function createGateway(
   reportResponses(app, metrics);
   registerHealth(app, upstreams);
   registerOpenApi(app, upstreams, table);
-  await registerProxy(app, { table, upstreams, timeoutMs: config.GATEWAY_TIMEOUT_MS, metrics, variesByOrigin });
+  await registerProxy(app, {
+    table,
+    upstreams,
+    timeoutMs: config.GATEWAY_TIMEOUT_MS,
+    maxInFlightPerAddress: config.GATEWAY_MAX_IN_FLIGHT,
+    metrics,
+    variesByOrigin,
+  });
   return app;
 }
 

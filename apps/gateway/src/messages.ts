@@ -7,17 +7,20 @@ export const gatewayMessages: Catalogue = {
     'gateway.timeout': 'O serviço demorou demais para responder. Tente novamente em instantes.',
     'gateway.method': 'O método não é aceito neste endereço.',
     'gateway.headers': 'Os cabeçalhos da requisição são grandes demais.',
+    'gateway.tooManyAtOnce': 'Há requisições demais ao mesmo tempo. Tente novamente em instantes.',
   },
   en: {
     'gateway.badGateway': 'The service did not answer. Try again shortly.',
     'gateway.timeout': 'The service took too long to answer. Try again shortly.',
     'gateway.method': 'The method is not accepted at this address.',
     'gateway.headers': 'The request headers are too large.',
+    'gateway.tooManyAtOnce': 'Too many requests at the same time. Try again shortly.',
   },
   es: {
     'gateway.badGateway': 'El servicio no respondió. Inténtelo de nuevo en breve.',
     'gateway.timeout': 'El servicio tardó demasiado en responder. Inténtelo de nuevo en breve.',
     'gateway.method': 'El método no se acepta en esta dirección.',
     'gateway.headers': 'Los encabezados de la solicitud son demasiado grandes.',
+    'gateway.tooManyAtOnce': 'Hay demasiadas solicitudes al mismo tiempo. Inténtelo de nuevo en breve.',
   },
 };

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { loadConfig } from '@rotina/service-kit/config';
 import Fastify from 'fastify';
@@ -122,10 +122,15 @@ export class RunningGateway {
   }
 
   /** Writes bytes to the port and reads until the gateway closes the connection. */
-  async raw(bytes: string): Promise<string> {
+  raw(bytes: string): Promise<string> {
+    return text(this.send(bytes));
+  }
+
+  /** Writes bytes to a connection of its own, which stays open. */
+  send(bytes: string): Socket {
     const socket = connect(this.port, '127.0.0.1');
     socket.write(bytes);
-    return text(socket);
+    return socket;
   }
 
   async close(): Promise<void> {

@@ -1,14 +1,21 @@
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import replyFrom from '@fastify/reply-from';
-import type { FastifyReplyFromHooks } from '@fastify/reply-from';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
+import type { FastifyReplyFromHooks, FastifyReplyFromOptions } from '@fastify/reply-from';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RawServerBase,
+  RouteGenericInterface,
+} from 'fastify';
 import { refuse } from '../error-body.js';
 import type { GatewayMetrics } from '../metrics/metrics.js';
-import { isSafePath, pathOf } from '../routes/safe-path.js';
 import type { PublicRoute, RouteTable, Service } from '../routes/route-table.js';
-import { drained } from './drained.js';
+import { admitAddresses, admitRoutes } from './admission.js';
+import { bodyOf, maxWholeBytes, unchangedBody } from './bodies.js';
+import { RefusedBody } from './body.errors.js';
 import { headersForCaller, headersForService } from './headers.js';
-import { BodyTooLarge, limitedBody } from './limited-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,69 +28,72 @@ export interface ProxyOptions {
   readonly table: RouteTable;
   readonly upstreams: Readonly<Record<Service, string>>;
   readonly timeoutMs: number;
+  readonly maxInFlightPerAddress: number;
   readonly metrics: GatewayMetrics;
   /** Whether responses depend on the caller's origin. */
   readonly variesByOrigin: boolean;
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const connectionsPerService = 128;
-const drainLimits = { maxBytes: 16 * 1_048_576, timeoutMs: 5_000 };
+interface Forwarding {
+  readonly methods: readonly HTTPMethods[];
+  readonly url: string;
+}
+
+const everything: Forwarding = { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '*' };
+const maxBodyTimeoutMs = 10_000;
+const connectionsPerService = { ordinary: 128, uploads: 16 };
 
 /** Forwards the requests of the allow-list unchanged to their service; answers all others itself. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
-  await app.register(replyFrom, {
-    disableRequestLogging: true,
-    undici: {
-      connections: connectionsPerService,
-      pipelining: 1,
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: options.timeoutMs,
-      connect: { timeout: Math.min(options.timeoutMs, 5_000) },
-    },
-    destroyAgent: true,
-  });
   app.decorateRequest('publicRoute', null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (request, payload, done) => done(null, bodyOf(request, payload)));
+  const bodyTimeoutMs = Math.min(options.timeoutMs, maxBodyTimeoutMs);
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    bodyOf(request, payload, bodyTimeoutMs),
+  );
   const hooks = proxyHooks(options);
-  app.route({
-    method: [...methods],
-    url: '*',
-    onRequest: (request, reply) => findRoute(options.table, request, reply),
-    handler: (request, reply) => reply.from(undefined, hooks),
-  });
+  const onRequest = [admitRoutes(options.table), admitAddresses(options.maxInFlightPerAddress)];
+  const forward = (connections: number, routes: readonly Forwarding[]) =>
+    app.register(async (scope) => {
+      await scope.register(replyFrom, connectionOptions(connections, options.timeoutMs));
+      for (const { methods, url } of routes) {
+        const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+          reply.from(undefined, { ...hooks, ...unchangedBody(request) });
+        scope.route({ method: [...methods], url, onRequest, handler });
+      }
+    });
+  await forward(connectionsPerService.ordinary, [everything]);
+  // Their senders decide how long they hold a connection.
+  await forward(connectionsPerService.uploads, uploadsOf(options.table));
 }
 
-async function findRoute(
-  table: RouteTable,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
-  const path = pathOf(request.raw.url ?? '');
-  const match = isSafePath(path) ? table.match(request.method, path) : { kind: 'none' as const };
-  if (match.kind === 'none') return refuse(request, reply, 404);
-  if (match.kind === 'method') return refuse(request, reply.header('allow', match.allowed.join(', ')), 405);
-  request.publicRoute = match.route;
-  if (Number(request.headers['content-length'] ?? 0) <= match.route.bodyLimit) return undefined;
-  await drained(request.raw, drainLimits);
-  // The rest of the body stays unread, so the connection cannot be used again.
-  return refuse(request, reply.header('connection', 'close'), 413);
-}
+const connectionOptions = (connections: number, timeoutMs: number): FastifyReplyFromOptions => ({
+  disableRequestLogging: true,
+  undici: {
+    connections,
+    pipelining: 1,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: Math.min(timeoutMs, 5_000) },
+  },
+  destroyAgent: true,
+});
 
-/** The incoming body; undefined without one, so that the service gets no content-length.*/
-function bodyOf(request: FastifyRequest, payload: Readable): Readable | undefined {
-  if (request.headers['transfer-encoding'] !== undefined) {
-    return limitedBody(payload, request.publicRoute?.bodyLimit ?? 0);
-  }
-  return Number(request.headers['content-length'] ?? 0) > 0 ? payload : undefined;
-}
+// Fastify decodes a path before it compares it; the allow-list has the last word on both kinds of route.
+const uploadsOf = (table: RouteTable): Forwarding[] =>
+  table.routes
+    .filter(({ bodyLimit }) => bodyLimit > maxWholeBytes)
+    .map(({ methods, pattern }) => ({ methods, url: pattern.replaceAll(/\{(\w+)\}/g, ':$1') }));
 
 function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
   return {
     getUpstream: (request) => options.upstreams[request.publicRoute?.service ?? 'habits'],
-    rewriteRequestHeaders: (request, headers) =>
-      headersForService(headers, { requestId: request.id, address: request.ip }, request.body !== undefined),
+    rewriteRequestHeaders: (request, headers) => {
+      const origin = { requestId: request.id, address: request.ip };
+      const passed = headersForService(headers, origin, request.body !== undefined);
+      if (request.headers['content-type'] === undefined) delete passed['content-type'];
+      return passed;
+    },
     rewriteHeaders: (headers) => {
       const passed = headersForCaller(headers);
       if (options.variesByOrigin) passed.vary = passed.vary === undefined ? 'Origin' : `${passed.vary}, Origin`;
@@ -112,8 +122,8 @@ function failed(
   metrics: GatewayMetrics,
 ): void {
   const { request } = reply;
-  if (error.cause instanceof BodyTooLarge) {
-    refuse(request, reply.header('connection', 'close'), 413);
+  if (error.cause instanceof RefusedBody) {
+    refuse(request, reply.header('connection', 'close'), error.cause.statusCode);
     return;
   }
   const code = codeOf(error.cause);

@@ -3,8 +3,8 @@ import type { RouteGroup } from './route-table.js';
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
-/** Maximum bytes of a body by default. */
-export const defaultBodyLimit = mebibyte;
+/** Maximum bytes of a body that a person types. */
+export const defaultBodyLimit = 16 * kibibyte;
 
 /**
  * Every route that the outside world can reach, and the service behind it; any other path is a 404.
@@ -27,7 +27,6 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET,POST /v1/habits/pauses',
       'DELETE /v1/habits/pauses/{pause_id}',
       'GET,PUT /v1/habits/executions/{date_or_execution_id}',
-      'POST /v1/habits/executions/batch',
       'DELETE /v1/habits/executions/{execution_id}/status',
       'GET,PUT,DELETE /v1/habits/{habit_id}',
       'GET /v1/habits/{habit_id}/executions',
@@ -35,6 +34,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /v1/habits/{habit_id}/metrics/explain',
     ],
   },
+  { service: 'habits', trailingSlash: true, bodyLimit: mebibyte, routes: ['POST /v1/habits/executions/batch'] },
   {
     service: 'membership',
     routes: [
@@ -46,9 +46,6 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v1/user_profiles/{register_number}',
       'GET /api/v1/partner_membership',
       'POST /api/v1/discount_validations',
-      'POST /api/v1/webhook',
-      'POST /api/v2/webhook',
-      'POST /api/v1/webhook_email',
       'POST,PUT /api/v1/phones_verification',
       'GET /api/v1/terapeuta/{slug}',
       'GET /api/v1/terapeuta/{slug}/availability',
@@ -66,6 +63,11 @@ export const publicRoutes: readonly RouteGroup[] = [
     ],
   },
   {
+    service: 'membership',
+    bodyLimit: mebibyte,
+    routes: ['POST /api/v1/webhook', 'POST /api/v2/webhook', 'POST /api/v1/webhook_email'],
+  },
+  {
     // Five documents of 10 MiB each, and the multipart frame around them.
     service: 'membership',
     bodyLimit: 52 * mebibyte,
@@ -79,20 +81,17 @@ export const publicRoutes: readonly RouteGroup[] = [
       'POST /api/v1/checkout/{checkout_id}/validate_discount',
       'POST /api/v2/checkouts',
       'POST /api/v1/payments/{pid}/repayments',
-      'POST /api/v1/gateway/webhooks',
     ],
   },
+  { service: 'checkout', bodyLimit: mebibyte, routes: ['POST /api/v1/gateway/webhooks'] },
   {
     service: 'backoffice',
-    routes: [
-      'GET /v1/sales/installments',
-      'GET /v1/sales/installments.csv',
-      'GET /v1/sales/installments/{order_code}',
-      'POST /v1/sync/repayments',
-    ],
+    routes: ['GET /v1/sales/installments', 'GET /v1/sales/installments.csv', 'GET /v1/sales/installments/{order_code}'],
   },
-  { service: 'habits', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/habits/**'] },
-  { service: 'membership', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/membership/**'] },
-  { service: 'checkout', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/checkout/**'] },
-  { service: 'backoffice', routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/backoffice/**'] },
+  { service: 'backoffice', bodyLimit: mebibyte, routes: ['POST /v1/sync/repayments'] },
+  // Administrators send whole lists at once.
+  { service: 'habits', bodyLimit: mebibyte, routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/habits/**'] },
+  { service: 'membership', bodyLimit: mebibyte, routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/membership/**'] },
+  { service: 'checkout', bodyLimit: mebibyte, routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/checkout/**'] },
+  { service: 'backoffice', bodyLimit: mebibyte, routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/backoffice/**'] },
 ];

@@ -105,13 +105,25 @@ describe('public routes', () => {
     expect(table.match('TRACE', '/v1/habits')).toEqual({ kind: 'method', allowed: ['GET', 'HEAD', 'POST'] });
   });
 
-  it('only the profile takes bodies larger than the usual limit', () => {
-    const larger = table.routes.filter((route) => route.bodyLimit > defaultBodyLimit);
-    expect(larger.map((route) => [route.pattern, route.bodyLimit])).toEqual([
-      ['/api/v1/me', 54_525_952],
-      ['/api/v1/me/{user_id}', 54_525_952],
+  it('take 16 KiB where a person types, 1 MiB where a program sends, and 52 MiB of uploads', () => {
+    const patternsOf = (limit: number): string[] =>
+      table.routes.filter(({ bodyLimit }) => bodyLimit === limit).map(({ pattern }) => pattern);
+    expect(defaultBodyLimit).toBe(16_384);
+    expect(patternsOf(1_048_576)).toEqual([
+      '/v1/habits/executions/batch',
+      '/api/v1/webhook',
+      '/api/v2/webhook',
+      '/api/v1/webhook_email',
+      '/api/v1/gateway/webhooks',
+      '/v1/sync/repayments',
+      '/admin/api/habits/**',
+      '/admin/api/membership/**',
+      '/admin/api/checkout/**',
+      '/admin/api/backoffice/**',
     ]);
-    expect(defaultBodyLimit).toBe(1_048_576);
+    expect(patternsOf(54_525_952)).toEqual(['/api/v1/me', '/api/v1/me/{user_id}']);
+    const others = table.routes.filter(({ bodyLimit }) => ![16_384, 1_048_576, 54_525_952].includes(bodyLimit));
+    expect(others).toEqual([]);
   });
 
   it('a parameter does not match static paths of the same level', () => {

@@ -1,3 +1,5 @@
+import { InFlight } from '@rotina/service-kit/limits';
+
 interface Capacity {
   readonly perAddress: number;
   readonly inAll: number;
@@ -5,25 +7,24 @@ interface Capacity {
 
 /** Counts those that wait, so that a flood is refused instead of filling the memory. */
 export class WaitingRoom {
-  private inAll = 0;
-  private readonly byAddress = new Map<string, number>();
+  private readonly ofAddress: InFlight<string>;
+  private readonly inAll: InFlight<'all'>;
 
-  constructor(private readonly capacity: Capacity) {}
+  constructor({ perAddress, inAll }: Capacity) {
+    this.ofAddress = new InFlight(perAddress);
+    this.inAll = new InFlight(inAll);
+  }
 
-  /** Returns why there is no place; null once a place was taken, which `leave` frees. */
+  /** Returns which limit leaves no place; null once a place was taken, which `leave` frees. */
   enter(address: string): 'address' | 'all' | null {
-    const ofAddress = this.byAddress.get(address) ?? 0;
-    if (ofAddress >= this.capacity.perAddress) return 'address';
-    if (this.inAll >= this.capacity.inAll) return 'all';
-    this.byAddress.set(address, ofAddress + 1);
-    this.inAll += 1;
-    return null;
+    if (!this.ofAddress.begin(address)) return 'address';
+    if (this.inAll.begin('all')) return null;
+    this.ofAddress.end(address);
+    return 'all';
   }
 
   leave(address: string): void {
-    const others = (this.byAddress.get(address) ?? 0) - 1;
-    if (others > 0) this.byAddress.set(address, others);
-    else this.byAddress.delete(address);
-    this.inAll -= 1;
+    this.ofAddress.end(address);
+    this.inAll.end('all');
   }
 }

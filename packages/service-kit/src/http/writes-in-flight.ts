@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { finalize } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { UserError } from '../errors/errors.js';
+import { InFlight } from '../limits/in-flight.js';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,27 +14,21 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 @Injectable()
 export class WritesInFlight implements NestInterceptor {
-  private readonly byUser = new Map<number, number>();
+  private readonly ofUser: InFlight<number>;
 
-  constructor(private readonly max: number) {}
+  constructor(max: number) {
+    this.ofUser = new InFlight(max);
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, user } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!user || reads.has(method)) return next.handle();
-    this.begin(user.id);
-    return next.handle().pipe(finalize(() => this.end(user.id)));
-  }
-
-  private begin(userId: number): void {
-    const count = this.byUser.get(userId) ?? 0;
-    if (count >= this.max) throw tooManyWrites();
-    this.byUser.set(userId, count + 1);
-  }
-
-  private end(userId: number): void {
-    const count = this.byUser.get(userId) ?? 0;
-    if (count > 1) this.byUser.set(userId, count - 1);
-    else this.byUser.delete(userId);
+    if (!this.ofUser.begin(user.id)) throw tooManyWrites();
+    return next.handle().pipe(
+      finalize(() => {
+        this.ofUser.end(user.id);
+      }),
+    );
   }
 }
 
