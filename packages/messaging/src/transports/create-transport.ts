@@ -3,23 +3,24 @@ import type { MessagingConfig } from '../messaging.config.js';
 import type { MessagingOptions } from '../messaging.options.js';
 import { EmbeddedTransport } from './embedded/embedded.transport.js';
 import type { EventTransport } from './event-transport.js';
-import { KafkaTransport } from './kafka/kafka.transport.js';
 import { NoTransport } from './no.transport.js';
 
-/** The transport of the settings. */
-export function createTransport(
+/** The transport of the settings. Kafka's client is loaded only where it is used: it takes memory and time at start. */
+export async function createTransport(
   config: MessagingConfig,
   { NODE_ENV }: ServiceConfig,
   { source }: MessagingOptions,
-): EventTransport {
+): Promise<EventTransport> {
   switch (config.EVENTS_TRANSPORT) {
-    case 'kafka':
+    case 'kafka': {
+      const { KafkaTransport } = await import('./kafka/kafka.transport.js');
       return new KafkaTransport({
         brokers: config.KAFKA_BROKERS.split(','),
         prefix: config.KAFKA_PREFIX,
         service: source,
         endProcess: throwUncaught,
       });
+    }
     case 'embedded':
       return new EmbeddedTransport(config.EVENTS_DATABASE_URL, source);
     case 'none':
