@@ -7,12 +7,7 @@ import { utc } from '../domain/schedule/stored-time.js';
 import { UndoneAnswer } from './undone-answer.entity.js';
 
 const undone = table(UndoneAnswer);
-const keyOf = ({ habitId, occurrence }: ExecutionKey): unknown[] => [
-  habitId,
-  dateOf(dayAt(occurrence)),
-  timeAt(occurrence),
-];
-
+const key = ['habitId', 'scheduledDate', 'scheduledTime'];
 const keysOf = (executions: readonly ExecutionKey[]): unknown[] => [
   executions.map(({ habitId }) => habitId),
   executions.map(({ occurrence }) => dateOf(dayAt(occurrence))),
@@ -36,10 +31,9 @@ const keyOfRow = ({ habitId, scheduledDate, scheduledTime }: UndoneAnswer): Exec
   occurrence: localTimeOf(scheduledDate, scheduledTime),
 });
 
-export async function recordUndo(tx: Transaction, execution: ExecutionKey, at: string): Promise<void> {
-  const sql = `insert into undone_answers (${undone.columns()}) values ($1, $2, $3, $4)
-    on conflict (habit_id, scheduled_date, scheduled_time) do update set undone_at = $4`;
-  await execute(tx, sql, [...keyOf(execution), at]);
+export async function recordUndo(tx: Transaction, { habitId, occurrence }: ExecutionKey, at: string): Promise<void> {
+  const [scheduledDate, scheduledTime] = [dateOf(dayAt(occurrence)), timeAt(occurrence)];
+  await tx.getRepository(UndoneAnswer).upsert({ habitId, scheduledDate, scheduledTime, undoneAt: new Date(at) }, key);
 }
 
 export async function clearUndone(tx: Transaction, executions: readonly ExecutionKey[]): Promise<void> {

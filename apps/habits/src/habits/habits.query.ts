@@ -1,6 +1,7 @@
 import { withEventsWhere } from '@rotina/messaging';
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { In, IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { StoredVersion } from '../domain/schedule/stored-version.js';
 import { Habit } from './habit.entity.js';
@@ -28,16 +29,14 @@ export const insertHabitsSql = withEventsWhere(
 
 /** Those of some habits that exist. */
 export async function existingIds(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await query<{ id: string }>(manager, 'select id from habits where id = any($1)', [ids]);
+  const found = await manager.getRepository(Habit).find({ select: { id: true }, where: { id: In(ids) } });
   return new Set(found.map(({ id }) => id));
 }
 
 /** Whether a user has as many active habits as are allowed; hold the lock of the user's habits. */
 export async function hasMaxActiveHabits(tx: Transaction, userId: number): Promise<boolean> {
-  const sql =
-    "select count(*)::int as active from habits where user_id = $1 and deleted_at is null and status = 'active'";
-  const [row] = await query<{ active: number }>(tx, sql, [userId]);
-  return row !== undefined && row.active >= maxActiveHabits;
+  const active = await tx.getRepository(Habit).countBy({ userId, deletedAt: IsNull(), status: 'active' });
+  return active >= maxActiveHabits;
 }
 
 const ownerSql = prepared(

@@ -32,12 +32,11 @@ const counters = habits.only(
   'pauses',
 );
 const answers = table(ExecutionAnswer);
-const key = 'habit_id = $1 and scheduled_date = $2 and scheduled_time = $3';
-const keyOf = (habitId: string, occurrence: Occurrence): unknown[] => [
+const keyOf = ({ habitId, occurrence }: ExecutionKey) => ({
   habitId,
-  dateOf(dayAt(occurrence)),
-  timeAt(occurrence),
-];
+  scheduledDate: dateOf(dayAt(occurrence)),
+  scheduledTime: timeAt(occurrence),
+});
 
 const storedAnswer = (row: ExecutionAnswer): StoredAnswer => ({
   occurrence: localTimeOf(row.scheduledDate, row.scheduledTime),
@@ -81,14 +80,9 @@ export async function saveCounters(tx: Transaction, rows: readonly Habit[]): Pro
   await execute(tx, saveSql, [counters.json(rows)]);
 }
 
-export async function answerAt(
-  manager: EntityManager,
-  habitId: string,
-  occurrence: Occurrence,
-): Promise<StoredAnswer | null> {
-  const sql = `select ${answers.select()} from execution_answers where ${key}`;
-  const [row] = await query<ExecutionAnswer>(manager, sql, keyOf(habitId, occurrence));
-  return row ? storedAnswer(row) : null;
+export async function answerAt(manager: EntityManager, execution: ExecutionKey): Promise<StoredAnswer | null> {
+  const row = await manager.getRepository(ExecutionAnswer).findOneBy(keyOf(execution));
+  return row && storedAnswer(row);
 }
 
 /** The answered occurrences that are no longer on the schedule, by habit, oldest first. */
@@ -137,8 +131,8 @@ export async function confirmAnswers(tx: Transaction, again: readonly CheckedInE
   await execute(tx, confirmSql, [...keysOf(again), again.map(({ at }) => at)]);
 }
 
-export async function deleteAnswer(tx: Transaction, { habitId, occurrence }: ExecutionKey): Promise<void> {
-  await execute(tx, `delete from execution_answers where ${key}`, keyOf(habitId, occurrence));
+export async function deleteAnswer(tx: Transaction, execution: ExecutionKey): Promise<void> {
+  await tx.getRepository(ExecutionAnswer).delete(keyOf(execution));
 }
 
 /** Marks answers as off the schedule, or as back on it. */

@@ -70,7 +70,7 @@ export class ProgressService {
   }
 
   answerAt(manager: EntityManager, habitId: string, occurrence: Occurrence): Promise<StoredAnswer | null> {
-    return answerAt(manager, habitId, occurrence);
+    return answerAt(manager, { habitId, occurrence });
   }
 
   /** The answers of a habit within some days, oldest first. */

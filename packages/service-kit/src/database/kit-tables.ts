@@ -12,7 +12,7 @@ export class RevokedSession {
 
 /** The answer of the first request with an idempotency key, stored by the transaction that did its work. */
 @Entity('idempotency_keys')
-class IdempotencyKey {
+export class IdempotencyKey {
   @PrimaryColumn('text') scope: string;
   @PrimaryColumn('text') key: string;
   @Column('text', { name: 'body_hash' }) bodyHash: string;

@@ -1,11 +1,13 @@
 import { createParamDecorator, Injectable } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
+import { Like } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../clock/clock.js';
 import { advisoryLocks } from '../database/advisory-locks.js';
 import { TransactionConflict } from '../database/failures.js';
 import { execute, query } from '../database/query.js';
+import { IdempotencyKey } from '../database/kit-tables.js';
 import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
 import { requestAddress } from '../http/request-address.js';
@@ -71,7 +73,7 @@ export class Idempotency {
 
   /** Deletes the stored answers to a user's requests. */
   async erase(tx: Transaction, userId: number): Promise<void> {
-    await execute(tx, 'delete from idempotency_keys where starts_with(scope, $1)', [`user:${String(userId)} `]);
+    await tx.getRepository(IdempotencyKey).delete({ scope: Like(`user:${String(userId)} %`) });
   }
 
   /** Returns the answer of the first request, or does its work; undefined while it is in progress elsewhere. */
