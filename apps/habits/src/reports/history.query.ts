@@ -31,17 +31,27 @@ export async function answersWithin(manager: EntityManager, habitId: string, day
     from: dateOrInfinity(days.from),
     to: dateOrInfinity(days.to),
   });
-  return (found.answers ?? []).map(([date, time, status, at]) => ({
-    occurrence: localTimeOf(date, time),
-    status,
-    executedAt: utc(at),
-  }));
+  return (found.answers ?? []).map(timedAnswer);
 }
+
+const timedAnswer = ([date, time, status, at]: AnswerTuple): TimedAnswer => ({
+  occurrence: localTimeOf(date, time),
+  status,
+  executedAt: utc(at),
+});
 
 export interface AnswerPage {
   readonly total: number;
   readonly answers: readonly TimedAnswer[];
 }
+
+const ofStatus = `from execution_answers where ${within('$1', '$2', '$3')} and status = $4`;
+const pageSql = `
+  select (select count(*)::int ${ofStatus}) as total, (
+    select json_agg(json_build_array(scheduled_date, scheduled_time, status, executed_at)
+      order by scheduled_date desc, scheduled_time desc)
+    from (select scheduled_date, scheduled_time, status, executed_at ${ofStatus}
+      order by scheduled_date desc, scheduled_time desc limit $5 offset $6) answer) as answers`;
 
 /** A page of the answers of one status, newest first, and how many there are. */
 export async function answersOfStatus(
@@ -50,21 +60,9 @@ export async function answersOfStatus(
   days: DayRange,
   { status, offset, limit }: { status: AnswerStatus; offset: number; limit: number },
 ): Promise<AnswerPage> {
-  const params = [habitId, dateOf(days.from), dateOf(days.to), status];
-  const where = `from execution_answers where ${within('$1', '$2', '$3')} and status = $4`;
-  const [count] = await query<{ total: number }>(manager, `select count(*)::int as total ${where}`, params);
-  const found = await query<{ date: string; time: string; executed_at: Date }>(
-    manager,
-    `select scheduled_date::text as date, scheduled_time as time, executed_at ${where}
-     order by scheduled_date desc, scheduled_time desc limit $5 offset $6`,
-    [...params, limit, offset],
-  );
-  const answers = found.map((row) => ({
-    occurrence: localTimeOf(row.date, row.time),
-    status,
-    executedAt: utc(row.executed_at),
-  }));
-  return { total: count?.total ?? 0, answers };
+  const params = [habitId, dateOf(days.from), dateOf(days.to), status, limit, offset];
+  const [page] = await query<{ total: number; answers: readonly AnswerTuple[] | null }>(manager, pageSql, params);
+  return { total: page?.total ?? 0, answers: (page?.answers ?? []).map(timedAnswer) };
 }
 
 /** The occurrences of a habit that were answered within some days. */
