@@ -14,6 +14,7 @@ import { Partners1764000003000 } from './migrations/1764000003000-partners.js';
 import { Mail1764000003500 } from './migrations/1764000003500-mail.js';
 import { BuyerDetails1764000004000 } from './migrations/1764000004000-buyer-details.js';
 import { PaymentRevisions1764000005000 } from './migrations/1764000005000-payment-revisions.js';
+import { PasswordResetRequests1764000006000 } from './migrations/1764000006000-password-reset-requests.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -31,4 +32,5 @@ export const membershipMigrations: Migrations = [
   Mail1764000003500,
   BuyerDetails1764000004000,
   PaymentRevisions1764000005000,
+  PasswordResetRequests1764000006000,
 ];

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
-import { AcceptsForm } from '@rotina/service-kit/http';
+import { AcceptsForm, requestAddress } from '@rotina/service-kit/http';
 import { UserError } from '@rotina/service-kit/errors';
 import { Messages } from '@rotina/service-kit/messages';
 import { parseAs } from '@rotina/service-kit/validation';
@@ -28,8 +28,11 @@ export class PasswordResetController {
 
   @Post()
   @HttpCode(200)
-  async request(@Body() body: { email?: unknown } | null | undefined): Promise<Success> {
-    await this.passwords.request(body?.email);
+  async request(
+    @Body() body: { email?: unknown } | null | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<Success> {
+    await this.passwords.request(body?.email, requestAddress(request));
     return { success: true };
   }
 

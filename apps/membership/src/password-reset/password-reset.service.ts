@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { mailsQueue } from '@rotina/mail';
-import { Database } from '@rotina/service-kit/database';
+import { Clock } from '@rotina/service-kit/clock';
+import { acquireLock, Database } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { isEmail } from 'class-validator';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
@@ -10,10 +12,16 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import { PasswordTokens } from '../passwords/password-tokens.service.js';
 import type { SetPasswordBody } from './password-reset.dto.js';
-import { invalidPasswordToken } from './password-reset.errors.js';
+import { invalidPasswordToken, tooManyResetRequests } from './password-reset.errors.js';
+import { addResetRequest } from './password-reset-requests.query.js';
 
 /** Stops senders who only want to annoy the receiver. */
 const maxMailsPerHour = 10;
+/** Of one address in a window. */
+const maxPerAddress = 30;
+const windowSeconds = 60;
+/** Longer than it takes to store a mail. */
+const answerAfterMs = 300;
 
 @Injectable()
 export class PasswordResetService {
@@ -25,18 +33,13 @@ export class PasswordResetService {
     private readonly links: PasswordLinks,
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
+    private readonly clock: Clock,
   ) {}
 
-  /** Mails a link to the user of an address. The result does not reveal whether there is one. */
-  async request(email: unknown): Promise<void> {
-    const address = typeof email === 'string' ? canonicalEmail(email) : '';
-    const user = isEmail(address) ? await this.users.byEmail(address) : null;
-    if (!user) return;
-    await this.database.transaction(async (tx) => {
-      await this.users.lock(tx, user.id);
-      if ((await this.tokens.countOfLastHour(tx, user.id)) < maxMailsPerHour) await this.links.send(tx, user, 'reset');
-    });
-    this.jobs.trigger(mailsQueue);
+  /** Mails a link to the user of an e-mail. Neither the result nor its time reveals whether there is one. */
+  async request(email: unknown, address: string): Promise<void> {
+    await this.count(address);
+    await Promise.all([this.mailLink(email), pause(answerAfterMs)]);
   }
 
   async isValidToken(token: string): Promise<boolean> {
@@ -54,5 +57,26 @@ export class PasswordResetService {
       await this.users.setPasswordHash(tx, userId, passwordHash);
       await this.sessions.endAll(tx, userId, keptSid);
     });
+  }
+
+  private async count(address: string): Promise<void> {
+    const at = this.clock.now();
+    const windowStart = at.subtract({ seconds: windowSeconds });
+    const isAdded = await this.database.transaction(async (tx) => {
+      await acquireLock(tx, 'passwordResetRequests', address);
+      return addResetRequest(tx, { address, at, windowStart, max: maxPerAddress });
+    });
+    if (!isAdded) throw tooManyResetRequests(windowSeconds);
+  }
+
+  private async mailLink(email: unknown): Promise<void> {
+    const canonical = typeof email === 'string' ? canonicalEmail(email) : '';
+    const user = isEmail(canonical) ? await this.users.byEmail(canonical) : null;
+    if (!user) return;
+    await this.database.transaction(async (tx) => {
+      await this.users.lock(tx, user.id);
+      if ((await this.tokens.countOfLastHour(tx, user.id)) < maxMailsPerHour) await this.links.send(tx, user, 'reset');
+    });
+    this.jobs.trigger(mailsQueue);
   }
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@rotina/testing';
+import { MembershipTest } from '../../../apps/membership/test/harness.js';
+
+const path = '/api/v1/auth/password';
+
+let test: MembershipTest;
+
+beforeAll(async () => {
+  test = await MembershipTest.start();
+});
+afterAll(() => test.close());
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function timeOf(caller: Caller, email: string): Promise<number> {
+  const start = performance.now();
+  await caller.post(path, { email }).ok();
+  return performance.now() - start;
+}
+
+describe('requests for a password link', () => {
+  it('take the same time for an account and for none', async () => {
+    const caller = test.newAddress();
+    const times: Record<'account' | 'none', number[]> = { account: [], none: [] };
+    for (let round = 0; round < 9; round += 1) {
+      times.account.push(await timeOf(caller, 'user@rotina.test'));
+      times.none.push(await timeOf(caller, 'nobody@rotina.test'));
+    }
+    const [account, none] = [median(times.account), median(times.none)];
+    expect(Math.abs(account - none) / none).toBeLessThan(0.1);
+  });
+
+  it('are thirty a minute from one address, over all replicas, whatever the e-mail', async () => {
+    const address = '192.0.2.250';
+    const emails = ['other@rotina.test', ...Array.from({ length: 39 }, (_, index) => `nobody-${index}@rotina.test`)];
+    const requests = emails.map((email) => test.from(address).post(path, { email }).response());
+    const answers = await Promise.all(requests);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(30);
+    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array.from({ length: 10 }, () => '60'));
+    await test.newAddress().post(path, { email: 'nobody@rotina.test' }).ok();
+    test.service.clock.advance({ seconds: 61 });
+    await test.from(address).post(path, { email: 'nobody@rotina.test' }).ok();
+    await expect(
+      test.select('select from password_reset_requests where address = $1', [address]),
+    ).resolves.toHaveLength(1);
+  });
+});
