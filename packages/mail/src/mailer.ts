@@ -20,7 +20,7 @@ export class Mailer {
     private readonly options: MailOptions,
   ) {}
 
-  /** `Jobs.trigger(mailsQueue)` after the commit saves the second until the next sweep. */
+  /** `Jobs.trigger(mailsQueue)` after the commit sends the mail at once instead of at the next poll. */
   async send(tx: Transaction, { to, template, params }: MailMessage): Promise<void> {
     const stored = this.options.secretBox?.seal(JSON.stringify(params)) ?? params;
     await insertMail(tx, { id: randomUUIDv7(), to, template, params: stored, at: this.clock.now() });

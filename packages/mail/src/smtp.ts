@@ -11,7 +11,7 @@ export interface OutgoingMail extends MailText {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The way to the mail server. */
+/** The connections to the mail server. */
 @Injectable()
 export class Smtp implements OnApplicationShutdown {
   private readonly transport;
@@ -20,7 +20,7 @@ export class Smtp implements OnApplicationShutdown {
     this.transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
   }
 
-  /** Hands a mail over and gives what the server said. A second try at one mail carries the same Message-ID. */
+  /** Sends a mail and returns the server's answer. Every attempt at a mail has the same Message-ID. */
   async send({ id, ...mail }: OutgoingMail): Promise<string> {
     const messageId = `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`;
     const { response } = await this.transport.sendMail({ from: this.config.MAIL_FROM, messageId, ...mail });
@@ -34,7 +34,7 @@ export class Smtp implements OnApplicationShutdown {
 
 const refusals: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** Whether the server refused this mail for good: a 5xx for its address or its text, not for our sign-in. */
+/** Whether the server rejected this mail permanently: a 5xx for its address or its text, not for our sign-in. */
 export const isFinalRefusal = (error: unknown): boolean =>
   Error.isError(error) &&
   'code' in error &&

@@ -11,7 +11,7 @@ import { advanceIds } from './catalogue-fixtures.query.js';
 import { Organization } from './organization.entity.js';
 import { Product } from './product.entity.js';
 
-/** What the fixture organizations put in the `token` field of platform notifications. */
+/** The `token` of the fixture organizations in platform notifications. */
 const verificationToken = 'sandbox-platform-verification';
 /** Path of membership's own discount validation service. */
 const discountPath = '/api/v1/discount_validations';

@@ -6,7 +6,7 @@ import type { EventResult } from './gateway-webhooks.query.js';
 
 export type Result = Omit<EventResult, 'id' | 'appliedAt' | 'followUpDueAt'>;
 
-/** What an event comes to; `applied` is undefined when it named no charge. */
+/** The result of an event; `applied` is undefined when it named no charge. */
 export function resultOf(notification: GatewayNotification, applied: AppliedUpdate | undefined): Result {
   const { charge, fault, happenedAt } = notification;
   const described = { chargeGatewayId: charge?.id ?? null, happenedAt };

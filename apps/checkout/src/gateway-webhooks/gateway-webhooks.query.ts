@@ -84,7 +84,7 @@ const claimSql = prepared(`
   where id = $1 and follow_up_due_at <= $2
   returning pid, follow_ups as "followUps", follow_up_attempts as attempts, body, received_at as "receivedAt"`);
 
-/** Takes the follow-up of an event; no other worker may until `until`. */
+/** Leases the follow-up of an event until `until`. */
 export async function claimFollowUp(
   manager: EntityManager,
   id: string,

@@ -1,9 +1,9 @@
 import { OperationalError } from '@rotina/service-kit/errors';
 
-/** The gateway did not answer, or said that it cannot now; what it did is unknown. */
+/** The gateway did not answer, or cannot work at the moment; its effects are unknown. */
 export class GatewayUnavailable extends OperationalError {}
 
-/** The gateway understood and refused; nothing was created by that call. */
+/** The gateway rejected the request; that call created nothing. */
 export class GatewayRejected extends Error {
   constructor(
     readonly status: number,

@@ -4,7 +4,7 @@ import type { ChargeFacts } from '../domain/payment/charge.js';
 /** A charge with the gateway's references to other things. */
 export interface GatewayCharge extends ChargeFacts {
   readonly customerId: string | null;
-  /** What we gave as reference: the pid of a payment of ours. */
+  /** The reference that we sent: the pid of our payment. */
   readonly externalReference: string | null;
 }
 
@@ -49,6 +49,6 @@ export abstract class PaymentGateway {
   /** The whole live plan, removed charges left out. */
   abstract planOf(reference: PlanReference): Promise<GatewayCharge[]>;
 
-  /** What the gateway holds for a payment of ours; empty when nothing was ever created. */
+  /** The gateway's charges of our payment; empty when none was ever created. */
   abstract findPlan(externalReference: string, billingType: BillingType): Promise<GatewayPlan>;
 }

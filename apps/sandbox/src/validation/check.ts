@@ -3,7 +3,7 @@ import { Messages } from '@rotina/service-kit/messages';
 import { parseAs } from '@rotina/service-kit/validation';
 
 /** What is wrong with a body, by the path of the field. */
-export type Faults = Readonly<Record<string, string>>;
+type Faults = Readonly<Record<string, string>>;
 
 /** A body as an instance of its class, or its faults. */
 export type Checked<T> =

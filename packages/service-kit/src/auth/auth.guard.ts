@@ -7,7 +7,7 @@ import { credentialsFromHeaders } from './credentials.js';
 import { PUBLIC, ROLES } from './decorators.js';
 import { TokenVerifier } from './token-verifier.js';
 
-/** What the decorators of a handler and of its class ask for. */
+/** The requirements that the decorators of a handler and of its class declare. */
 interface Access {
   readonly isPublic: boolean;
   readonly roles: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-/** What a caller shows: the token, and the client and uid that must agree with it when they are sent. */
+/** The credentials of a caller: the token, and the client and uid that must agree with it when they are sent. */
 export interface Credentials {
   readonly token: string;
   readonly client?: string;

@@ -8,7 +8,7 @@ export abstract class JwksSource {
   abstract readonly keys: JWTVerifyGetKey;
 }
 
-/** Membership's published keys, kept for ten minutes and asked for again when a token names one that is not known. */
+/** Membership's published keys, kept for ten minutes and fetched again when a token names an unknown key. */
 @Injectable()
 export class RemoteJwks extends JwksSource {
   readonly keys: JWTVerifyGetKey;

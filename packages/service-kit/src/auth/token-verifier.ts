@@ -15,7 +15,7 @@ export const tokenIssuer = 'rotina-membership';
 export const tokenAudience = 'rotina';
 export const tokenAlgorithm = 'EdDSA';
 
-/** Says whose token it is; costs no network call once the keys are known. */
+/** Returns the user of a token; needs no network call once the keys are loaded. */
 @Injectable()
 export class TokenVerifier {
   private readonly verified = new VerifiedTokens();
@@ -26,7 +26,7 @@ export class TokenVerifier {
     private readonly clock: Clock,
   ) {}
 
-  /** The user of the credentials; null when they are bad, expired or revoked. */
+  /** The user of the credentials; null when they are invalid, expired or revoked. */
   async verify(credentials: Credentials): Promise<AuthenticatedUser | null> {
     const user = await this.userOf(credentials.token);
     if (!user || this.revoked.has(user.sid)) return null;

@@ -1,8 +1,8 @@
-/** The one source of the present; tests move it. */
+/** The source of the current time; tests move it. */
 export abstract class Clock {
   abstract now(): Temporal.Instant;
 
-  /** The present in milliseconds since 1970, where every request asks: an instant costs ten times as much. */
+  /** Epoch milliseconds; ten times cheaper than `now()` on hot paths. */
   epochMilliseconds(): number {
     return this.now().epochMilliseconds;
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 
-/** No connection or no turn was available, so nothing was sent to the database. */
+/** No connection or slot was available, so nothing was sent to the database. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }

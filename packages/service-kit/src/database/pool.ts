@@ -7,7 +7,7 @@ type Connected = (
   release: (end?: unknown) => void,
 ) => void;
 
-/** pg's pool, whose failures to hand out a connection have a class of their own: pg's are plain errors. */
+/** pg's pool with a class for failures to get a connection, which pg throws as plain errors. */
 class ClassifyingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;

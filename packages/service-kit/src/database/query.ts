@@ -8,10 +8,10 @@ type Sql = string | Prepared;
 
 type Connection = Pick<Pool, 'query'>;
 
-// Straight to the driver: TypeORM's runner would tell its subscribers, of which there are none, and parse every time.
+// Straight to the driver: TypeORM's runner would notify subscribers, of which there are none, and parse at every call.
 async function connectionOf({ queryRunner, dataSource }: EntityManager): Promise<Connection> {
   if (!queryRunner) return (dataSource.driver as PostgresDriver).master as Pool;
-  // Its connection was lost, and the transaction with it: on another one the statement would stand alone.
+  // Its connection was lost, and the transaction with it: on another one the statement would run outside it.
   if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
   return (await queryRunner.connect()) as PoolClient;
 }
@@ -26,7 +26,7 @@ async function run(manager: EntityManager, sql: Sql, values: unknown[]): Promise
   }
 }
 
-/** The rows of a SELECT, or of a statement with RETURNING; `T` says what the SQL beside it selects. */
+/** The rows of a SELECT, or of a statement with RETURNING; `T` describes the selected columns. */
 export async function query<T extends object>(manager: EntityManager, sql: Sql, params: unknown[] = []): Promise<T[]> {
   return (await run(manager, sql, params)).rows as T[];
 }

@@ -7,7 +7,7 @@ import type { ErrorBody, Failure, Problem } from './problem.js';
 
 export const ERROR_BODY = Symbol('error body');
 
-/** Turns whatever was thrown into the service's own error body; no stack trace and no URL ever leaves. */
+/** Converts any thrown value into the service's own error body, without stack traces and URLs. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('errors');

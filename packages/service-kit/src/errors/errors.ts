@@ -1,4 +1,4 @@
-/** One field of a request that breaks a rule: where it stands and which catalogue message says so. */
+/** One field of a request that breaks a rule: its path and the key of its message. */
 export interface FieldError {
   readonly path: readonly string[];
   /** Catalogue key, or several, the most particular first. */
@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 export interface UserErrorOptions {
-  /** 4xx; 502 and 504 where another company's system is to blame. */
+  /** 4xx; 502 and 504 where another company's system failed. */
   readonly status: number;
   readonly code: string;
   /** Catalogue key. */
@@ -17,7 +17,7 @@ export interface UserErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Something the caller can mend: logged at info, answered with its message. */
+/** A failure that the caller can correct: logged at info, answered with its message. */
 export class UserError extends Error {
   constructor(readonly options: UserErrorOptions) {
     super(options.code);
@@ -34,5 +34,5 @@ export class ValidationError extends UserError {
   }
 }
 
-/** Something outside is out of order and will pass: 503, logged as a warning, worth another try. */
+/** A temporary failure outside the service: 503, logged as a warning, worth a retry. */
 export class OperationalError extends Error {}

@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/failures.js';
 import type { FieldError } from './errors.js';
 import { OperationalError, UserError, ValidationError } from './errors.js';
 
-/** A failure in the terms that every error body is made of; messages are catalogue keys until they are translated. */
+/** The parts of every error body; messages are catalogue keys until they are translated. */
 export interface Failure {
   readonly status: number;
   readonly code: string;
@@ -46,7 +46,7 @@ const byStatus: Readonly<Record<number, { code: string; message: string }>> = {
 const bug = { code: 'internal_error', message: 'request.internal' };
 const nothing = { fields: [], data: {}, headers: {} };
 
-/** What a thrown value means to the caller. */
+/** The problem that a caller receives for a thrown value. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof UserError) return fromUserError(error);
   const status = statusOf(error);

@@ -10,7 +10,7 @@ export interface HealthReport {
 
 const timeoutMs = 3_000;
 
-/** What must work before a service takes requests; every part adds its own check. */
+/** The checks that must pass before a service accepts requests; every part adds its own. */
 @Injectable()
 export class HealthChecks {
   private readonly checks = new Map<string, HealthCheck>();
@@ -20,7 +20,7 @@ export class HealthChecks {
     this.checks.set(name, check);
   }
 
-  /** From now on the service says that it is not ready. */
+  /** Reports the service as not ready from now on. */
   close(): void {
     this.closing = true;
   }

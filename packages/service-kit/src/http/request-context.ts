@@ -27,7 +27,7 @@ function requestIdOf(header: unknown): string {
 export const contextOf = ({ headers }: Pick<FastifyRequest, 'headers'>): RequestContext =>
   new ContextOfHeaders(requestIdOf(headers['x-request-id']), headers['traceparent']);
 
-/** Makes the trace context when somebody asks for it: most requests cause no event. */
+/** Creates the trace context when it is first read: most requests cause no event. */
 class ContextOfHeaders implements RequestContext {
   private made: string | undefined;
 
@@ -48,7 +48,7 @@ const traceIdOf = (sent: unknown): string =>
 const pool = Buffer.alloc(4096);
 let spent = pool.length;
 
-/** Random bytes as text, drawn from the system some hundred at a time. */
+/** Random bytes as hexadecimal text; the system supplies them in blocks, because each call to it is slow. */
 function randomHex(bytes: number): string {
   if (spent + bytes > pool.length) {
     randomFillSync(pool);

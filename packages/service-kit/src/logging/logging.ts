@@ -38,7 +38,7 @@ export function loggingModule(service: string, config: ServiceConfig): DynamicMo
     },
     destination(config),
   ];
-  // No middleware: a logger for each request would only say again what the mixin says.
+  // No middleware: the mixin already adds what a logger for each request would add.
   return LoggerModule.forRoot({ pinoHttp, forRoutes: [] });
 }
 

@@ -1,4 +1,4 @@
-/** The languages that users are answered in; the first is the default. */
+/** The languages of answers to users; the first is the default. */
 export const languages = ['pt', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 

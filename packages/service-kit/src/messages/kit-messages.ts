@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 
-/** Texts that every service shares: what goes wrong with any request, and the rules of class-validator by their names. */
+/** Texts that every service shares: failures of any request, and the rules of class-validator by name. */
 export const kitMessages: Catalogue = {
   pt: {
     'auth.required': 'Token inválido ou expirado.',

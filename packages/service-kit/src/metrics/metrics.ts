@@ -31,7 +31,7 @@ export class Metrics {
     });
   }
 
-  /** To find the labels' histogram costs more than to write into it, and there are a few dozen of them. */
+  /** A look-up by labels costs more than an observation, and there are only a few dozen histograms. */
   private requestsOf(method: string, route: string, status: number): Histogram.Internal<RequestLabel> {
     const key = `${method} ${route} ${String(status)}`;
     let found = this.requestsByLabels.get(key);

@@ -33,7 +33,7 @@ interface ClassSchema {
   readonly required?: readonly string[];
 }
 
-/** Tells Nest of the properties that have rules: it lists those of a query as parameters. */
+/** Declares the properties with rules to Nest, which lists those of a query as parameters. */
 function describeProperties(schemas: Record<string, ClassSchema>): void {
   for (const { name, prototype } of validatedClasses()) {
     const { properties = {}, required = [] } = schemas[name] ?? {};
@@ -44,7 +44,7 @@ function describeProperties(schemas: Record<string, ClassSchema>): void {
   }
 }
 
-/** A parameter is a text or is not there. */
+/** A parameter is a text or missing. */
 function withoutNull(schema: { readonly type?: unknown; readonly enum?: readonly unknown[] }): object {
   const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   return { ...schema, type, ...(schema.enum && { enum: schema.enum.filter((value) => value !== null) }) };
@@ -65,5 +65,5 @@ function used<T extends object>(paths: object, schemas: Record<string, T>): Reco
   return Object.fromEntries([...found].sort(byName));
 }
 
-// Not localeCompare, whose order is the machine's.
+// Not localeCompare: its order depends on the machine.
 const byName = ([a]: Named, [b]: Named): number => (a < b ? -1 : 1);

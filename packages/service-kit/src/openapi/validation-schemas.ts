@@ -28,9 +28,9 @@ export function validationSchemas(refPointerPrefix: string): Record<string, obje
       // The library's own says that a text must be an instant or a date and not both.
       [IS_ISO8601]: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
       [isReadableText]: { type: 'string', pattern: String.raw`^[^\0]*$` },
-      // IsOptional lets null pass as well as nothing.
+      // IsOptional accepts null and a missing value.
       [ValidationTypes.CONDITIONAL_VALIDATION]: ({ name }) => (name === 'isOptional' ? { nullable: true } : {}),
-      // A rule that the library does not know says no more than the property's own type.
+      // A rule that the library does not know leaves only the property's own type.
       [ValidationTypes.CUSTOM_VALIDATION]: ({ target, propertyName }) => typeOf(target, propertyName),
     },
   });

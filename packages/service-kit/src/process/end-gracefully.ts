@@ -3,9 +3,9 @@ import { StartError } from './start-error.js';
 const shutdownMs = 25_000;
 
 export interface Ending {
-  /** Lets what is under way finish. */
+  /** Finishes the work in progress. */
   close(): Promise<void>;
-  /** Writes down what went wrong: `fatal` is why the process ends, `error` what went wrong while it did. */
+  /** Logs a failure: `fatal` for the reason of the end, `error` for a failure during it. */
   log(level: 'error' | 'fatal', message: string): void;
 }
 
@@ -24,7 +24,7 @@ export function endGracefully(ending: Ending): void {
       },
     );
   };
-  // The embedded runner holds the other end of a channel: without 'disconnect' nobody would ever stop us.
+  // The embedded runner holds the other end of a channel: without 'disconnect' the process would never end.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
     process.once(event, () => {
       end(0);
@@ -38,7 +38,7 @@ export function endGracefully(ending: Ending): void {
   }
 }
 
-/** Ends a process that cannot start, and says why. */
+/** Ends a process that cannot start, and prints the reason. */
 export function failToStart(name: string, error: unknown): never {
   process.stderr.write(`${name} cannot start: ${describeFailure(error)}\n`);
   process.exit(1);

@@ -6,11 +6,11 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals what must be read again later but never stand in the database as it is. */
+/** Encrypts values that must be readable later but must not be stored in plain form. */
 export class SecretBox {
   private readonly key: Buffer;
 
-  /** What was sealed for one purpose cannot be opened for another. */
+  /** A value that was sealed for one purpose cannot be opened for another. */
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes));
   }
@@ -22,7 +22,7 @@ export class SecretBox {
     return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
-  /** @throws when the text was sealed under another secret or for another purpose, or was touched. */
+  /** @throws when the text was sealed under another secret or for another purpose, or was changed. */
   open(sealed: string): string {
     const [found, packed = ''] = sealed.split('.');
     if (found !== version) throw new Error('A sealed secret has an unknown version.');

@@ -4,7 +4,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Compares a secret that a caller shows with those that are valid, in constant time and always against all of them.
- * An empty or missing configured secret matches nothing; neither does anything but one string.
+ * An empty or missing configured secret matches nothing; only a single string can match.
  */
 export function secretMatches(given: unknown, accepted: readonly (string | undefined)[]): boolean {
   const shown = digest(typeof given === 'string' ? given : '');

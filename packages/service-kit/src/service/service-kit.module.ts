@@ -43,7 +43,7 @@ interface ServiceKitOptions {
   readonly clock?: Clock;
 }
 
-/** What every service stands on; its providers are injectable everywhere. */
+/** The base module of every service; its providers are injectable everywhere. */
 @Module({})
 export class ServiceKitModule {
   static forRoot(options: ServiceKitOptions): DynamicModule {

@@ -18,7 +18,7 @@ import { openApiDocument } from '../openapi/openapi.js';
 
 const bodyLimit = 1_048_576;
 
-/** All that tells one service from another. */
+/** Everything in which services differ. */
 export interface ServiceDefinition<C extends ServiceConfig> {
   readonly name: string;
   readonly config: Type<C>;
@@ -40,7 +40,7 @@ export async function createService<C extends ServiceConfig>(
     bodyLimit,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: definition.ignoreTrailingSlash ?? false, maxParamLength: 500 },
-    // Fastify's own answer to a URL that nobody can read repeats it, with whatever secret stood in its query.
+    // Fastify's own answer to an unreadable URL repeats the URL, with any secret in its query.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       filterOf(app).catch(error, new ExecutionContextHost([request, reply]));
     },

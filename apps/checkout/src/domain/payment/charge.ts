@@ -16,7 +16,7 @@ export interface ChargeFacts {
   /** `YYYY-MM-DD` */
   readonly dueDate: string;
   readonly status: ChargeStatus;
-  /** The gateway's own word, stored beside ours. */
+  /** The gateway's own status, stored beside ours. */
   readonly gatewayStatus: string;
   /** `YYYY-MM-DD`; null when unpaid. */
   readonly paidAt: string | null;
