@@ -10,6 +10,7 @@ import { Deliveries1764000004000 } from './migrations/1764000004000-deliveries.j
 import { DiscountValidations1764000005000 } from './migrations/1764000005000-discount-validations.js';
 import { PurchaseKeys1764000006000 } from './migrations/1764000006000-purchase-keys.js';
 import { PlacedPurchases1764000007000 } from './migrations/1764000007000-placed-purchases.js';
+import { Expiry1764000008000 } from './migrations/1764000008000-expiry.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -23,4 +24,5 @@ export const checkoutMigrations: Migrations = [
   DiscountValidations1764000005000,
   PurchaseKeys1764000006000,
   PlacedPurchases1764000007000,
+  Expiry1764000008000,
 ];

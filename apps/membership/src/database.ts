@@ -15,6 +15,7 @@ import { Mail1764000003500 } from './migrations/1764000003500-mail.js';
 import { BuyerDetails1764000004000 } from './migrations/1764000004000-buyer-details.js';
 import { PaymentRevisions1764000005000 } from './migrations/1764000005000-payment-revisions.js';
 import { PasswordResetRequests1764000006000 } from './migrations/1764000006000-password-reset-requests.js';
+import { Expiry1764000007000 } from './migrations/1764000007000-expiry.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -33,4 +34,5 @@ export const membershipMigrations: Migrations = [
   BuyerDetails1764000004000,
   PaymentRevisions1764000005000,
   PasswordResetRequests1764000006000,
+  Expiry1764000007000,
 ];

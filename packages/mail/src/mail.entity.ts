@@ -1,9 +1,12 @@
+import { Expires } from '@rotina/service-kit/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 export type MailState = 'pending' | 'sent' | 'failed' | 'suppressed';
 
 /** A mail to send, or sent. */
+@Expires<Mail>({ since: 'createdAt', hours: 90 * 24, where: "state <> 'pending'" })
 @Entity('mails')
+@Index('mails_age', ['createdAt'])
 @Index('mails_due', { synchronize: false })
 @Check('mails_state', `state in ('pending', 'sent', 'failed', 'suppressed')`)
 export class Mail {

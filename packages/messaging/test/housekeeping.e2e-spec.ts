@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execute, query } from '@rotina/service-kit/database';
+import { execute, ExpiredRows, query } from '@rotina/service-kit/database';
 import { databaseUrl, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import pg from 'pg';
@@ -40,13 +40,13 @@ describe('housekeeping', () => {
     await handled('29 days', "now() - interval '29 days'", 'now()');
     await handled('unhandled', "now() - interval '29 days'", 'null');
     await handled('27 days', "now() - interval '27 days'", 'now()');
-    await new Housekeeping().runWhenDue(client);
+    await new Housekeeping(service.get(ExpiredRows)).runWhenDue(client);
     expect(await texts('select key as text from outbox order by id')).toEqual(['unpublished', '13 days']);
     expect(await texts('select type as text from inbox order by received_at')).toEqual(['unhandled', '27 days']);
   });
 
   it('runs once per interval', async () => {
-    const housekeeping = new Housekeeping();
+    const housekeeping = new Housekeeping(service.get(ExpiredRows));
     await housekeeping.runWhenDue(client);
     await entry('too late', "now() - interval '15 days'");
     await housekeeping.runWhenDue(client);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PurchasePaid } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { ServiceConfig } from '@rotina/service-kit/config';
-import { execute, query } from '@rotina/service-kit/database';
+import { execute, ExpiredRows, query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { MessagingOptions } from '../src/messaging.options.js';
@@ -63,7 +63,7 @@ describe('the relay', () => {
       service.get(ServiceConfig),
       service.get(MessagingOptions),
       transport,
-      new Housekeeping(),
+      new Housekeeping(service.get(ExpiredRows)),
       service.get(MessagingMetrics),
       service.get(OutboxNotifier),
     );

@@ -1,3 +1,4 @@
+import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** How a validation ended; every outcome but `valid` means the full price. */
@@ -5,7 +6,9 @@ export type ValidationOutcome =
   'valid' | 'not_valid' | 'refused_address' | 'timeout' | 'bad_status' | 'bad_body' | 'failed';
 
 /** The audit of one call to a validation service, without the credential and the full e-mail. */
+@Expires<DiscountValidation>({ since: 'createdAt', hours: 90 * 24 })
 @Entity('discount_validations')
+@Index('discount_validations_age', ['createdAt'])
 @Index('discount_validations_checkout', ['checkoutId', 'createdAt'])
 export class DiscountValidation {
   @PrimaryColumn('uuid') id: string;

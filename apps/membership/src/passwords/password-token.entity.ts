@@ -1,7 +1,10 @@
+import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** The right to set a password once; only the hash of the token is stored. */
+@Expires<PasswordToken>({ since: 'expiresAt', hours: 0 })
 @Entity('password_tokens')
+@Index('password_tokens_expiry', ['expiresAt'])
 export class PasswordToken {
   @PrimaryColumn('text', { name: 'token_hash' }) tokenHash: string;
   @Index('password_tokens_user')

@@ -1,7 +1,10 @@
+import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A device that is signed in; its row is deleted when the session ends. */
+@Expires<Session>({ since: 'expiresAt', hours: 0 })
 @Entity('sessions')
+@Index('sessions_expiry', ['expiresAt'])
 @Index('sessions_user', ['userId', 'id'])
 export class Session {
   /** Ascending, so that the oldest sign-in has the lowest id. */

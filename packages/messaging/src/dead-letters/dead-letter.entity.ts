@@ -1,9 +1,11 @@
+import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** `failed`: its handler kept failing. `crashed`: its handler ended the process twice. `invalid`: it cannot be read. */
 export type DeadLetterReason = 'failed' | 'crashed' | 'invalid';
 
 /** An event that a consumer could not handle, stored until an administrator replays it. */
+@Expires<DeadLetter>({ since: 'parkedAt', hours: 90 * 24, where: 'replayed_at is not null' })
 @Entity('dead_letters')
 @Index('dead_letters_event', ['consumer', 'eventId'], { unique: true })
 export class DeadLetter {

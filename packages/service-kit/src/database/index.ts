@@ -4,6 +4,7 @@ export { BatchedSelect } from './batched-select.js';
 export { cents } from './cents.js';
 export { dateAt } from './date-at.js';
 export { DatabaseUnavailable, TransactionConflict, brokenUnique, isUnavailable, sqlStateOf } from './failures.js';
+export { ExpiredRows, Expires, expiringTables } from './expired-rows.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';
 export { kitMigrations } from './kit-tables.js';

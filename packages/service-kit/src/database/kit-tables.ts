@@ -1,9 +1,11 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
 import { AuditEntry } from '../admin/audit/audit-entry.entity.js';
+import { Expires } from './expired-rows.js';
 import { ForwardMigration } from './forward-migration.js';
 
 /** A session that ended before its token did; forgotten once the token has expired anyway. */
+@Expires<RevokedSession>({ since: 'expiresAt', hours: 0 })
 @Entity('revoked_sessions')
 export class RevokedSession {
   @PrimaryColumn('text') sid: string;
@@ -11,6 +13,7 @@ export class RevokedSession {
 }
 
 /** The answer of the first request with an idempotency key, stored by the transaction that did its work. */
+@Expires<IdempotencyKey>({ since: 'createdAt', hours: 24 })
 @Entity('idempotency_keys')
 export class IdempotencyKey {
   @PrimaryColumn('text') scope: string;

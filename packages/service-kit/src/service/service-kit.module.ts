@@ -13,6 +13,7 @@ import { Clock, SystemClock } from '../clock/clock.js';
 import { groupsOf } from '../config/compose.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { databaseModule } from '../database/database.module.js';
+import { ExpiredRows } from '../database/expired-rows.js';
 import { kitEntities } from '../database/kit-tables.js';
 import type { Migrations } from '../database/migrate.js';
 import { Notifications } from '../database/notifications.js';
@@ -97,6 +98,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     { provide: JwksSource, useClass: jwksSource ?? RemoteJwks },
     AuditLog,
     Database,
+    ExpiredRows,
     Jobs,
     Notifications,
     RevokedSessions,
