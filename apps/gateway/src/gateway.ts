@@ -11,18 +11,9 @@ import { registerOpenApi } from './openapi/openapi.js';
 import { registerProxy } from './proxy/proxy.js';
 import { requestIdFrom } from './proxy/request-id.js';
 import { defaultBodyLimit, publicRoutes } from './routes/public-routes.js';
+import { corsHeaders, exposedHeaders, responseHeaders } from './response-headers.js';
 import { RouteTable } from './routes/route-table.js';
 
-const exposedHeaders = [
-  'access-token',
-  'token-type',
-  'uid',
-  'expiry',
-  'client',
-  'x-request-id',
-  'Content-Range',
-  'Retry-After',
-];
 const requestTimeoutMs = 120_000;
 
 /** Creates the gateway; it does not listen yet. */
@@ -33,14 +24,14 @@ export async function createGateway(
 ): Promise<FastifyInstance> {
   const table = new RouteTable(publicRoutes, defaultBodyLimit);
   const upstreams = upstreamsOf(config);
-  const variesByOrigin = config.CORS_ORIGINS !== '*';
+  const origins = originsOf(config);
   const app = fastify(config, logger);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(responseHeaders(request));
     done();
   });
   await app.register(cors, {
-    origin: variesByOrigin ? listOf(config.CORS_ORIGINS) : '*',
+    origin: origins === '*' ? origins : [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders,
     maxAge: 600,
@@ -56,13 +47,17 @@ export async function createGateway(
     timeoutMs: config.GATEWAY_TIMEOUT_MS,
     maxInFlightPerAddress: config.GATEWAY_MAX_IN_FLIGHT,
     metrics,
-    variesByOrigin,
+    variesByOrigin: origins !== '*',
   });
   return app;
 }
 
+const originsOf = ({ CORS_ORIGINS }: GatewayConfig): readonly string[] | '*' =>
+  CORS_ORIGINS === '*' ? CORS_ORIGINS : listOf(CORS_ORIGINS);
+
 function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInstance {
   const trusted = listOf(config.TRUSTED_PROXIES);
+  const origins = originsOf(config);
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,12 +72,14 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
       reply.hijack();
       reply.raw.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
-        'x-request-id': request.id,
-        'access-control-allow-origin': '*',
+        ...responseHeaders(request),
+        ...corsHeaders(origins, request.headers.origin),
       });
       reply.raw.end(JSON.stringify(errorBody(status, request.headers['accept-language'])));
     },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: (error, socket) => {
+      answerMalformed(error, socket, corsHeaders(origins, undefined));
+    },
   });
 }
 
@@ -115,15 +112,20 @@ const malformedAnswers: Readonly<Record<string, [400 | 408 | 431, string]>> = {
 };
 
 /** Answers bytes that are not valid HTTP, before there is a request. */
-function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+function answerMalformed(error: Error & { code?: string }, socket: Socket, cors: Record<string, string>): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
   const [status, reason] = malformedAnswers[error.code ?? ''] ?? [400, 'Bad Request'];
   const body = JSON.stringify(errorBody(status, undefined));
-  socket.end(
-    `HTTP/1.1 ${String(status)} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `x-request-id: ${requestIdFrom(undefined)}\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    ...responseHeaders({ id: requestIdFrom(undefined), protocol: 'http' }),
+    ...cors,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${String(status)} ${reason}\r\n${lines.join('')}\r\n${body}`);
 }

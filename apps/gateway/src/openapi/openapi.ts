@@ -20,10 +20,23 @@ const assets = [
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Rotina</title><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
-<body><div id="docs"></div><script src="/docs/swagger-ui-bundle.js"></script>
-<script>SwaggerUIBundle({ url: '/docs-json', dom_id: '#docs', deepLinking: true });</script></body>
+<body><div id="docs"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body>
 </html>
 `;
+const startScript = "SwaggerUIBundle({ url: '/docs-json', dom_id: '#docs', deepLinking: true });\n";
+
+/** Swagger UI writes styles into the page, and shows icons that are part of its style sheet. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+const assetCaching = 'public, max-age=3600';
 
 /** `/docs-json`: the services' OpenAPI documents as one; `/docs`: a page of them. */
 export function registerOpenApi(
@@ -34,9 +47,17 @@ export function registerOpenApi(
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
   const merged = memoize(async () => mergeDocuments(await documentsOf(upstreams), table), freshForMs);
   app.get('/docs-json', async () => merged());
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),
+  );
+  app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(startScript));
   for (const [name, type] of assets) {
-    app.get(`/docs/${name}`, async (_request, reply) => reply.type(type).send(await readFile(join(folder, name))));
+    app.get(`/docs/${name}`, async (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', assetCaching)
+        .send(await readFile(join(folder, name))),
+    );
   }
 }
 
