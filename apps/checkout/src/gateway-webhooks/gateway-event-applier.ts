@@ -3,6 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Leadership, pause, Signal } from '@rotina/messaging';
 import type { LeaderSession } from '@rotina/messaging';
 import { isUnavailable } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import { CheckoutConfig } from '../config.js';
 import { ApplierNotifier } from './applier-notifier.js';
 import { BatchOvertaken, GatewayEventApplicationService } from './gateway-event-application.service.js';
@@ -123,5 +124,3 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     }
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
@@ -41,9 +42,7 @@ export class DraftReconciliationService {
       if (plan.charges.length === 0 && (await this.payments.cancelDraft(pid))) return;
       await this.complete(pid, plan, await this.checkouts.offer(payment.checkoutId));
     } catch (error) {
-      this.logger.warn(
-        `Payment ${pid} is not reconciled yet: ${error instanceof Error ? error.message : 'the gateway failed'}`,
-      );
+      this.logger.warn(`Payment ${pid} is not reconciled yet: ${messageOf(error)}`);
       await this.payments.postponeReconciliation(pid, this.clock.now().add(retryAfter));
     }
   }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { messageOf } from '@rotina/service-kit/errors';
 import { defaultTimeZone, documentDigits, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { keyDigest, keyLifetime, keyReused, untilFirstIsAnswered } from '@rotina/service-kit/idempotency';
@@ -133,7 +134,7 @@ export class PurchasesService {
       await this.payments.releaseRequest(pid);
       return gatewayRejected(error.reasons.map(({ description }) => description).join(' '));
     }
-    this.logger.warn(`Payment ${pid} stays a draft: ${error instanceof Error ? error.message : 'the gateway failed'}`);
+    this.logger.warn(`Payment ${pid} stays a draft: ${messageOf(error)}`);
     await this.payments.postponeReconciliation(pid, this.clock.now().add(reconcileAfterFailure));
     return gatewayUnavailable();
   }

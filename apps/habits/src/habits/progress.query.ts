@@ -6,7 +6,7 @@ import type { AnswerStatus, StoredAnswer } from '../domain/progress/answers.js';
 import type { ExecutionKey } from '../domain/schedule/execution-id.js';
 import { dateOf, dayAt, localTimeOf, timeAt } from '../domain/schedule/local-time.js';
 import type { Occurrence } from '../domain/schedule/local-time.js';
-import { dateOrInfinity, utc } from '../domain/schedule/stored-time.js';
+import { dateOrInfinity, executionColumns, executionRow, utc } from '../domain/schedule/stored-time.js';
 import { ExecutionAnswer } from './execution-answer.entity.js';
 import { Habit } from './habit.entity.js';
 import type { HabitDays } from './streaks.query.js';
@@ -32,11 +32,6 @@ const counters = habits.only(
   'pauses',
 );
 const answers = table(ExecutionAnswer);
-const keyOf = ({ habitId, occurrence }: ExecutionKey) => ({
-  habitId,
-  scheduledDate: dateOf(dayAt(occurrence)),
-  scheduledTime: timeAt(occurrence),
-});
 
 const storedAnswer = (row: ExecutionAnswer): StoredAnswer => ({
   occurrence: localTimeOf(row.scheduledDate, row.scheduledTime),
@@ -81,7 +76,7 @@ export async function saveCounters(tx: Transaction, rows: readonly Habit[]): Pro
 }
 
 export async function answerAt(manager: EntityManager, execution: ExecutionKey): Promise<StoredAnswer | null> {
-  const row = await manager.getRepository(ExecutionAnswer).findOneBy(keyOf(execution));
+  const row = await manager.getRepository(ExecutionAnswer).findOneBy(executionRow(execution));
   return row && storedAnswer(row);
 }
 
@@ -98,12 +93,6 @@ export async function offScheduleOccurrences(
   return new Map([...byHabit].map(([id, rows]) => [id, rows.map((row) => storedAnswer(row).occurrence)]));
 }
 
-const keysOf = (executions: readonly ExecutionKey[]): unknown[] => [
-  executions.map(({ habitId }) => habitId),
-  executions.map(({ occurrence }) => dateOf(dayAt(occurrence))),
-  executions.map(({ occurrence }) => timeAt(occurrence)),
-];
-
 const upsertSql = prepared(`
   insert into execution_answers
     (habit_id, scheduled_date, scheduled_time, user_id, status, executed_at, checked_in_at, off_schedule)
@@ -116,7 +105,7 @@ const upsertSql = prepared(`
 /** Stores answers, one of each execution. */
 export async function upsertAnswers(tx: Transaction, given: readonly GivenAnswer[]): Promise<void> {
   const values = [given.map(({ userId }) => userId), given.map(({ status }) => status), given.map(({ at }) => at)];
-  await execute(tx, upsertSql, [...keysOf(given), ...values]);
+  await execute(tx, upsertSql, [...executionColumns(given), ...values]);
 }
 
 const confirmSql = prepared(`
@@ -128,11 +117,11 @@ const confirmSql = prepared(`
 
 /** Stores check-ins that repeat the status of their answer, one of each execution. */
 export async function confirmAnswers(tx: Transaction, again: readonly CheckedInExecution[]): Promise<void> {
-  await execute(tx, confirmSql, [...keysOf(again), again.map(({ at }) => at)]);
+  await execute(tx, confirmSql, [...executionColumns(again), again.map(({ at }) => at)]);
 }
 
 export async function deleteAnswer(tx: Transaction, execution: ExecutionKey): Promise<void> {
-  await tx.getRepository(ExecutionAnswer).delete(keyOf(execution));
+  await tx.getRepository(ExecutionAnswer).delete(executionRow(execution));
 }
 
 /** Marks answers as off the schedule, or as back on it. */

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Topic } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import { IsNull } from 'typeorm';
 import { ConsumerRegistry } from '../consumers/consumer.registry.js';
 import { deliveredEvent, handle } from '../consumers/delivered-event.js';
@@ -30,7 +31,7 @@ export class DeadLettersService {
 
   /** Stores why a replay failed; returns the error for the administrator. */
   async replayFailed(error: unknown, id: string): Promise<Error> {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const deadLetters = this.database.manager.getRepository(DeadLetter);
     await deadLetters.update({ id, replayedAt: IsNull() }, { error: reason.slice(0, 4_000) });
     this.logger.warn(`Dead letter ${id} failed again: ${reason}`);

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { messageOf } from '@rotina/service-kit/errors';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { Leadership } from '../leadership/leadership.js';
 import type { LeaderSession } from '../leadership/leadership.js';
@@ -95,8 +96,7 @@ export class Relay {
       this.backoff.reset();
       return true;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.throttled.warn(`Events wait in the outbox because the transport does not accept them: ${reason}`);
+      this.throttled.warn(`Events wait in the outbox because the transport rejects them: ${messageOf(error)}`);
       return false;
     }
   }

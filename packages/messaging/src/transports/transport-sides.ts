@@ -1,4 +1,5 @@
 import type { Logger } from '@nestjs/common';
+import { messageOf } from '@rotina/service-kit/errors';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
 import type { TransportState } from './event-transport.js';
 
@@ -42,7 +43,7 @@ export class TransportSides {
   }
 
   private fail(side: Side, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     this.failures.set(side, message);
     this.throttled.warn(`The ${side} of ${this.transport} failed: ${message}`);
   }

@@ -36,3 +36,6 @@ export class ValidationError extends UserError {
 
 /** A temporary failure outside the service: 503, logged as a warning, worth a retry. */
 export class OperationalError extends Error {}
+
+/** The message of anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

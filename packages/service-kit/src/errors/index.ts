@@ -1,3 +1,3 @@
-export { OperationalError, UserError, ValidationError } from './errors.js';
+export { messageOf, OperationalError, UserError, ValidationError } from './errors.js';
 export type { FieldError } from './errors.js';
 export type { Problem } from './problem.js';
