@@ -16,6 +16,7 @@ import { BuyerDetails1764000004000 } from './migrations/1764000004000-buyer-deta
 import { PaymentRevisions1764000005000 } from './migrations/1764000005000-payment-revisions.js';
 import { PasswordResetRequests1764000006000 } from './migrations/1764000006000-password-reset-requests.js';
 import { Expiry1764000007000 } from './migrations/1764000007000-expiry.js';
+import { UserAccess1764000008000 } from './migrations/1764000008000-user-access.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -35,4 +36,5 @@ export const membershipMigrations: Migrations = [
   PaymentRevisions1764000005000,
   PasswordResetRequests1764000006000,
   Expiry1764000007000,
+  UserAccess1764000008000,
 ];

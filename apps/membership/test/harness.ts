@@ -6,7 +6,7 @@ import type { Sandbox } from '@rotina/sandbox';
 import { query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
-import { RegistrationsService } from '../src/users/registrations.service.js';
+import { UsersAdminService } from '../src/users/users.admin.service.js';
 import { membershipService } from '../src/service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { AccessTokens } from '../src/tokens/access-tokens.js';
@@ -73,11 +73,11 @@ export class MembershipTest {
   }
 
   async createUser(given: Partial<CreateUserBody> = {}): Promise<UserView> {
-    const registrations = this.service.get(RegistrationsService);
+    const users = this.service.get(UsersAdminService);
     const body = aUser(given);
-    const passwordHash = await registrations.passwordHash(body);
-    const id = await this.service.database.transaction((tx) => registrations.create(tx, body, passwordHash));
-    const user = await registrations.view(this.service.database.manager, id);
+    const passwordHash = await users.passwordHash(body);
+    const id = await this.service.database.transaction((tx) => users.create(tx, body, passwordHash));
+    const user = await users.view(this.service.database.manager, id);
     if (!user) throw new Error(`User ${id} does not exist.`);
     return user;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
+import { ExpiredRows } from '@rotina/service-kit/database';
 import { aPurchase } from '../../../apps/membership/test/factories.js';
 import type { Purchase } from '../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
@@ -70,6 +71,7 @@ describe('a refund or arrears of a payment without a membership', () => {
     test.service.clock.advance({ days: 366 });
     const newest = aPurchase();
     await test.deliver(PurchaseOverdue, newest);
+    await test.service.get(ExpiredRows).delete(5_000);
     await expect(kept()).resolves.toEqual([{ payment_reference: newest.pid, revision: 1 }]);
     test.service.clock.set('2026-03-10T15:00:00Z');
   });

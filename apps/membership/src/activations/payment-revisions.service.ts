@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { LessThan } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { PaymentRevision } from './payment-revision.entity.js';
-
-/** Far beyond the time in which an administrator replays a parked event. */
-const daysKept = 365;
 
 /** Remembers refunds and arrears of payments without a membership, for payment updates of before that arrive later. */
 @Injectable()
@@ -18,11 +14,9 @@ export class PaymentRevisionsService {
     return (await revisions(tx).findOneBy({ paymentReference }))?.revision ?? null;
   }
 
-  /** Also deletes the revisions of payments that never had a membership. */
   async remember(tx: Transaction, paymentReference: string, revision: number): Promise<void> {
-    const now = this.clock.now();
-    await revisions(tx).delete({ receivedAt: LessThan(dateAt(now.subtract({ hours: 24 * daysKept }))) });
-    await revisions(tx).upsert({ paymentReference, revision, receivedAt: dateAt(now) }, ['paymentReference']);
+    const row = { paymentReference, revision, receivedAt: dateAt(this.clock.now()) };
+    await revisions(tx).upsert(row, ['paymentReference']);
   }
 
   async forget(tx: Transaction, paymentReference: string): Promise<void> {

@@ -76,10 +76,11 @@ export class AuthService {
     return caller ? { credentials, caller } : null;
   }
 
-  /** The user with that e-mail and password. An unknown e-mail takes as long as a wrong password. */
+  /** The unlocked user with that e-mail and password. An unknown e-mail takes as long as a wrong password. */
   private async userWith(email: string, password: string): Promise<User | null> {
     const user = isEmail(email) ? await this.users.withPasswordHash(email) : null;
-    return (await this.hasher.matches(user?.passwordHash ?? null, password)) ? user : null;
+    const matches = await this.hasher.matches(user?.passwordHash ?? null, password);
+    return matches && user?.locked === false ? user : null;
   }
 }
 

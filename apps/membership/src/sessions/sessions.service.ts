@@ -60,6 +60,19 @@ export class SessionsService {
     });
   }
 
+  /** A user's sessions, newest first. */
+  openOf(userId: number): Promise<Session[]> {
+    return newestFirst(this.database.manager, userId);
+  }
+
+  /** Ends one session of a user, or all of them, and returns them. */
+  async endOf(tx: Transaction, userId: number, sid?: string): Promise<Session[]> {
+    await this.users.lock(tx, userId);
+    const ended = (await newestFirst(tx, userId)).filter((session) => sid === undefined || session.sid === sid);
+    for (const session of ended) await this.close(tx, session);
+    return ended;
+  }
+
   /** Ends all sessions of a user, whose row is locked, but the given one. */
   async endAll(tx: Transaction, userId: number, keptSid: string | null): Promise<void> {
     const ended = (await newestFirst(tx, userId)).filter(({ sid }) => sid !== keptSid);
@@ -76,8 +89,8 @@ export class SessionsService {
 
 const sessions = (manager: EntityManager): Repository<Session> => manager.getRepository(Session);
 
-const newestFirst = (tx: Transaction, userId: number): Promise<Session[]> =>
-  sessions(tx).find({ where: { userId }, order: { id: 'DESC' }, take: maxSessions });
+const newestFirst = (manager: EntityManager, userId: number): Promise<Session[]> =>
+  sessions(manager).find({ where: { userId }, order: { id: 'DESC' }, take: maxSessions });
 
 /** Tokens carry their expiry in whole seconds. */
 const wholeSeconds = (instant: Temporal.Instant): Temporal.Instant =>

@@ -16,6 +16,10 @@ export class User {
   @Column('timestamptz', { name: 'phone_number_validated_at', nullable: true }) phoneNumberValidatedAt: Date | null;
   @Column('text') zoneinfo: string;
   @Column('text', { array: true }) roles: Role[];
+  /** A locked user is signed in nowhere. */
+  @Column('boolean') locked: boolean;
+  /** Incremented with every change of roles and lock; the events carry it. */
+  @Column('int', { name: 'access_revision' }) accessRevision: number;
   /** Null until the person has set a password. */
   @Column('text', { name: 'password_hash', nullable: true, select: false }) passwordHash?: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

@@ -1,9 +1,9 @@
 import { adminResource, beginsWith, equals, holds } from '@rotina/service-kit/admin';
 import { table } from '@rotina/service-kit/database';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
-import { RegistrationsService } from './registrations.service.js';
 import { User } from './user.entity.js';
-import { CreateUserBody, userListView } from './users.dto.js';
+import { UsersAdminService } from './users.admin.service.js';
+import { CreateUserBody, UpdateUserBody, userListView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';
 
 export const UsersAdmin = adminResource({
@@ -13,19 +13,21 @@ export const UsersAdmin = adminResource({
   notFound: userNotFound,
   select: table(User).without('passwordHash').select(),
   view: (user: User) => userListView(user),
-  one: (registrations, manager, id) => registrations.view(manager, id),
+  one: (users, manager, id) => users.view(manager, id),
   sorts: { email: 'email', created_at: 'id' },
   filters: {
     email: { ...equals('email'), prepare: canonicalEmail },
     role: holds('roles'),
+    locked: equals('locked', 'bool'),
     q: beginsWith('email', 'lower(name)'),
   },
   order: 'id asc',
-  service: RegistrationsService,
+  service: UsersAdminService,
   create: {
     body: CreateUserBody,
-    prepare: (registrations, body) => registrations.passwordHash(body),
-    run: (registrations, { tx, body, prepared }) => registrations.create(tx, body, prepared),
+    prepare: (users, body) => users.passwordHash(body),
+    run: (users, { tx, body, prepared }) => users.create(tx, body, prepared),
   },
+  update: { body: UpdateUserBody, reason: 'required', run: (users, change) => users.update(change) },
   unaudited: ['doc_number', 'phone_number'],
 });

@@ -1,6 +1,6 @@
 import { hideSecrets } from '@rotina/service-kit/secrets';
 import { IsReadableText, Text, Trimmed } from '@rotina/service-kit/validation';
-import { IsArray, IsEmail, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
+import { IsArray, IsBoolean, IsEmail, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { isTimeZone, maskedDigits, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
@@ -24,12 +24,19 @@ export class CreateUserBody {
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
 }
 
+export class UpdateUserBody {
+  @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
+  @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
+  @IsOptional() @IsBoolean() locked?: boolean | null;
+}
+
 /** An administrator's view of a user. */
 export interface UserView {
   id: number;
   name: string;
   email: string;
   roles: Role[];
+  locked: boolean;
   doc_number: string | null;
   person_type: PersonType | null;
   phone_number: string | null;
@@ -43,6 +50,7 @@ export const userView = (user: User): UserView => ({
   name: user.name,
   email: user.email,
   roles: user.roles,
+  locked: user.locked,
   doc_number: user.document,
   person_type: user.personType,
   phone_number: user.phoneNumber,

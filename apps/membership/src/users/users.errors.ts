@@ -5,5 +5,9 @@ export const userNotFound = (): UserError =>
 
 export const emailTaken = (): ValidationError => new ValidationError([{ path: ['email'], message: 'user.emailTaken' }]);
 
+/** An administrator who took their own access away could not give it back. */
+export const ownAccess = (field: 'roles' | 'locked'): ValidationError =>
+  new ValidationError([{ path: [field], message: 'user.ownAccess' }]);
+
 export const documentTaken = (): ValidationError =>
   new ValidationError([{ path: ['doc_number'], message: 'user.documentTaken' }]);

@@ -4,12 +4,13 @@ import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RegistrationsService } from './registrations.service.js';
 import { User } from './user.entity.js';
 import { UsersAdmin } from './users.admin.js';
+import { UsersAdminService } from './users.admin.service.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User]), PasswordsModule],
   controllers: [UsersAdmin],
-  providers: [RegistrationsService, UsersService],
+  providers: [RegistrationsService, UsersAdminService, UsersService],
   exports: [RegistrationsService, UsersService],
 })
 export class UsersModule {}

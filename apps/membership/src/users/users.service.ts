@@ -51,8 +51,17 @@ export class UsersService {
   /** Adds a user; null when another user has the e-mail or the document. */
   async add(tx: Transaction, user: NewUser): Promise<User | null> {
     const at = this.now();
-    const row = { ...user, personType: personTypeOf(user.document), createdAt: at, updatedAt: at };
+    const access = { locked: false, accessRevision: 0 };
+    const row = { ...user, ...access, personType: personTypeOf(user.document), createdAt: at, updatedAt: at };
     return (await insertIfAbsent(users(tx), row)) ? this.byEmail(user.email, tx) : null;
+  }
+
+  async update(
+    tx: Transaction,
+    id: number,
+    { name, roles, locked, accessRevision }: Pick<User, 'name' | 'roles' | 'locked' | 'accessRevision'>,
+  ): Promise<void> {
+    await users(tx).update({ id }, { name, roles, locked, accessRevision, updatedAt: this.now() });
   }
 
   /** Stores what a user, whose row is locked, has confirmed; null leaves the stored value. */

@@ -1,4 +1,4 @@
-import { IsInt, IsISO8601, IsString } from 'class-validator';
+import { IsArray, IsBoolean, IsInt, IsISO8601, IsString } from 'class-validator';
 import { defineEvent } from '../define-event.js';
 
 export class UserRegisteredPayload {
@@ -10,6 +10,19 @@ export class UserRegisteredPayload {
 export class SessionRevokedPayload {
   @IsInt() user_id: number;
   @IsString() sid: string;
+  @IsISO8601() expires_at: string;
+}
+
+/**
+ * An administrator changed a user's roles, or locked or unlocked the user. Tokens that were issued before carry the old
+ * roles; consumers store the new ones until `expires_at`, when the last of these tokens expires. A consumer never applies a
+ * `revision` below the last one.
+ */
+export class UserAccessChangedPayload {
+  @IsInt() user_id: number;
+  @IsInt() revision: number;
+  @IsArray() @IsString({ each: true }) roles: string[];
+  @IsBoolean() locked: boolean;
   @IsISO8601() expires_at: string;
 }
 
@@ -32,6 +45,13 @@ export const SessionRevoked = defineEvent({
   version: 1,
   topic: 'membership.users',
   payload: SessionRevokedPayload,
+  key: byUser,
+});
+export const UserAccessChanged = defineEvent({
+  type: 'USER_ACCESS_CHANGED',
+  version: 1,
+  topic: 'membership.users',
+  payload: UserAccessChangedPayload,
   key: byUser,
 });
 export const UserErased = defineEvent({

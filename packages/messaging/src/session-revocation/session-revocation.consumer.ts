@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { SessionRevoked } from '@rotina/contracts';
-import type { SessionRevokedPayload } from '@rotina/contracts';
-import { RevokedSessions } from '@rotina/service-kit/auth';
+import { SessionRevoked, UserAccessChanged } from '@rotina/contracts';
+import type { SessionRevokedPayload, UserAccessChangedPayload } from '@rotina/contracts';
+import { AccessChanges, RevokedSessions } from '@rotina/service-kit/auth';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OnEvent } from '../consumers/on-event.decorator.js';
 import type { ReceivedEvent } from '../consumers/received-event.js';
 
-/** A session that ended at membership ends here too. */
+/** A session that ended at membership ends here too, and the access of a user that changed there changes here. */
 @Injectable()
 export class SessionRevocationConsumer {
-  constructor(private readonly sessions: RevokedSessions) {}
+  constructor(
+    private readonly sessions: RevokedSessions,
+    private readonly access: AccessChanges,
+  ) {}
 
   @OnEvent(SessionRevoked)
   async revoke({ data }: ReceivedEvent<SessionRevokedPayload>, tx: Transaction): Promise<void> {
     await this.sessions.revoke(tx, data.sid, Temporal.Instant.from(data.expires_at));
+  }
+
+  @OnEvent(UserAccessChanged)
+  async change({ data }: ReceivedEvent<UserAccessChangedPayload>, tx: Transaction): Promise<void> {
+    const { user_id: userId, revision, roles, locked } = data;
+    await this.access.change(tx, { userId, revision, roles, locked }, Temporal.Instant.from(data.expires_at));
   }
 }

@@ -1,3 +1,5 @@
+export { AccessChanges } from './access-changes.js';
+export type { Access } from './access-changes.js';
 export type { AuthenticatedUser } from './authenticated-user.js';
 export { credentialsFrom, credentialsFromHeaders } from './credentials.js';
 export type { Credentials } from './credentials.js';

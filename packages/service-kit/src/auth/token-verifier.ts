@@ -4,6 +4,7 @@ import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { Clock } from '../clock/clock.js';
 import { OperationalError } from '../errors/errors.js';
+import { AccessChanges } from './access-changes.js';
 import type { AuthenticatedUser } from './authenticated-user.js';
 import type { Credentials } from './credentials.js';
 import { JwksSource } from './jwks-source.js';
@@ -23,16 +24,17 @@ export class TokenVerifier {
   constructor(
     private readonly jwks: JwksSource,
     private readonly revoked: RevokedSessions,
+    private readonly access: AccessChanges,
     private readonly clock: Clock,
   ) {}
 
-  /** The user of the credentials; null when they are invalid, expired or revoked. */
+  /** The user of the credentials, with the present roles; null when they are invalid, expired or revoked, or the user is locked. */
   async verify(credentials: Credentials): Promise<AuthenticatedUser | null> {
     const user = await this.userOf(credentials.token);
     if (!user || this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
     if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== user.email.toLowerCase()) return null;
-    return user;
+    return this.access.applyTo(user);
   }
 
   private async userOf(token: string): Promise<AuthenticatedUser | null> {

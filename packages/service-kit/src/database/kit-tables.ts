@@ -12,6 +12,17 @@ export class RevokedSession {
   @Index('revoked_sessions_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }
 
+/** The access that an administrator gave a user after tokens were issued; kept until these tokens have expired. */
+@Expires<AccessChange>({ since: 'expiresAt', hours: 0 })
+@Entity('access_changes')
+export class AccessChange {
+  @PrimaryColumn('int', { name: 'user_id' }) userId: number;
+  @Column('int') revision: number;
+  @Column('text', { array: true }) roles: string[];
+  @Column('boolean') locked: boolean;
+  @Index('access_changes_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
+}
+
 /** The answer of the first request with an idempotency key, stored by the transaction that did its work. */
 @Expires<IdempotencyKey>({ since: 'createdAt', hours: 24 })
 @Entity('idempotency_keys')
@@ -54,7 +65,18 @@ class AnsweredKeys1763000001000 extends ForwardMigration {
   }
 }
 
-export const kitEntities = [RevokedSession, IdempotencyKey, AuditEntry];
+class AccessChanges1763000002000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table access_changes (
+        user_id integer primary key, revision integer not null, roles text[] not null, locked boolean not null,
+        expires_at timestamptz not null);
+      create index access_changes_expiry on access_changes (expires_at);
+    `);
+  }
+}
+
+export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
-export const kitMigrations = [KitTables1763000000000, AnsweredKeys1763000001000];
+export const kitMigrations = [KitTables1763000000000, AnsweredKeys1763000001000, AccessChanges1763000002000];

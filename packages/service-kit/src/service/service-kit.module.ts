@@ -7,6 +7,7 @@ import { AuditLog } from '../admin/audit/audit-log.js';
 import { auditResource } from '../admin/audit/audit.resource.js';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { JwksSource, RemoteJwks } from '../auth/jwks-source.js';
+import { AccessChanges } from '../auth/access-changes.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { Clock, SystemClock } from '../clock/clock.js';
@@ -96,6 +97,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
       inject: [DataSource],
     },
     { provide: JwksSource, useClass: jwksSource ?? RemoteJwks },
+    AccessChanges,
     AuditLog,
     Database,
     ExpiredRows,

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { UserAccessChanged } from '@rotina/contracts';
+import { mailsQueue } from '@rotina/mail';
+import { Outbox } from '@rotina/messaging';
+import type { AdminRowChange } from '@rotina/service-kit/admin';
+import { AccessChanges } from '@rotina/service-kit/auth';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
+import type { EntityManager } from 'typeorm';
+import { MembershipConfig } from '../config.js';
+import { canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { RegistrationsService } from './registrations.service.js';
+import { userView } from './users.dto.js';
+import type { CreateUserBody, UpdateUserBody, UserView } from './users.dto.js';
+import { documentTaken, emailTaken, ownAccess } from './users.errors.js';
+import { UsersService } from './users.service.js';
+import type { User } from './users.service.js';
+
+/** A sign-in that was under way during a change may still issue a token with the roles of before. */
+const hoursOfSignIn = 1;
+
+/** Users as administrators create and change them. */
+@Injectable()
+export class UsersAdminService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly registrations: RegistrationsService,
+    private readonly hasher: PasswordHasher,
+    private readonly access: AccessChanges,
+    private readonly outbox: Outbox,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly config: MembershipConfig,
+  ) {}
+
+  /** An administrator's full view of a user. */
+  async view(manager: EntityManager, id: number): Promise<UserView | null> {
+    const user = await this.users.byId(id, manager);
+    return user && userView(user);
+  }
+
+  /** The hash for `create`, computed outside its transaction; null for a user without a password. */
+  async passwordHash({ password }: CreateUserBody): Promise<string | null> {
+    return typeof password === 'string' ? this.hasher.hash(password) : null;
+  }
+
+  /** Returns the id of the new user. */
+  async create(tx: Transaction, body: CreateUserBody, passwordHash: string | null): Promise<number> {
+    const { name, email, zoneinfo, roles, doc_number: document, phone_number: phone } = body;
+    const registration = { name, email, document, phone, zoneinfo, roles, passwordHash };
+    const user = await this.registrations.register(tx, registration);
+    if (!user) throw (await this.users.byEmail(canonicalEmail(email), tx)) ? emailTaken() : documentTaken();
+    this.database.afterCommit(tx, this.sendMails);
+    return user.id;
+  }
+
+  /** Changes a user; new roles and a lock hold in all services, also for tokens that were issued before. */
+  async update({ tx, id, body, by }: AdminRowChange<number, UpdateUserBody>): Promise<void> {
+    const before = await this.users.byId(id, tx);
+    if (!before) throw new Error(`User ${id} is missing.`);
+    const after = changed(before, body);
+    if (by.id === id && !isAdministrator(after)) throw ownAccess(after.locked ? 'locked' : 'roles');
+    await this.users.update(tx, id, after);
+    if (after.accessRevision !== before.accessRevision) await this.publishAccess(tx, after);
+  }
+
+  private async publishAccess(
+    tx: Transaction,
+    { id, roles, locked, accessRevision: revision }: ChangedUser,
+  ): Promise<void> {
+    const expiresAt = this.clock.now().add({ hours: 24 * this.config.SESSION_DAYS + hoursOfSignIn });
+    await this.access.change(tx, { userId: id, revision, roles, locked }, expiresAt);
+    const payload = { user_id: id, revision, roles, locked, expires_at: expiresAt.toString() };
+    await this.outbox.append(tx, UserAccessChanged, payload);
+  }
+
+  private readonly sendMails = (): void => this.jobs.trigger(mailsQueue);
+}
+
+type ChangedUser = Pick<User, 'id' | 'name' | 'roles' | 'locked' | 'accessRevision'>;
+
+/** The user after a change; a new revision means that the access is another one. */
+function changed(before: User, body: UpdateUserBody): ChangedUser {
+  const roles = body.roles ? withUserRole(body.roles) : before.roles;
+  const locked = body.locked ?? before.locked;
+  const isSame = locked === before.locked && roles.join() === before.roles.join();
+  const accessRevision = before.accessRevision + (isSame ? 0 : 1);
+  return { id: before.id, name: body.name ?? before.name, roles, locked, accessRevision };
+}
+
+const isAdministrator = ({ roles, locked }: ChangedUser): boolean => !locked && roles.includes('admin');
