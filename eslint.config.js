@@ -121,6 +121,20 @@ export default defineConfig(
     ignores: [...clocks, ...tests, '**/*.query.ts', '**/migrations/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...always, ...noAmbientTime, ...noRawSql] },
   },
+  {
+    files: ['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'],
+    ignores: ['**/email.ts', ...tests],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'class-validator',
+          importNames: ['isEmail', 'IsEmail'],
+          message: 'Use isEmailAddress and IsEmailAddress of contracts: the library throws at a lone surrogate.',
+        },
+      ],
+    },
+  },
   { files: clocks, rules: { 'no-restricted-syntax': ['error', ...always] } },
   {
     files: tests,

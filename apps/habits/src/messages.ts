@@ -23,7 +23,6 @@ export const messages: Catalogue = {
     'calendar.notFound': 'Calendário não encontrado.',
     'validation.isCalendarDate': 'O campo {{field}} deve ser uma data válida no formato AAAA-MM-DD.',
     'validation.isTimeOfDay': 'O campo {{field}} deve conter horários no formato HH:MM.',
-    'validation.isReadableText': 'O campo {{field}} contém caracteres que não são permitidos.',
   },
   en: {
     'habits.notFound': 'Habit not found.',
@@ -46,7 +45,6 @@ export const messages: Catalogue = {
     'calendar.notFound': 'Calendar not found.',
     'validation.isCalendarDate': 'The field {{field}} must be a valid date in the form YYYY-MM-DD.',
     'validation.isTimeOfDay': 'The field {{field}} must hold times in the form HH:MM.',
-    'validation.isReadableText': 'The field {{field}} contains characters that are not allowed.',
   },
   es: {
     'habits.notFound': 'Hábito no encontrado.',
@@ -71,6 +69,5 @@ export const messages: Catalogue = {
     'calendar.notFound': 'Calendario no encontrado.',
     'validation.isCalendarDate': 'El campo {{field}} debe ser una fecha válida en el formato AAAA-MM-DD.',
     'validation.isTimeOfDay': 'El campo {{field}} debe contener horarios en el formato HH:MM.',
-    'validation.isReadableText': 'El campo {{field}} contiene caracteres que no están permitidos.',
   },
 };

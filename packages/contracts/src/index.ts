@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 export * from './define-event.js';
 export * from './document.js';
+export * from './email.js';
 export * from './envelope.js';
 export * from './money.js';
 export * from './slug.js';

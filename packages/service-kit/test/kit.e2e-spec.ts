@@ -136,6 +136,19 @@ describe('errors', () => {
     expect(body).toEqual({ code: 'malformed_request', message: 'A requisição não pôde ser lida.', fields: [] });
   });
 
+  it('of a header that cannot be written have a body of ours', async () => {
+    await service.as(null).get('/notes/header').status(500, { code: 'internal_error' });
+  });
+
+  it('name a text that PostgreSQL cannot store, without a rule of its own', async () => {
+    const body = { text: 'a\0b', owner: { name: '\0' } };
+    const answer = await service.as(user).post('/notes', body).unprocessable<{ fields: string[] }>();
+    expect(answer.fields.sort()).toEqual([
+      'O campo owner.name contém caracteres que não são permitidos.',
+      'O campo text contém caracteres que não são permitidos.',
+    ]);
+  });
+
   it('of our own making show no stack trace', async () => {
     const body = await service.as(null).get('/notes/broken').status(500);
     expect(JSON.stringify(body)).not.toContain('canary');
@@ -148,6 +161,13 @@ describe('a request', () => {
     const replaced = await service.as(user).with({ 'x-request-id': 'a b' }).get('/notes').response();
     expect(kept.headers['x-request-id']).toBe('abc:1');
     expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('has no lone surrogates', async () => {
+    await service
+      .as(user)
+      .post('/notes', String.raw`{"text":"a\ud800b"}`)
+      .created({ text: 'a\ufffdb' });
   });
 
   it('drops fields that its class does not name', async () => {

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Module, Post, Query } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { CurrentUser, Public, Roles } from '@rotina/service-kit/auth';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { kitMigrations } from '@rotina/service-kit/database';
@@ -47,6 +48,9 @@ class NotesController {
     return this.idempotency.once(exchange, async () => write(note));
   }
   @Get('admin') @Roles('admin') admin(): object {
+    return {};
+  }
+  @Get('header') @Public() @ApiExcludeEndpoint() @Header('x-name', '日本') header(): object {
     return {};
   }
   @Get('broken') @Public() broken(): never {

@@ -1,9 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { orderOrigins } from '@rotina/contracts';
 import type { BillingType, OrderOrigin } from '@rotina/contracts';
-import { IsReadableText } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { installmentStatuses } from '../domain/installment/installment-status.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
 import { orderStatuses } from '../domain/order/order-summary.js';
@@ -21,7 +20,7 @@ const Filter = (...rules: PropertyDecorator[]): PropertyDecorator =>
     ...rules,
   );
 const Positive = (): PropertyDecorator => Filter(Matches(/^[1-9]\d{0,8}$/));
-const Text = (): PropertyDecorator => Filter(IsReadableText(), MaxLength(200));
+const Text = (): PropertyDecorator => Filter(IsString(), MaxLength(200));
 const Day = (): PropertyDecorator => Filter(Matches(/^\d{4}-\d{2}-\d{2}$/), IsISO8601({ strict: true }));
 
 /** Filters select orders; the dates look at every installment of theirs. */

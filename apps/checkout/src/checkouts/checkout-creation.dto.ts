@@ -1,6 +1,7 @@
 import { billingTypes } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
-import { IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { Text } from '@rotina/service-kit/validation';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { parseMoney } from '../domain/pricing/amounts.js';
 import type { PaymentType } from '../domain/pricing/price-list.js';
 import { IsMoney, IsRate } from '../validation/field-rules.js';
@@ -35,10 +36,10 @@ const IsPaymentTypes = (): PropertyDecorator =>
   ValidateBy({ name: 'isPaymentTypes', validator: { validate: (value) => parsePaymentTypes(value) !== null } });
 
 export class CreateCheckoutBody {
-  @IsString() @IsNotEmpty() @MaxLength(200) name: string;
-  @IsString() @IsNotEmpty() product_slug: string;
+  @Text({ min: 1, max: 200 }) name: string;
+  @Text({ min: 1, max: 100 }) product_slug: string;
   /** Null for an organization without slug. */
-  @IsOptional() @IsString() organization_slug?: string | null;
+  @IsOptional() @Text({ max: 100 }) organization_slug?: string | null;
   @IsMoney() total: string | number;
   @IsOptional() @IsRate() interest_rate?: string | number | null;
   @IsInt() @Min(1) @Max(maxInstallments) max_installments: number;

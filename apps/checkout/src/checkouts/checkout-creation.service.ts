@@ -56,7 +56,7 @@ export class CheckoutCreationService {
       ...prices,
       organizationId: product.organizationId,
       productId: product.id,
-      name: body.name.trim(),
+      name: body.name,
       interestRate: parseRate(body.interest_rate) ?? '0',
       maxInstallments: body.max_installments,
       accessMonths: body.access_months,

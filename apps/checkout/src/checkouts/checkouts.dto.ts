@@ -1,13 +1,13 @@
-import { formatCents } from '@rotina/contracts';
+import { formatCents, IsEmailAddress } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
-import { IsEmail } from 'class-validator';
+import { Trimmed } from '@rotina/service-kit/validation';
 import { discountEnabled } from '../domain/pricing/discount.js';
 import { priceList } from '../domain/pricing/price-list.js';
 import type { InstallmentOption } from '../domain/pricing/price-list.js';
 import type { Offer } from './offer.js';
 
 export class ValidateDiscountBody {
-  @IsEmail() email: string;
+  @Trimmed() @IsEmailAddress() email: string;
 }
 
 interface InstallmentView {

@@ -1,12 +1,11 @@
-import { billingTypes, formatCents } from '@rotina/contracts';
+import { billingTypes, formatCents, IsEmailAddress } from '@rotina/contracts';
 import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import { Text, Trimmed } from '@rotina/service-kit/validation';
 import { Type } from 'class-transformer';
 import {
-  IsEmail,
   IsIn,
   IsInt,
   IsISO31661Alpha2,
-  IsNotEmpty,
   IsObject,
   IsOptional,
   IsString,
@@ -19,10 +18,10 @@ import type { PaymentDetails } from '../payments/payments.service.js';
 import { IsDocument, IsMoney } from '../validation/field-rules.js';
 
 export class BuyerBody {
-  @IsString() @IsNotEmpty() @MaxLength(200) name: string;
-  @IsEmail() email: string;
+  @Text({ min: 1, max: 200 }) name: string;
+  @Trimmed() @IsEmailAddress() email: string;
   @IsDocument() document: string;
-  @IsOptional() @IsString() @MaxLength(30) phone?: string | null;
+  @IsOptional() @Text({ max: 30 }) phone?: string | null;
   @IsOptional() @IsISO31661Alpha2() country?: string | null;
 }
 

@@ -97,11 +97,11 @@ export class PurchasesService {
       installmentCount: installment_count,
       accessMonths: offer.accessMonths,
       customer: {
-        name: customer.name.trim(),
+        name: customer.name,
         email: customer.email,
         document,
         documentType: documentTypeOf(document) ?? 'CPF',
-        phone: customer.phone ?? null,
+        phone: customer.phone || null,
         country: customer.country ?? 'BR',
       },
       reconcileDueAt: createdAt.add(reconcileAfter),

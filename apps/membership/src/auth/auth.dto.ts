@@ -1,10 +1,11 @@
-import { IsEmail, IsString } from 'class-validator';
+import { IsEmailAddress } from '@rotina/contracts';
+import { IsString } from 'class-validator';
 import type { MembershipView } from '../memberships/memberships.dto.js';
 import type { User } from '../users/users.service.js';
 
 /** The sign-in body of the OpenAPI document; invalid values fail like a wrong password. */
 export class SignInBody {
-  @IsEmail() email: string;
+  @IsEmailAddress() email: string;
   @IsString() password: string;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { isEmailAddress } from '@rotina/contracts';
 import { credentialsFrom, credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
-import { isEmail } from 'class-validator';
 import type { MembershipView } from '../memberships/memberships.dto.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -78,7 +78,7 @@ export class AuthService {
 
   /** The unlocked user with that e-mail and password. An unknown e-mail takes as long as a wrong password. */
   private async userWith(email: string, password: string): Promise<User | null> {
-    const user = isEmail(email) ? await this.users.withPasswordHash(email) : null;
+    const user = isEmailAddress(email) ? await this.users.withPasswordHash(email) : null;
     const matches = await this.hasher.matches(user?.passwordHash ?? null, password);
     return matches && user?.locked === false ? user : null;
   }

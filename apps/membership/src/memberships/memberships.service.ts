@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone } from '@rotina/contracts';
+import { defaultTimeZone, isEmailAddress } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { isEmail } from 'class-validator';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 import { isRegisterNumber } from '../domain/card/register-number.js';
 import {
@@ -78,7 +77,7 @@ export class MembershipsService {
 
   /** @throws `invalidEmail` for anything but an e-mail address. */
   async validityOf(address: unknown): Promise<Validity> {
-    if (typeof address !== 'string' || !isEmail(address.trim())) throw invalidEmail();
+    if (typeof address !== 'string' || !isEmailAddress(address.trim())) throw invalidEmail();
     const email = address.trim();
     const member = await memberBy(this.database.manager, 'email', canonicalEmail(email));
     const membership = member && currentOrNewestMembership(member.memberships);

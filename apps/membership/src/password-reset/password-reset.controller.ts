@@ -79,13 +79,13 @@ export class PasswordResetController {
 
   /** Sets the form's password. Returns null, or the page that explains the failure. */
   private async problemOf(body: unknown, t: Translate): Promise<{ html: string } | null> {
-    const token = typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : '';
+    const { token }: { token?: unknown } = typeof body === 'object' && body !== null ? body : {};
     try {
       await this.passwords.set(await parseAs(SetPasswordBody, body), null);
       return null;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      const isValid = await this.passwords.isValidToken(token);
+      const isValid = typeof token === 'string' && (await this.passwords.isValidToken(token));
       const html = isValid
         ? passwordForm(t, token, t('passwordPage.badPassword', passwordLength))
         : passwordMessage(t, t('password.invalidToken'));

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { isEmailAddress } from '@rotina/contracts';
 import { mailsQueue } from '@rotina/mail';
 import { Clock } from '@rotina/service-kit/clock';
 import { acquireLock, Database } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
-import { isEmail } from 'class-validator';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -71,7 +71,7 @@ export class PasswordResetService {
 
   private async mailLink(email: unknown): Promise<void> {
     const canonical = typeof email === 'string' ? canonicalEmail(email) : '';
-    const user = isEmail(canonical) ? await this.users.byEmail(canonical) : null;
+    const user = isEmailAddress(canonical) ? await this.users.byEmail(canonical) : null;
     if (!user) return;
     await this.database.transaction(async (tx) => {
       await this.users.lock(tx, user.id);

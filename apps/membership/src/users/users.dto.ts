@@ -1,6 +1,7 @@
+import { IsEmailAddress } from '@rotina/contracts';
 import { hideSecrets } from '@rotina/service-kit/secrets';
-import { IsReadableText, Text, Trimmed } from '@rotina/service-kit/validation';
-import { IsArray, IsBoolean, IsEmail, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
+import { Text, Trimmed } from '@rotina/service-kit/validation';
+import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { isTimeZone, maskedDigits, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
@@ -16,10 +17,10 @@ const IsZoneName = (): PropertyDecorator =>
 
 export class CreateUserBody {
   @Text({ min: 1, max: 200 }) name: string;
-  @Trimmed() @IsEmail() email: string;
+  @Trimmed() @IsEmailAddress() email: string;
   @IsOptional() @IsString() @Length(passwordLength.min, passwordLength.max) password?: string | null;
-  @IsOptional() @IsString() @Length(0, 32) @IsReadableText() doc_number?: string | null;
-  @IsOptional() @IsString() @Length(0, 32) @IsReadableText() phone_number?: string | null;
+  @IsOptional() @Text({ max: 32 }) doc_number?: string | null;
+  @IsOptional() @Text({ max: 32 }) phone_number?: string | null;
   @IsOptional() @IsZoneName() zoneinfo?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
 }

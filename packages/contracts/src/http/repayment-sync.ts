@@ -2,7 +2,6 @@ import { Type } from 'class-transformer';
 import {
   IsArray,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsISO31661Alpha2,
@@ -15,6 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { IsEmailAddress } from '../email.js';
 import { billingTypes, paymentProvider } from '../labels/payments.js';
 import type { BillingType } from '../labels/payments.js';
 
@@ -81,7 +81,7 @@ export class RepaymentPlan extends PlanDescription {
   @IsString() @IsNotEmpty() gateway_id: string;
   @IsOptional() @IsString() gateway_installment_id?: string | null;
   @IsString() gateway_checkout_url: string;
-  @IsEmail() operator_email: string;
+  @IsEmailAddress() operator_email: string;
 }
 
 export class OriginalPlan extends PlanDescription {
@@ -96,7 +96,7 @@ export class OriginalPlan extends PlanDescription {
 
 export class RepaymentCustomer {
   @IsString() @IsNotEmpty() name: string;
-  @IsEmail() email: string;
+  @IsEmailAddress() email: string;
   @IsOptional() @Matches(/^\d+$/) document?: string | null;
   @IsOptional() @IsIn(['CPF', 'CNPJ']) document_type?: 'CPF' | 'CNPJ' | null;
   @IsOptional() @IsString() phone?: string | null;

@@ -5,14 +5,24 @@ import { AuditLog } from '@rotina/service-kit/admin';
 import { CurrentUser, Roles } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { IsISO8601 } from 'class-validator';
+import { isISO8601, ValidateBy } from 'class-validator';
 import { Republication } from './republication.js';
 
 const roles = ['admin'];
 
+/** ISO 8601 has more notations than `Date` reads, weeks among them. */
+const IsInstant = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isIso8601',
+    validator: {
+      validate: (value) =>
+        isISO8601(value, { strict: true, strictSeparator: true }) && !Number.isNaN(Date.parse(String(value))),
+    },
+  });
+
 /** Events published since this instant are published again. */
 class RepublishBody {
-  @IsISO8601({ strict: true, strictSeparator: true }) since: string;
+  @IsInstant() since: string;
 }
 
 /** The administrators' routes of one service's outbox. */

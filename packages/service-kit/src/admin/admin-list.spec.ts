@@ -36,6 +36,11 @@ describe('the query of an administrators’ list', () => {
     { filter: '[]' },
     { filter: 'null' },
     { filter: '"title"' },
+    { sort: '["id",{"toString":1}]' },
+    { sort: '["id",["ASC"]]' },
+    { filter: '{"title":{"toString":1}}' },
+    { filter: '{"title":[{"toString":1}]}' },
+    { filter: '{"title":[["a"]]}' },
   ])('is refused with 400 for %j', (query) => {
     expect(() => adminListParts(query, fields)).toThrow(
       expect.objectContaining({ options: expect.objectContaining({ status: 400, code: 'malformed_request' }) }),

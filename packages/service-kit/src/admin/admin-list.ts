@@ -85,16 +85,21 @@ function rangeOf(range: unknown): [number, number] | undefined {
 function sortOf(sort: unknown, fields: readonly string[]): AdminListParts['sort'] {
   if (sort === undefined) return null;
   if (!Array.isArray(sort)) throw malformedList();
-  const [field, direction] = sort as readonly unknown[];
+  const [field, direction = 'ASC'] = sort as readonly unknown[];
   if (typeof field !== 'string' || !fields.includes(field)) throw malformedList();
-  return { field, descending: String(direction).toUpperCase() === 'DESC' };
+  if (typeof direction !== 'string') throw malformedList();
+  return { field, descending: direction.toUpperCase() === 'DESC' };
 }
 
 function filterOf(filter: unknown): Record<string, unknown> {
   if (filter === undefined) return {};
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw malformedList();
+  const values: readonly unknown[] = Object.values(filter).flat();
+  if (!values.every(isScalar)) throw malformedList();
   return { ...filter };
 }
+
+const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 const isPosition = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxPosition;

@@ -1,10 +1,10 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsReadableText } from '../validation/text.js';
+import { IsOptional } from 'class-validator';
+import { Text } from '../validation/text.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import { ValidationError } from '../errors/errors.js';
 
 class ReasonBody {
-  @IsOptional() @IsString() @IsNotEmpty() @MaxLength(1_000) @IsReadableText() reason?: string;
+  @IsOptional() @Text({ min: 1, max: 1_000 }) reason?: string;
 }
 
 /** Why a change is made: the `reason` of the body, or of the query string where there is no body. */

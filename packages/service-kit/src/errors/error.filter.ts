@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import { Catch, Inject, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
     const failure = failureOf(error);
     this.log(failure, error);
     if (reply.sent) return;
+    removeUnwritableHeaders(reply);
     const body = this.errorBody(this.translate(failure, request));
     void reply.status(failure.status).headers(failure.headers).send(body);
   }
@@ -47,5 +49,21 @@ export class ErrorFilter implements ExceptionFilter {
     const text = error instanceof Error ? (error.stack ?? error.message) : 'a value that is not an error was thrown';
     if (failure.status === 500) this.logger.error(text);
     else this.logger.warn(text);
+  }
+}
+
+/** A header value that Node cannot write would fail the error's own answer too, and end the process. */
+function removeUnwritableHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (!isWritable(name, value)) reply.removeHeader(name);
+  }
+}
+
+function isWritable(name: string, value: unknown): boolean {
+  try {
+    validateHeaderValue(name, String(value));
+    return true;
+  } catch {
+    return false;
   }
 }

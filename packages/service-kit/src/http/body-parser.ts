@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasTooManyFields, hasTooManyValues } from './body-size.js';
 import { malformedBody, tooLargeBody, unsupportedBody } from './body.errors.js';
 import { UnreadBody } from './unread-body.js';
+import { wellFormedJson } from './well-formed-json.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +22,7 @@ export function registerBodyParsers(fastify: FastifyInstance): void {
   const json = (request: FastifyRequest, text: string): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (hasTooManyValues(text)) throw tooLargeBody();
-      void parse(request, text, (error, body: unknown) => {
+      void parse(request, wellFormedJson(text), (error, body: unknown) => {
         if (error || !isShallow(body, maxDepth)) reject(malformedBody());
         else resolve(body);
       });

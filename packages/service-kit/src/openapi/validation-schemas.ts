@@ -1,7 +1,6 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, IS_ISO8601, ValidationTypes } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
-import { isReadableText } from '../validation/text.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -27,7 +26,6 @@ export function validationSchemas(refPointerPrefix: string): Record<string, obje
     additionalConverters: {
       // The library's own says that a text must be an instant or a date and not both.
       [IS_ISO8601]: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
-      [isReadableText]: { type: 'string', pattern: String.raw`^[^\0]*$` },
       // IsOptional accepts null and a missing value.
       [ValidationTypes.CONDITIONAL_VALIDATION]: ({ name }) => (name === 'isOptional' ? { nullable: true } : {}),
       // A rule that the library does not know leaves only the property's own type.

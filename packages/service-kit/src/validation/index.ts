@@ -1,2 +1,2 @@
-export { IsReadableText, Text, Trimmed } from './text.js';
+export { Text, Trimmed } from './text.js';
 export { parseAs } from './validation.pipe.js';

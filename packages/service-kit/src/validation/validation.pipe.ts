@@ -6,6 +6,7 @@ import { UserError, ValidationError } from '../errors/errors.js';
 import type { FieldError } from '../errors/errors.js';
 import { UnreadBody } from '../http/unread-body.js';
 import { instanceOf } from './instance-of.js';
+import { unstorableTexts } from './storable-text.js';
 
 const plainTypes: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object, undefined]);
 const typeRules = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'isIn'];
@@ -33,9 +34,17 @@ export async function parseAs<T extends object>(target: Type<T>, value: unknown,
     throw new UserError({ status: HttpStatus.BAD_REQUEST, code: 'malformed_request', message: 'request.malformed' });
   }
   const instance = instanceOf(target, value);
-  const errors = await validate(instance, { forbidUnknownValues: false });
-  if (errors.length > 0) throw new ValidationError(fieldErrors(errors), status);
+  const ruled = fieldErrors(await validate(instance, { forbidUnknownValues: false }));
+  const errors = [...ruled, ...textErrors(instance, ruled)];
+  if (errors.length > 0) throw new ValidationError(errors, status);
   return instance;
+}
+
+/** The texts that PostgreSQL cannot store, in fields that break no other rule. */
+function textErrors(instance: object, others: readonly FieldError[]): FieldError[] {
+  const named = new Set(others.map(({ path }) => path.join('.')));
+  const paths = unstorableTexts(instance).filter((path) => !named.has(path.join('.')));
+  return paths.map((path) => ({ path, message: ['validation.isReadableText', 'validation.invalid'] }));
 }
 
 /** class-validator's errors as ours: one per field, with catalogue keys by rule. */

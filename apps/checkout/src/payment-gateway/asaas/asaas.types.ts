@@ -90,11 +90,13 @@ const hasPaymentDate = (status: ChargeStatus): boolean => status === 'paid' || s
 
 const largestAmount = 1e11;
 const largestNumber = 1_000;
+/** Years that a charge can have; PostgreSQL has no year 0. */
+const plausibleDate = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 
 function dateOf(value: unknown): string | null {
   const text = stringOrNull(value)?.slice(0, 10) ?? '';
   try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text).toString() : null;
+    return plausibleDate.test(text) ? Temporal.PlainDate.from(text).toString() : null;
   } catch {
     return null;
   }
@@ -112,7 +114,7 @@ function momentOf(text: string): string {
   }
 }
 
-const moment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+const moment = /^(?:19|2\d)\d{2}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /** The instant of Asaas' `YYYY-MM-DD HH:MM:SS`; null when it is anything else. */
 export function instantOf(value: unknown): Temporal.Instant | null {

@@ -1,0 +1,24 @@
+type Path = readonly string[];
+
+/**
+ * The paths of all texts in an instance of a body's class that contain NUL, which PostgreSQL stores neither as text nor
+ * as JSON. No field needs a rule of its own. Plain objects are left out: the code that reads them gives each a class.
+ */
+export function unstorableTexts(instance: object, parents: Path = []): Path[] {
+  return Object.entries(instance).flatMap(([property, value]) => unstorableIn(value, [...parents, property]));
+}
+
+function unstorableIn(value: unknown, path: Path): Path[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : [];
+  if (Array.isArray(value)) return unstorableInList(value, path);
+  return isInstance(value) ? unstorableTexts(value, path) : [];
+}
+
+function unstorableInList(list: readonly unknown[], path: Path): Path[] {
+  return list.flatMap((item, index) =>
+    typeof item === 'string' ? unstorableIn(item, path) : unstorableIn(item, [...path, String(index)]),
+  );
+}
+
+const isInstance = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== Object.prototype;

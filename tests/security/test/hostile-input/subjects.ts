@@ -1,0 +1,150 @@
+import type { Headers, TestService } from '@rotina/testing';
+import { startService } from '@rotina/testing';
+import { startBackoffice } from '../../../../apps/backoffice/test/harness.js';
+import { aPurchase, aWebhook } from '../../../../apps/checkout/test/factories.js';
+import { CheckoutHarness } from '../../../../apps/checkout/test/harness.js';
+import { habitsService } from '../../../../apps/habits/src/service.js';
+import { aHabit, createHabit, listDay } from '../../../../apps/habits/test/factories.js';
+import { aUser, password } from '../../../../apps/membership/test/factories.js';
+import { MembershipTest } from '../../../../apps/membership/test/harness.js';
+import { Fixtures } from '@rotina/service-kit/service';
+
+/** A request that a route accepts, into which one hostile value at a time is put. */
+export interface Sample {
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Values of the parameters in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** What the sample itself is answered: 2xx unless it says otherwise. */
+  readonly status?: number;
+}
+
+export interface Running {
+  readonly service: TestService;
+  /** Of somebody who may call every route. */
+  readonly headers: Headers;
+  /** By the title of the route; each call makes a new one, so that unique values stay unique. */
+  readonly samples: Readonly<Record<string, () => Sample>>;
+  close(): Promise<void>;
+}
+
+const reason = { body: { reason: 'Pedido do cliente' } };
+/** Actions on a row that does not exist: their bodies are read all the same. */
+const onNothing =
+  (id: string): (() => Sample) =>
+  () => ({ ...reason, path: { id }, status: 404 });
+const nothing = '00000000-0000-7000-8000-000000000000';
+const since = { body: { since: '2026-03-01T00:00:00Z' } };
+let unique = 0;
+
+const admin = { id: 1, roles: ['user', 'admin'] };
+const headersOf = async (service: TestService): Promise<Headers> => ({
+  authorization: `Bearer ${await service.tokenOf(admin)}`,
+});
+
+function ofEvery(service: string): Running['samples'] {
+  return {
+    [`POST /admin/api/${service}/outbox/republish`]: () => since,
+    [`POST /admin/api/${service}/dead-letters/:id/replay`]: onNothing('1'),
+  };
+}
+
+async function habits(): Promise<Running> {
+  const service = await startService(habitsService);
+  await service.get(Fixtures).load();
+  const caller = service.as(admin);
+  const habit = await createHabit(caller);
+  const execution = (await listDay(caller, '2026-03-10')).data[0];
+  const aDefault = { name: 'Ler', frequency: 'daily', hours_morning: ['08:00'], order: 1, active: true };
+  const habitPath = { habit_id: habit.id };
+  const samples: Running['samples'] = {
+    ...ofEvery('habits'),
+    'POST /v1/habits': () => ({ body: { ...aHabit({ description: 'x', category: null, end_date: '2026-12-31' }) } }),
+    'PUT /v1/habits/:habit_id': () => ({ body: { ...aHabit(), status: 'active' }, path: habitPath }),
+    'PUT /v1/habits/executions/:execution_id': () => ({
+      body: { status: 'completed' },
+      path: { execution_id: execution?.id ?? '' },
+    }),
+    'POST /v1/habits/executions/batch': () => ({ body: { items: [{ id: execution?.id, status: 'completed' }] } }),
+    'POST /v1/habits/default': () => ({ body: { time_of_day: 'morning', default_habit_ids: [1] } }),
+    'POST /v1/habits/pauses': () => ({ body: { from: '2026-03-10', to: '2026-03-11', reason: 'Viagem' } }),
+    'POST /admin/api/habits/default-habits': () => ({ body: aDefault }),
+    'PUT /admin/api/habits/default-habits/:id': () => ({ body: aDefault, path: { id: '1' } }),
+  };
+  const headers = await headersOf(service);
+  return { service, headers, samples, close: () => service.close() };
+}
+
+async function membership(): Promise<Running> {
+  const test = await MembershipTest.start();
+  const { headers: session } = await test.signedIn('admin@rotina.test');
+  const headers = {
+    'access-token': session['access-token'] ?? '',
+    client: session['client'] ?? '',
+    uid: session['uid'] ?? '',
+    'partner-access-token': 'sandbox-partner',
+    'x-discount-access-token': 'sandbox-discount',
+  };
+  const signIn = (): Sample => ({ body: { email: 'user@rotina.test', password } });
+  const newPassword = (): Sample => ({ body: { token: 'unknown', password }, status: 422 });
+  const newUser = (): Record<string, unknown> => Object.fromEntries(Object.entries(aUser()));
+  const group = (): Record<string, unknown> => {
+    unique += 1;
+    const id = `grupo-${unique}`;
+    return { name: id, slug: id, gateway_product_id: id, duration_months: 12, checkout_ids: [100 + unique] };
+  };
+  const samples: Running['samples'] = {
+    ...ofEvery('membership'),
+    'POST /api/v1/auth/sign_in': signIn,
+    'POST /api/v2/auth/sign_in': signIn,
+    'POST /api/v1/auth/password': () => ({ body: { email: 'user@rotina.test' } }),
+    'PUT /api/v1/auth/password': newPassword,
+    'POST /api/v1/auth/password/edit': newPassword,
+    'POST /api/v1/discount_validations': () => ({ body: { email: 'user@rotina.test' } }),
+    'POST /api/v1/me/buyer_details': () => ({ body: { payment_reference: 'unknown' }, status: 404 }),
+    'POST /api/v1/buyer_details/confirm': () => ({ body: { token: 'unknown' }, status: 422 }),
+    'POST /admin/api/membership/questions/:id/answer': () => ({
+      body: { answer: 'email', reason: 'Conferido' },
+      path: { id: nothing },
+      status: 404,
+    }),
+    'POST /admin/api/membership/users': () => ({ body: { phone_number: '11912345678', ...newUser() } }),
+    'POST /admin/api/membership/groups': () => ({ body: group() }),
+    'PUT /admin/api/membership/groups/:id': () => ({ body: group(), path: { id: '1' } }),
+  };
+  return { service: test.service, headers, samples, close: () => test.close() };
+}
+
+async function checkout(): Promise<Running> {
+  const harness = await CheckoutHarness.start({ webhooks: false });
+  const newCheckout = {
+    name: 'Turma de março',
+    product_slug: 'assinatura-anual',
+    organization_slug: 'rotina',
+    total: '100.00',
+    max_installments: 12,
+    billing_types: ['PIX'],
+    access_months: 12,
+    discount_amount: '10.00',
+    discount_validation_url: 'https://8.8.8.8/validate',
+    discount_access_token: 'token',
+  };
+  const samples: Running['samples'] = {
+    ...ofEvery('checkout'),
+    'POST /api/v1/checkout': () => ({ body: aPurchase({ checkout_id: 2, installment_count: 1 }) }),
+    'POST /api/v1/checkout/:id/validate_discount': () => ({ body: { email: 'a@rotina.test' }, path: { id: '2' } }),
+    'POST /api/v2/checkouts': () => ({ body: newCheckout }),
+    'POST /api/v1/gateway/webhooks': () => ({ body: aWebhook('PAYMENT_RECEIVED', { status: 'RECEIVED' }) }),
+    'POST /admin/api/checkout/deliveries/:id/redeliver': onNothing(nothing),
+    'POST /admin/api/checkout/gateway-events/:id/replay': onNothing(nothing),
+  };
+  const headers = { ...(await headersOf(harness.service)), 'asaas-access-token': 'sandbox-asaas-webhook' };
+  return { service: harness.service, headers, samples, close: () => harness.close() };
+}
+
+async function backoffice(): Promise<Running> {
+  const service = await startBackoffice();
+  const headers = await headersOf(service);
+  return { service, headers, samples: ofEvery('backoffice'), close: () => service.close() };
+}
+
+export const subjects = { habits, membership, checkout, backoffice };
