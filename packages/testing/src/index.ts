@@ -4,5 +4,6 @@ export * from './eventually.js';
 export * from './http-client.js';
 export * from './schema-drift.js';
 export * from './service.js';
+export * from './tcp-proxy.js';
 export * from './test-clock.js';
 export * from './tokens.js';

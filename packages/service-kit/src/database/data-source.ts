@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { ServiceConfig } from '../config/service-config.js';
+import { connectionLimits } from './limited-client.js';
 import { driver } from './pool.js';
 
 // A session that the server ends just as the pool hands it over has no listener for a moment, and an error without a
@@ -9,12 +10,13 @@ const survive = (client: Client): void => {
   client.on('error', () => undefined);
 };
 
-// A lock or a statement that hangs must not keep its connection, of which all requests share a few.
-const timeouts = {
-  connectionTimeoutMillis: 10_000,
+// A lock or a statement that hangs must not keep its connection, of which all requests share a few. The server's limits
+// come before those of the client; and it ends the sessions of a client that is gone without a word, and so their locks.
+const serverSide = {
   lock_timeout: 3_000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
+  statement_timeout: 12_000,
+  idle_in_transaction_session_timeout: 15_000,
+  options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
 /** How a service connects to its database; nothing is ever synchronized, migrations are the only way to a schema. */
@@ -24,5 +26,5 @@ export const dataSourceOptions = (config: ServiceConfig): PostgresDataSourceOpti
   url: config.DATABASE_URL,
   synchronize: false,
   poolSize: config.DATABASE_POOL_SIZE,
-  extra: { ...timeouts, onConnect: survive },
+  extra: { ...connectionLimits, ...serverSide, onConnect: survive },
 });

@@ -1,8 +1,13 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { MigrationInterface } from 'typeorm';
 import { StartError } from '../process/start-error.js';
 import { advisoryLocks } from './advisory-locks.js';
+import { connectionLimits, LimitedClient } from './limited-client.js';
+import { driver } from './pool.js';
+
+/** A migration may rewrite a table, and a replica waits for another one's migrations. */
+const limits = { ...connectionLimits, query_timeout: 600_000 };
 
 /** A service's migrations in their order, those of the packages that it uses first. */
 export type Migrations = readonly (new () => MigrationInterface)[];
@@ -12,7 +17,7 @@ export type Migrations = readonly (new () => MigrationInterface)[];
  * @throws StartError when the database cannot be reached, or holds the tables of other migrations.
  */
 export async function migrate(databaseUrl: string, migrations: Migrations): Promise<void> {
-  const lock = new Client({ connectionString: databaseUrl });
+  const lock = new LimitedClient({ ...limits, connectionString: databaseUrl });
   await connect(lock);
   try {
     await lock.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
@@ -45,6 +50,8 @@ function reasonOf(error: unknown): string {
 async function run(databaseUrl: string, migrations: Migrations): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
+    driver,
+    extra: limits,
     url: databaseUrl,
     migrations: [...migrations],
     migrationsTransactionMode: 'each',

@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { Client } from 'pg';
 import { ServiceConfig } from '../config/service-config.js';
+import { LimitedClient } from './limited-client.js';
 
 type Listener = (payload: string) => void;
 
 const reconnectPauseMs = 1_000;
+/** A statement is what shows that a connection is dead: nothing else is ever sent on this one. */
+const pingMs = 10_000;
 
 /**
  * PostgreSQL's notifications on one connection of their own. After every (re)connection each listener is called once
@@ -15,8 +17,9 @@ const reconnectPauseMs = 1_000;
 export class Notifications implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Notifications.name);
   private readonly listeners = new Map<string, Listener[]>();
-  private client: Client | null = null;
+  private client: LimitedClient | null = null;
   private closed = false;
+  private ping: NodeJS.Timeout | undefined;
 
   constructor(private readonly config: ServiceConfig) {}
 
@@ -27,16 +30,18 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    this.ping = setInterval(() => void this.client?.query('select 1').catch(() => undefined), pingMs);
     await this.connect();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
+    clearInterval(this.ping);
     await this.client?.end();
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.config.DATABASE_URL, keepAlive: true });
+    const client = new LimitedClient({ connectionString: this.config.DATABASE_URL });
     client.on('error', () => undefined);
     client.on('end', () => {
       this.reconnect();

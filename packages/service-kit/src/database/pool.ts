@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseUnavailable } from './failures.js';
+import { connectionLimits, LimitedClient } from './limited-client.js';
 
 type Connected = (
   error: Error | undefined,
@@ -7,8 +8,12 @@ type Connected = (
   release: (end?: unknown) => void,
 ) => void;
 
-/** pg's pool with a class for failures to get a connection, which pg throws as plain errors. */
-class ClassifyingPool extends pg.Pool {
+/** pg's pool, of clients with limits, and with a class for failures to get a connection, which pg throws as plain errors. */
+export class LimitedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig = {}) {
+    super({ ...connectionLimits, ...config, Client: LimitedClient });
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
@@ -18,7 +23,7 @@ class ClassifyingPool extends pg.Pool {
 }
 
 /** The pg module as TypeORM takes it, with the pool above. */
-export const driver: typeof pg = Object.create(pg, { Pool: { value: ClassifyingPool } }) as typeof pg;
+export const driver: typeof pg = Object.create(pg, { Pool: { value: LimitedPool } }) as typeof pg;
 
 function unavailable(error: unknown): DatabaseUnavailable {
   const message = error instanceof Error && error.message ? error.message : String(error);

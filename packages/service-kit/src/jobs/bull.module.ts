@@ -3,9 +3,9 @@ import type { DynamicModule } from '@nestjs/common';
 import { runMigrations } from 'bullmq';
 import type { QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
+import { LimitedClient } from '../database/limited-client.js';
 
 /**
  * BullMQ's module; features add their queues by `BullModule.registerQueue`. `Jobs` registers the workers, because a
@@ -19,7 +19,7 @@ export const bullModule = (service: string, config: ServiceConfig): DynamicModul
   });
 
 async function onPostgres({ DATABASE_URL: url }: ServiceConfig): Promise<QueueOptions> {
-  const client = new Client({ connectionString: url });
+  const client = new LimitedClient({ connectionString: url });
   await client.connect();
   await runMigrations(client).finally(() => client.end());
   return { connection: { url } };

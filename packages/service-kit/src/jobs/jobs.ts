@@ -2,6 +2,7 @@ import { BullRegistrar } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, ModuleRef } from '@nestjs/core';
+import { isUnavailable } from '../database/failures.js';
 import { StartError } from '../process/start-error.js';
 import { jobProblems } from './job-checks.js';
 import type { DeclaredProcessor } from './job-checks.js';
@@ -85,8 +86,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     polling.isSweeping = true;
     try {
       await enqueue(queue, await processor.due(sweepLimit));
+      if (processor.worker.isPaused()) await processor.worker.resume();
     } catch (error) {
       if (this.polling.has(queue.name)) logQueueError(queue.name, error);
+      // Without its database it would take jobs only to fail them, and so keep them from other replicas.
+      if (isUnavailable(error)) await processor.worker.pause(true);
     } finally {
       polling.isSweeping = false;
     }

@@ -1,7 +1,8 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
-import type { BackendFactory, IQueueBackend, Processor, QueueOptions, WorkerOptions } from 'bullmq';
+import { createPostgresBackend, createRedisBackend, isPgPool, withBackend } from 'bullmq';
+import type { BackendFactory, IQueueBackend, PgPool, Processor, QueueOptions, WorkerOptions } from 'bullmq';
+import { LimitedPool } from '../database/pool.js';
 import { backoffAfter } from '../retry/backoff.js';
 
 interface JobsConnection {
@@ -13,10 +14,32 @@ const errorLogPauseMs = 10_000;
 const backoffMs = { first: 1_000, max: 60_000 };
 const defaultConcurrency = 4;
 
-const createBackend: BackendFactory<IQueueBackend, JobsConnection> = (name, { connection: { url }, ...rest }, part) =>
-  url.startsWith('postgres')
-    ? createPostgresBackend(name, { ...rest, connection: { connectionString: url, max: 2 } }, part)
-    : createRedisBackend(name, { ...rest, connection: { url, maxRetriesPerRequest: null } }, part);
+const createBackend: BackendFactory<IQueueBackend, JobsConnection> = (name, { connection: { url }, ...rest }, part) => {
+  if (!url.startsWith('postgres')) {
+    return createRedisBackend(name, { ...rest, connection: { url, maxRetriesPerRequest: null } }, part);
+  }
+  const pool = queuePool(url);
+  return endingPool(createPostgresBackend(name, { ...rest, connection: pool }, part), pool);
+};
+
+/** One connection listens for jobs. */
+function queuePool(connectionString: string): LimitedPool & PgPool {
+  const pool = new LimitedPool({ connectionString, max: 3, options: '-c search_path=bullmq' });
+  // A queue handles its errors too, but only while it exists.
+  pool.on('error', () => undefined);
+  if (!isPgPool(pool)) throw new Error('BullMQ does not support this version of pg.');
+  return pool;
+}
+
+/** BullMQ ends only pools that it made; its own have no limits for the connection that listens. */
+function endingPool(backend: IQueueBackend, pool: LimitedPool): IQueueBackend {
+  const close = backend.close.bind(backend);
+  backend.close = async (force) => {
+    await close(force);
+    if (!pool.ending) await pool.end();
+  };
+  return backend;
+}
 
 const bull = withBackend(createBackend);
 

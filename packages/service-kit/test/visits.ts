@@ -1,0 +1,72 @@
+import { BullModule, Processor } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { ServiceConfig } from '@rotina/service-kit/config';
+import { Database, ForwardMigration, kitMigrations, query } from '@rotina/service-kit/database';
+import { PollingProcessor } from '@rotina/service-kit/jobs';
+import { ServiceKitModule } from '@rotina/service-kit/service';
+import type { Clock } from '@rotina/service-kit/clock';
+import type { ServiceDefinition } from '@rotina/service-kit/service';
+import type { QueryRunner } from 'typeorm';
+
+class Visits1700000000001 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table visits (id text primary key, visits int not null)');
+  }
+}
+
+const migrations = [...kitMigrations, Visits1700000000001];
+
+/** Rows that wait for a visit; `visits` counts how often each was done. */
+@Processor('visits')
+export class Visits extends PollingProcessor {
+  readonly failing = new Set<string>();
+  /** Called before each visit of this replica. */
+  begin: () => void = () => undefined;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async due(limit: number): Promise<string[]> {
+    const sql = 'select id from visits where visits = 0 order by id limit $1';
+    return (await query<{ id: string }>(this.database.manager, sql, [limit])).map(({ id }) => id);
+  }
+
+  async run(id: string): Promise<void> {
+    this.begin();
+    if (this.failing.delete(id)) throw new Error('not this time');
+    await this.database.manager.query('update visits set visits = visits + 1 where id = $1 and visits = 0', [id]);
+  }
+}
+
+@Module({})
+class VisitsModule {}
+
+/** A service with one queue. */
+export const visitsService = (providers: Provider[] = [Visits]): ServiceDefinition<ServiceConfig> => ({
+  name: 'visits',
+  config: ServiceConfig,
+  port: () => 0,
+  migrations,
+  module: (config: ServiceConfig, clock?: Clock): DynamicModule => ({
+    module: VisitsModule,
+    providers,
+    imports: [
+      BullModule.registerQueue({ name: 'visits' }),
+      ServiceKitModule.forRoot({
+        name: 'visits',
+        config,
+        migrations,
+        messages: { pt: {}, en: {}, es: {} },
+        errorBody: ({ message }) => ({ message }),
+        ...(clock && { clock }),
+      }),
+    ],
+  }),
+});
+
+/** What jobs run on, with its settings. */
+export const jobBackends: [string, Record<string, string>][] = [['PostgreSQL', { JOBS_BACKEND: 'postgres' }]];
+const redisUrl = process.env['TEST_REDIS_URL'];
+if (redisUrl) jobBackends.push(['Redis', { JOBS_BACKEND: 'redis', REDIS_URL: redisUrl }]);
