@@ -3,6 +3,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { HealthChecks } from '@rotina/service-kit/health';
 import { subscribedTopics } from './consumers/consumer-checks.js';
 import { BatchRunner } from './consumers/batch.runner.js';
+import { DatabaseWatch } from './consumers/database-watch.js';
 import { MessagingConfig } from './messaging.config.js';
 import { MessagingOptions } from './messaging.options.js';
 import { Relay } from './outbox/relay.js';
@@ -20,6 +21,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     private readonly transport: EventTransport,
     private readonly relay: Relay,
     private readonly runner: BatchRunner,
+    private readonly watch: DatabaseWatch,
     private readonly health: HealthChecks,
   ) {}
 
@@ -33,7 +35,8 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     this.transport.subscribe({
       consumer: source,
       topics,
-      handle: (batch, signal) => this.runner.run(batch, signal),
+      handle: (batch, signal) => this.watch.over((watched) => this.runner.run(batch, watched), signal),
+      ready: (signal) => this.watch.ready(signal),
     });
   }
 

@@ -8,6 +8,7 @@ import { ServiceConfig } from '@rotina/service-kit/config';
 import { ConsumerExplorer } from './consumers/consumer.explorer.js';
 import { ConsumerRegistry } from './consumers/consumer.registry.js';
 import { BatchRunner } from './consumers/batch.runner.js';
+import { DatabaseWatch } from './consumers/database-watch.js';
 import { HandlingLock } from './consumers/handling-lock.js';
 import { SequentialRunner } from './consumers/sequential.runner.js';
 import { deadLettersAdmin } from './dead-letters/dead-letters.admin.js';
@@ -65,6 +66,7 @@ const parts: Provider[] = [
   ConsumerExplorer,
   ConsumerRegistry,
   BatchRunner,
+  DatabaseWatch,
   DeadLettersService,
   HandlingLock,
   Housekeeping,

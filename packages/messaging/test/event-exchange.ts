@@ -1,5 +1,6 @@
 import { Injectable, Module } from '@nestjs/common';
-import { PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
+import type { Provider } from '@nestjs/common';
+import { InstallmentPaid, PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import type { PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
 import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
@@ -38,12 +39,20 @@ class EffectsConsumer {
   }
 }
 
+@Injectable()
+class InstallmentsConsumer {
+  @OnEvent(InstallmentPaid)
+  paid(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
 class ExchangeConfig extends compose(ServiceConfig, MessagingConfig) {}
 
 @Module({})
 class ExchangeModule {}
 
-function exchangeService(name: ServiceName, consumers: (typeof EffectsConsumer)[]): ServiceDefinition<ExchangeConfig> {
+function exchangeService(name: ServiceName, consumers: readonly Provider[]): ServiceDefinition<ExchangeConfig> {
   const migrations = [...kitMigrations, ...messagingMigrations, Effects1764000000000];
   const messages = { pt: {}, en: {}, es: {} };
   return {
@@ -74,6 +83,9 @@ export const publishingService = exchangeService('checkout', []);
 
 /** A service that consumes them. */
 export const consumingService = exchangeService('membership', [EffectsConsumer]);
+
+/** Another one, which consumes topics of several services. */
+export const widelyConsumingService = exchangeService('backoffice', [EffectsConsumer, InstallmentsConsumer]);
 
 /** A service that does not handle what it is listed for. */
 export const idleService = exchangeService('membership', []);

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { LimitedClient } from '@rotina/service-kit/database';
 import { Backoff } from '@rotina/service-kit/retry';
-import { within } from '../timing/deadline.js';
+import type pg from 'pg';
 import { pause } from '../timing/pause.js';
 
 /** The leader's own database session, and a signal that is aborted when it loses leadership. */
@@ -15,12 +15,15 @@ export interface LeadershipOptions {
   readonly lock: string;
   /** Called for every lost or failed session; another attempt follows by itself. */
   readonly onError: (error: Error) => void;
+  /** Awaited before each attempt: a process that cannot work leaves the lock to others. */
+  readonly ready?: (signal: AbortSignal) => Promise<void>;
 }
 
 const standbyPollMs = 1_000;
 const keepaliveMs = 4_000;
-const queryTimeoutMs = 15_000;
-// Longer than a few missed keepalives: the server ends the session of a frozen process, and so releases its lock.
+const queryTimeoutMs = 10_000;
+// Longer than a keepalive and its time-out: the server releases the lock of a frozen or unreachable process, which by then
+// has noticed its loss.
 const idleSessionTimeoutMs = 15_000;
 
 /**
@@ -47,6 +50,7 @@ export class Leadership {
     const { signal } = this.stopping;
     const backoff = new Backoff({ first: 100, max: 5_000 });
     while (!signal.aborted) {
+      await this.options.ready?.(signal);
       const started = performance.now();
       await this.term(work).catch((error: unknown) => this.report(error));
       if (performance.now() - started > 5_000) backoff.reset();
@@ -56,12 +60,11 @@ export class Leadership {
 
   private async term(work: (session: LeaderSession) => Promise<void>): Promise<void> {
     const { connectionString, lock } = this.options;
-    const client = new pg.Client({
+    const client = new LimitedClient({
       connectionString,
       application_name: `rotina-leader ${lock}`.slice(0, 63),
       connectionTimeoutMillis: 5_000,
       query_timeout: queryTimeoutMs,
-      keepAlive: true,
     });
     const lost = new AbortController();
     const lose = (error?: Error): void => {
@@ -116,9 +119,5 @@ async function acquired({ client, signal }: LeaderSession, lock: string): Promis
 
 async function disconnect(client: pg.Client): Promise<void> {
   client.removeAllListeners('notification');
-  try {
-    await within(client.end(), 2_000, 'Ending the leader session');
-  } catch {
-    // The session has ended already, or the server does not answer: the lock is released with the connection.
-  }
+  await client.end().catch(() => undefined);
 }

@@ -50,10 +50,21 @@ export const removeOldSql = `
   delete from outbox
   where id in (select id from outbox order by id limit $1) and published_at < now() - interval '14 days'`;
 
+/** Republishes a limited number of rows behind an id: a statement over the whole table would exceed its time limit. */
 export const republishSql = `
-  with again as (update outbox set published_at = null where published_at >= $1 returning 1),
-    woken as (select pg_notify('${outboxChannel}', ''))
-  select count(*)::int as count from again, woken`;
+  with batch as (select id from outbox where id > $2 order by id limit $3),
+    again as (
+      update outbox set published_at = null
+      where id in (select id from batch) and published_at >= $1 returning 1)
+  select (select count(*)::int from again) as count, (select max(id) from batch) as last`;
+
+export interface RepublishedBatch {
+  readonly count: number;
+  /** The id of its last row; null when there was none. */
+  readonly last: string | null;
+}
+
+export const wakeRelaySql = `select pg_notify('${outboxChannel}', '')`;
 
 export const backlogSql = `
   select count(*)::int as unpublished, greatest(0, coalesce(extract(epoch from now() - min(time)), 0))::float as oldest_seconds

@@ -20,7 +20,8 @@ export type Delivery = { readonly topic: Topic } & (
 
 /**
  * Handles a batch of records of one topic, in their order. When it resolves, each is handled, skipped or stored as a dead
- * letter. It rejects only when the signal was aborted before that; then the batch must be delivered again.
+ * letter. It rejects when the signal was aborted before that, or when this process cannot handle anything for now; then
+ * the batch must be delivered again, in the second case to another replica.
  */
 type BatchHandler = (batch: readonly Delivery[], signal: AbortSignal) => Promise<void>;
 
@@ -28,6 +29,8 @@ export interface Subscription {
   readonly consumer: ServiceName;
   readonly topics: readonly Topic[];
   readonly handle: BatchHandler;
+  /** Resolves once this process can handle batches, or the signal is aborted; a consumer takes part only after that. */
+  readonly ready: (signal: AbortSignal) => Promise<void>;
 }
 
 /** `down` recovers by itself; `broken` needs a new process. */

@@ -24,7 +24,7 @@ export class EmbeddedConsumer {
     private readonly reports: ConsumerReports,
   ) {
     const lock = `rotina:consumer:${subscription.consumer}`;
-    this.leadership = new Leadership({ connectionString, lock, onError: reports.onDown });
+    this.leadership = new Leadership({ connectionString, lock, onError: reports.onDown, ready: subscription.ready });
   }
 
   start(): void {

@@ -1,7 +1,8 @@
 import { createPostgresBackend, isPgPool, runMigrations, withBackend } from 'bullmq';
 import type { PgPool } from 'bullmq';
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
-import pg from 'pg';
+import { LimitedClient, LimitedPool } from '@rotina/service-kit/database';
+import type pg from 'pg';
 
 /** BullMQ's classes on PostgreSQL, independent of the backend that the rest of the process uses. */
 export const { Queue, Worker } = withBackend(createPostgresBackend);
@@ -26,14 +27,13 @@ export interface QueuePoolOptions {
 
 /** A pool whose connections use BullMQ's schema; waits are bounded, so that a dead server is detected. */
 export function queuePool({ connectionString, name, max, durable }: QueuePoolOptions): QueuePool {
-  const pool = new pg.Pool({
+  const pool = new LimitedPool({
     connectionString,
     max,
     application_name: name.slice(0, 63),
     options: `-c search_path=bullmq -c synchronous_commit=${durable ? 'on' : 'off'}`,
     connectionTimeoutMillis: 5_000,
     query_timeout: 14_000,
-    keepAlive: true,
   });
   // Queues handle its errors too, but only while they exist.
   pool.on('error', () => undefined);
@@ -44,7 +44,7 @@ export function queuePool({ connectionString, name, max, durable }: QueuePoolOpt
 
 /** Migrates BullMQ's schema; must run before any queue or worker is created. */
 export async function migrateQueues(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new LimitedClient({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import type { Topic } from '@rotina/contracts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Backoff } from '@rotina/service-kit/retry';
 import { pause, whenAborted } from '../../timing/pause.js';
-import type { Subscription } from '../event-transport.js';
+import type { Delivery, Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';
 import { Heartbeats } from './heartbeats.js';
 import { retry } from './kafka-client.js';
@@ -29,6 +29,7 @@ const maxPartitions = 3;
 export class KafkaConsumer {
   private readonly stopping = new AbortController();
   private readonly names: ReadonlyMap<Topic, string>;
+  private readonly backoff = new Backoff({ first: 500, max: 5_000 });
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: KafkaConsumerOptions) {
@@ -45,22 +46,22 @@ export class KafkaConsumer {
     await this.running;
   }
 
-  // Only the start is retried here: a running consumer is restarted by kafkajs, or reported dead by the watchdog.
+  // A consumer that crashed is replaced: kafkajs would restart it with its metadata of topics that may be gone.
   private async run(): Promise<void> {
     const { signal } = this.stopping;
-    const backoff = new Backoff({ first: 500, max: 5_000 });
     while (!signal.aborted) {
       try {
         await this.consume();
       } catch (error) {
         this.options.onDown(error);
-        await pause(backoff.next(), signal);
+        await pause(this.backoff.next(), signal);
       }
     }
   }
 
   private async consume(): Promise<void> {
-    const { kafka, groupId } = this.options;
+    const { kafka, groupId, subscription } = this.options;
+    await subscription.ready(this.stopping.signal);
     await ensureTopics(kafka, this.names);
     const consumer = kafka.consumer({
       groupId,
@@ -69,9 +70,10 @@ export class KafkaConsumer {
       rebalanceTimeout: 20_000,
       maxWaitTimeInMs: 500,
       allowAutoTopicCreation: false,
-      retry,
+      retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
     });
-    const watchdog = this.watch(consumer);
+    const failure = new AbortController();
+    const watchdog = this.watch(consumer, failure);
     try {
       await consumer.connect();
       await consumer.subscribe({ topics: [...this.names.values()], fromBeginning: true });
@@ -79,17 +81,18 @@ export class KafkaConsumer {
         autoCommit: false,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: maxPartitions,
-        eachBatch: (payload) => this.handleBatch(payload),
+        eachBatch: (payload) => this.handleBatch(payload, failure),
       });
-      await whenAborted(this.stopping.signal);
+      await whenAborted(AbortSignal.any([this.stopping.signal, failure.signal]));
+      failure.signal.throwIfAborted();
     } finally {
       watchdog.end();
       await consumer.disconnect().catch(() => undefined);
     }
   }
 
-  private watch(consumer: Consumer): Watchdog {
-    const { kafka, onUp, onDown, onDead } = this.options;
+  private watch(consumer: Consumer, failure: AbortController): Watchdog {
+    const { kafka, onUp, onDead } = this.options;
     const answers = (): Promise<boolean> => brokersAnswer(kafka);
     const watchdog = new Watchdog({ maxSilenceMs: 2 * sessionTimeout, brokersAnswer: answers, onDead });
     const { HEARTBEAT, FETCH, GROUP_JOIN, CRASH } = consumer.events;
@@ -97,36 +100,39 @@ export class KafkaConsumer {
     consumer.on(FETCH, () => watchdog.sign());
     consumer.on(GROUP_JOIN, () => {
       watchdog.sign();
+      this.backoff.reset();
       onUp();
     });
-    consumer.on(CRASH, ({ payload }) => {
-      onDown(payload.error);
-      if (!payload.restart) watchdog.gaveUp();
-    });
+    consumer.on(CRASH, ({ payload }) => failure.abort(payload.error));
     return watchdog;
   }
 
-  private async handleBatch(payload: EachBatchPayload): Promise<void> {
+  private async handleBatch(payload: EachBatchPayload, failure: AbortController): Promise<void> {
     const { topic: name, messages } = payload.batch;
     const topic = this.options.subscription.topics.find((known) => this.names.get(known) === name);
     if (topic === undefined) throw new Error(`Not subscribed to ${name}.`);
+    const isEnding = (): boolean => this.stopping.signal.aborted || failure.signal.aborted;
     for (let first = 0; first < messages.length; first += chunkSize) {
-      if (!payload.isRunning() || payload.isStale() || this.stopping.signal.aborted) return;
+      if (!payload.isRunning() || payload.isStale() || isEnding()) return;
       const chunk = messages.slice(first, first + chunkSize);
-      if (!(await this.handleChunk(topic, chunk, payload))) return;
+      const deliveries = chunk.map((message) => deliveryOf(topic, payload.batch.partition, message));
+      if (!(await this.handleChunk(deliveries, payload, failure))) return;
       await commit(chunk, payload);
     }
   }
 
-  /** Whether the chunk was handled; false when the consumer was stopped before. */
-  private async handleChunk(topic: Topic, chunk: readonly KafkaMessage[], payload: EachBatchPayload): Promise<boolean> {
-    const deliveries = chunk.map((message) => deliveryOf(topic, payload.batch.partition, message));
+  /** Whether the chunk was handled; false when the consumer was stopped before, or leaves its group because it cannot. */
+  private async handleChunk(
+    deliveries: readonly Delivery[],
+    payload: EachBatchPayload,
+    failure: AbortController,
+  ): Promise<boolean> {
     const heartbeats = new Heartbeats(() => payload.heartbeat(), heartbeatInterval);
-    const signal = AbortSignal.any([this.stopping.signal, heartbeats.signal]);
+    const signal = AbortSignal.any([this.stopping.signal, failure.signal, heartbeats.signal]);
     try {
       await this.options.subscription.handle(deliveries, signal);
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!signal.aborted) failure.abort(error);
     } finally {
       heartbeats.end();
     }

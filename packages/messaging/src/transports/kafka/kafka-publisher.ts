@@ -9,6 +9,8 @@ import { recordOf } from './cloud-event-record.js';
 import { retry } from './kafka-client.js';
 import { ensureTopics, topicsOf } from './kafka-topics.js';
 
+// The relay repeats a failed batch, with a new producer: a longer retry with outdated metadata is lost time.
+const briefRetry = { ...retry, retries: 3 };
 // A broker accepts batches of one megabyte by default, and all records of one partition are one batch.
 const maxBytesPerBatch = 600_000;
 
@@ -59,7 +61,7 @@ export class KafkaPublisher {
       allowAutoTopicCreation: false,
       maxInFlightRequests: 1,
       createPartitioner: Partitioners.DefaultPartitioner,
-      retry,
+      retry: briefRetry,
     });
     await producer.connect();
     return producer;

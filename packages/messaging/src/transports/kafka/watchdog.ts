@@ -15,7 +15,6 @@ export class Watchdog {
   private lastSign = performance.now();
   private answers = 0;
   private checking = false;
-  private dead = false;
 
   constructor(private readonly options: WatchdogOptions) {
     this.timer = setInterval(() => void this.check(), checkEvery);
@@ -23,15 +22,8 @@ export class Watchdog {
 
   /** Records a heartbeat, a fetch or a join: the consumer works. */
   sign(): void {
-    if (this.dead) return;
     this.lastSign = performance.now();
     this.answers = 0;
-  }
-
-  /** Records that the consumer reported its end; later signs are ignored. */
-  gaveUp(): void {
-    this.dead = true;
-    this.lastSign = -Infinity;
   }
 
   end(): void {
