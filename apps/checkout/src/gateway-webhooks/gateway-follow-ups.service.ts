@@ -55,7 +55,7 @@ export class GatewayFollowUpsService {
   private async attemptAll({ pid, followUps, body, receivedAt }: FollowUp): Promise<AccountsRule[]> {
     const { charge } = this.notifications.read(body);
     if (!charge) return [];
-    const observedAt = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime());
+    const observedAt = receivedAt.toTemporalInstant();
     const trigger = { pid, chargeId: charge.id, installmentId: charge.installmentId, observedAt };
     const failed: AccountsRule[] = [];
     for (const rule of followUps) if (!(await this.accounts.attempt(rule, trigger))) failed.push(rule);

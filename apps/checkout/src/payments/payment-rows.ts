@@ -4,7 +4,7 @@ import type { ChargeRow, PaymentStateRow } from './payments.query.js';
 
 export const chargeOf = ({ lastEventAt, ...row }: ChargeRow): Charge => ({
   ...row,
-  lastEventAt: lastEventAt && instantOf(lastEventAt),
+  lastEventAt: lastEventAt && lastEventAt.toTemporalInstant(),
 });
 
 export const paymentStateOf = (row: PaymentStateRow): PaymentState => ({
@@ -25,8 +25,6 @@ export const paymentStateOf = (row: PaymentStateRow): PaymentState => ({
   },
   status: row.status,
   revision: row.revision,
-  createdAt: instantOf(row.createdAt),
+  createdAt: row.createdAt.toTemporalInstant(),
   isPlaced: row.placedAt !== null,
 });
-
-const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());

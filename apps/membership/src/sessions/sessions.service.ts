@@ -80,7 +80,7 @@ export class SessionsService {
   }
 
   private async close(tx: Transaction, { sid, userId, expiresAt: end }: Session): Promise<void> {
-    const expiresAt = Temporal.Instant.fromEpochMilliseconds(end.getTime());
+    const expiresAt = end.toTemporalInstant();
     await sessions(tx).delete({ sid });
     await this.revoked.revoke(tx, sid, expiresAt);
     await this.outbox.append(tx, SessionRevoked, { user_id: userId, sid, expires_at: expiresAt.toString() });

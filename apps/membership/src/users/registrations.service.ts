@@ -42,7 +42,7 @@ export class RegistrationsService {
       passwordHash: registration.passwordHash,
     });
     if (!user) return null;
-    const registered_at = Temporal.Instant.fromEpochMilliseconds(user.createdAt.getTime()).toString();
+    const registered_at = user.createdAt.toTemporalInstant().toString();
     await this.outbox.append(tx, UserRegistered, { user_id: user.id, registered_at });
     if (registration.passwordHash === null) await this.links.send(tx, user, 'welcome', registration.detailsLink);
     return user;
