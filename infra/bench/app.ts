@@ -4,6 +4,7 @@ import { Problem } from '../embedded/problem.ts';
 import { ServiceProcess } from '../embedded/service-process.ts';
 import { type Service, services } from '../embedded/settings.ts';
 import type { Program } from './programs.ts';
+import { secret } from './secret.ts';
 
 export type AppName = Exclude<Service['name'], 'sandbox'>;
 
@@ -24,9 +25,12 @@ const secrets = [
   'SIGNING_KEY_SECRET',
   'ENCRYPTION_KEY',
   'SMS_API_TOKEN',
+  'GATEWAY_SECRET',
 ];
-/** The value of every secret of a benchmarked service. */
-const secret = 'bench';
+/** Nothing of a benchmark calls the systems outside. */
+const outside: readonly string[] = ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL', 'SMS_API_URL'];
+const valueOfAll = (names: readonly string[], value: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, value]));
 
 const keptLines = 30;
 const isError = /^\{"level":[56]0/;
@@ -37,7 +41,9 @@ export async function startApp(name: AppName, { databaseUrl, settings }: AppOpti
   const service = { ...known, port: await freePort() };
   const environment = {
     ...environmentOf(service, { databaseUrl }),
-    ...Object.fromEntries(secrets.map((secretName) => [secretName, secret])),
+    ...valueOfAll(secrets, secret),
+    ...valueOfAll(outside, 'https://outside.rotina.test'),
+    SMTP_URL: 'smtp://outside.rotina.test',
     NODE_ENV: 'production',
     LOG_FORMAT: 'json',
     FIXTURES: 'false',

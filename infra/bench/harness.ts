@@ -10,6 +10,7 @@ import { startApp } from './app.ts';
 import type { AppName } from './app.ts';
 import type { Options } from './options.ts';
 import { type Program, startProgram } from './programs.ts';
+import { secret } from './secret.ts';
 import { Tokens } from './tokens.ts';
 
 const directory = path.join(dataDir, 'bench');
@@ -110,6 +111,7 @@ export class Harness {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       MEMBERSHIP_URL: this.tokens.url,
+      GATEWAY_SECRET: secret,
       ...settings,
     };
     const profileInto =

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eventsDatabase, type Service, services } from './settings.ts';
 
 export interface Infrastructure {
@@ -7,6 +8,9 @@ export interface Infrastructure {
 
 /** Reachable from this machine alone; HOST and SANDBOX_HOST open it. */
 const loopback = '127.0.0.1';
+
+/** The gateway's at the services; a new one at each start. */
+const gatewaySecret = randomBytes(24).toString('base64url');
 
 const local = (port: number): string => `http://localhost:${port}`;
 
@@ -54,6 +58,7 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
   return {
     NODE_ENV: 'development',
     HOST: loopback,
+    GATEWAY_SECRET: gatewaySecret,
     LOG_LEVEL: 'info',
     LOG_FORMAT: 'pretty',
     JOBS_BACKEND: 'postgres',

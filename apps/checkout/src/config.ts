@@ -24,6 +24,7 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, Paym
   @Setting({
     description: 'The learning platform, where payments grant and remove access.',
     default: 'http://localhost:8085/platform',
+    outside: true,
   })
   @IsUrl(address)
   PLATFORM_URL: string;
@@ -36,7 +37,7 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, Paym
   @IsNotEmpty()
   PLATFORM_TOKEN: string;
 
-  @Setting({ description: 'The accounts service.', default: 'http://localhost:8085/accounts' })
+  @Setting({ description: 'The accounts service.', default: 'http://localhost:8085/accounts', outside: true })
   @IsUrl(address)
   ACCOUNTS_API_URL: string;
 

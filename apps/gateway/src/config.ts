@@ -38,7 +38,8 @@ export class GatewayConfig extends compose(ProcessConfig) {
   CORS_ORIGINS: string;
 
   @Setting({
-    description: 'Addresses or networks of the proxies whose X-Forwarded-For is trusted, separated by commas.',
+    description:
+      'Addresses or networks of the proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas.',
     default: '',
   })
   @Matches(/^$|^[0-9A-Fa-f.:/]+(,\s*[0-9A-Fa-f.:/]+)*$/)

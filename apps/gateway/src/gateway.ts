@@ -48,6 +48,7 @@ export async function createGateway(
     maxInFlightPerAddress: config.GATEWAY_MAX_IN_FLIGHT,
     metrics,
     variesByOrigin: origins !== '*',
+    secret: config.GATEWAY_SECRET,
   });
   return app;
 }

@@ -132,17 +132,22 @@ describe('headers', () => {
     const { headers } = stubs.last();
     expect(headers).toMatchObject({
       'x-rotina-client-address': '127.0.0.1',
-      'x-forwarded-proto': 'https',
+      'x-forwarded-proto': 'http',
       authorization: 'Bearer t',
     });
     expect(JSON.stringify(headers)).not.toContain('10.9.9.9');
     expect(headers).not.toHaveProperty('x-rotina-roles');
   });
 
-  it('X-Forwarded-For counts from a trusted proxy only', async () => {
+  it('X-Forwarded-For and X-Forwarded-Proto count from a trusted proxy only', async () => {
     const trusting = await new RunningGateway().start({ ...stubs.env(), TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
-    await trusting.call('/v1/habits', { headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3' } });
-    expect(stubs.last().headers['x-rotina-client-address']).toBe('203.0.113.9');
+    await trusting.call('/v1/habits', {
+      headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3', 'x-forwarded-proto': 'https' },
+    });
+    expect(stubs.last().headers).toMatchObject({
+      'x-rotina-client-address': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+    });
     await trusting.close();
   });
 

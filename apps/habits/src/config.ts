@@ -13,6 +13,7 @@ export class HabitsConfig extends compose(ServiceConfig, MessagingConfig) {
   @Setting({
     description: "The gateway's public address, which addresses of calendars begin with.",
     default: 'http://localhost:8080',
+    outside: true,
   })
   @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
   PUBLIC_URL: string;

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify from 'fastify';
+import { secret } from '../secret.ts';
 import { pool, serve } from './serve.ts';
 
 const database = pool();
 const app = Fastify();
-const token = Buffer.from('bench');
+const token = Buffer.from(secret);
 
 interface Body {
   readonly id: string;

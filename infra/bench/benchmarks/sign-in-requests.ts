@@ -1,4 +1,5 @@
 import type { RequestAt } from '../load.ts';
+import { secret } from '../secret.ts';
 
 export interface SignInContext {
   readonly users: number;
@@ -12,7 +13,10 @@ export const requestAt: RequestAt = (index, context) => {
   return {
     method: 'POST',
     path: '/api/v1/auth/sign_in',
-    headers: { 'x-rotina-client-address': `10.${(user >> 16) & 255}.${(user >> 8) & 255}.${user & 255}` },
+    headers: {
+      'x-rotina-gateway-secret': secret,
+      'x-rotina-client-address': `10.${(user >> 16) & 255}.${(user >> 8) & 255}.${user & 255}`,
+    },
     body: JSON.stringify({ email: `user-${user}@rotina.test`, password }),
   };
 };

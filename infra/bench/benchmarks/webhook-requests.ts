@@ -1,4 +1,5 @@
 import type { RequestAt } from '../load.ts';
+import { secret } from '../secret.ts';
 import { pidOf, steps } from '../seeds/payments.ts';
 
 export interface WebhookContext {
@@ -37,7 +38,7 @@ export const requestAt: RequestAt = (index, context) => {
   return {
     method: 'POST',
     path: '/api/v1/gateway/webhooks',
-    headers: { 'asaas-access-token': 'bench' },
+    headers: { 'asaas-access-token': secret },
     body: JSON.stringify(body),
   };
 };

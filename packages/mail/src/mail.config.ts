@@ -6,6 +6,7 @@ export class MailConfig {
   @Setting({
     description: "The gateway's public address, which links in mails begin with.",
     default: 'http://localhost:8080',
+    outside: true,
   })
   @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
   PUBLIC_URL: string;
@@ -14,6 +15,7 @@ export class MailConfig {
     description: 'The mail server, `smtp://user:password@host:port`.',
     default: 'smtp://localhost:8025',
     secret: true,
+    outside: true,
   })
   @Matches(/^smtps?:\/\//)
   SMTP_URL: string;

@@ -28,8 +28,9 @@ const services = {
 const introduction = `# Configuration
 
 Every setting is an environment variable. A service validates its settings at the start and reports all problems in one
-message. With \`NODE_ENV=production\`, a secret that still has its \`sandbox-\` value is a problem. \`npm start\` sets the
-values of the embedded size; a variable that is already set wins, except \`DATABASE_URL\`, because each service has its own.
+message. With \`NODE_ENV=production\`, these are problems, too: fixtures, a secret that is blank, shorter than 16 characters or
+still has its \`sandbox-\` value, an outside address on this machine, in a sandbox or without https, a default database
+password. \`npm start\` sets the values of the embedded size; a variable that is already set wins, except \`DATABASE_URL\`, because each service has its own.
 \`npm run generate\` writes this page.`;
 
 /** What habits, membership, checkout and backoffice have in common. */

@@ -1,3 +1,4 @@
+import { countedAddress } from '@rotina/service-kit/http';
 import { InFlight } from '@rotina/service-kit/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../error-body.js';
@@ -33,7 +34,7 @@ export function admitAddresses(maxRequests: number): Admission {
   const uploads = new InFlight<string>(maxUploadsPerAddress);
   return async (request, reply) => {
     const inFlight = isUpload(request) ? uploads : requests;
-    const address = request.ip;
+    const address = countedAddress(request.ip);
     // Its body stays unread, too.
     if (!inFlight.begin(address))
       return refuse(request, reply.headers({ 'retry-after': '1', connection: 'close' }), 429);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { clientAddressHeader, gatewaySecretHeader } from '@rotina/service-kit/http';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -17,10 +18,12 @@ const hopByHop = [
 const notForServices = new Set([...hopByHop, 'expect', 'forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip']);
 const notForCallers = new Set([...hopByHop, 'server', 'x-powered-by', 'x-request-id']);
 
-/** Facts about a request that the gateway determines and services trust. */
+/** Facts about a request that the gateway determines; services believe them for its secret. */
 export interface Origin {
   readonly requestId: string;
   readonly address: string;
+  readonly protocol: string;
+  readonly secret: string;
 }
 
 /** The headers for a service: the caller's, without those that only the gateway may set. */
@@ -29,20 +32,16 @@ export function headersForService(sent: IncomingHttpHeaders, origin: Origin, has
   for (const name in sent) {
     if (isForService(name) && (hasBody || name !== 'content-length')) headers[name] = sent[name];
   }
-  headers['x-forwarded-proto'] = protocolFrom(sent['x-forwarded-proto']);
+  headers['x-forwarded-proto'] = origin.protocol === 'https' ? 'https' : 'http';
   headers['x-request-id'] = origin.requestId;
-  headers['x-rotina-client-address'] = origin.address;
+  headers[clientAddressHeader] = origin.address;
+  headers[gatewaySecretHeader] = origin.secret;
   return headers;
 }
 
 function isForService(name: string): boolean {
   if (!name.startsWith('x-')) return !notForServices.has(name);
   return !notForServices.has(name) && !name.startsWith('x-forwarded-') && !name.startsWith('x-rotina-');
-}
-
-/** Without a TLS terminator in front the connection is plain HTTP: the gateway has no TLS. */
-function protocolFrom(sent: string | string[] | undefined): 'http' | 'https' {
-  return String(sent).split(',', 1)[0]?.trim().toLowerCase() === 'https' ? 'https' : 'http';
 }
 
 /** The headers for the caller: the service's, without CORS headers, which the gateway sets. */

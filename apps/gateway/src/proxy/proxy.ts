@@ -32,6 +32,8 @@ export interface ProxyOptions {
   readonly metrics: GatewayMetrics;
   /** Whether responses depend on the caller's origin. */
   readonly variesByOrigin: boolean;
+  /** Shows services that a request comes from here. */
+  readonly secret: string;
 }
 
 interface Forwarding {
@@ -89,7 +91,12 @@ function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
   return {
     getUpstream: (request) => options.upstreams[request.publicRoute?.service ?? 'habits'],
     rewriteRequestHeaders: (request, headers) => {
-      const origin = { requestId: request.id, address: request.ip };
+      const origin = {
+        requestId: request.id,
+        address: request.ip,
+        protocol: request.protocol,
+        secret: options.secret,
+      };
       const passed = headersForService(headers, origin, request.body !== undefined);
       if (request.headers['content-type'] === undefined) delete passed['content-type'];
       return passed;

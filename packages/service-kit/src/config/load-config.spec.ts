@@ -38,8 +38,9 @@ describe('settings', () => {
   });
 
   it('refuse a sandbox secret in production', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['SHOP_KEY still has its sandbox value.']);
-    expect(problemsOf({ NODE_ENV: 'production', SHOP_KEY: 'a real one' })).toEqual([]);
+    const production = { NODE_ENV: 'production', GATEWAY_SECRET: 'a real one of the gateway' };
+    expect(problemsOf(production)).toEqual(['SHOP_KEY still has its sandbox value.']);
+    expect(problemsOf({ ...production, SHOP_KEY: 'a real one of the shop' })).toEqual([]);
   });
 
   it('move the clock only where fixtures are loaded', () => {
@@ -67,7 +68,7 @@ describe('settings that are composed of groups', () => {
   it('report the problems of every group in one message', () => {
     const production = { ATLAS_PAGES: 'many', MAP_URL: 'nowhere', LOG_LEVEL: 'loud', NODE_ENV: 'production' };
     expect(() => load(production)).toThrow(
-      /4 problem(?=[^]*ATLAS_PAGES)(?=[^]*MAP_URL)(?=[^]*LOG_LEVEL)(?=[^]*MAP_KEY still has its sandbox value)/,
+      /5 problem(?=[^]*ATLAS_PAGES)(?=[^]*MAP_URL)(?=[^]*LOG_LEVEL)(?=[^]*MAP_KEY still has its sandbox value)/,
     );
   });
 

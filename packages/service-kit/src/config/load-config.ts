@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { StartError } from '../process/start-error.js';
 import { settingsOf } from './compose.js';
 import type { ServiceConfig } from './service-config.js';
+import { unsafeInProduction } from './production.js';
 import type { SettingDefinition } from './setting.decorator.js';
 
 /** Every problem of a configuration, in one message. */
@@ -59,7 +60,5 @@ function unsafe(instance: Guarded, settings: SettingDefinition[], raw: Record<st
   if ((instance.CLOCK_OFFSET_SECONDS ?? 0) !== 0 && !instance.FIXTURES) {
     problems.push('CLOCK_OFFSET_SECONDS moves the clock and is allowed only with FIXTURES=true.');
   }
-  if (instance.NODE_ENV !== 'production') return problems;
-  const sandbox = settings.filter((setting) => setting.secret && String(raw[setting.name]).startsWith('sandbox-'));
-  return [...problems, ...sandbox.map((setting) => `${setting.name} still has its sandbox value.`)];
+  return instance.NODE_ENV === 'production' ? [...problems, ...unsafeInProduction(settings, raw)] : problems;
 }

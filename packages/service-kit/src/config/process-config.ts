@@ -1,8 +1,12 @@
-import { IsIn, IsIP } from 'class-validator';
+import { IsIn, IsIP, IsNotEmpty } from 'class-validator';
 import { Setting } from './setting.decorator.js';
 
 /** Settings that every process reads. */
 export class ProcessConfig {
+  @Setting({ description: '`production` refuses unsafe settings.', default: 'development' })
+  @IsIn(['development', 'test', 'production'])
+  NODE_ENV: string;
+
   @Setting({ description: 'Least level that is logged.', default: 'info' })
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL: string;
@@ -14,4 +18,12 @@ export class ProcessConfig {
   @Setting({ description: 'Address to listen on.', default: '0.0.0.0' })
   @IsIP()
   HOST: string;
+
+  @Setting({
+    description: "The gateway's at the services, which believe what it says about a caller's address and protocol.",
+    default: 'sandbox-gateway',
+    secret: true,
+  })
+  @IsNotEmpty()
+  GATEWAY_SECRET: string;
 }

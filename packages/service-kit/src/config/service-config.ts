@@ -5,10 +5,6 @@ import { Setting } from './setting.decorator.js';
 
 /** Settings that every service reads. */
 export class ServiceConfig extends compose(ProcessConfig) {
-  @Setting({ description: '`production` refuses sandbox secrets and private addresses.', default: 'development' })
-  @IsIn(['development', 'test', 'production'])
-  NODE_ENV: string;
-
   @Setting({ description: "The service's own PostgreSQL database." })
   @Matches(/^postgres(ql)?:\/\//)
   DATABASE_URL: string;

@@ -5,8 +5,10 @@ export interface SettingOptions {
   readonly description: string;
   /** The value where none is set; without one the setting is required. */
   readonly default?: string;
-  /** Never shown, and refused in production while it has its `sandbox-` default. */
+  /** Never shown; refused in production while it is blank, short or has its `sandbox-` default. */
   readonly secret?: boolean;
+  /** An address of another company's system, or our public one: https and the real one in production. */
+  readonly outside?: boolean;
 }
 
 export interface SettingDefinition extends SettingOptions {

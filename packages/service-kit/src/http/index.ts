@@ -1,4 +1,6 @@
 export { AcceptsForm } from './body-parser.js';
+export { countedAddress } from './counted-address.js';
+export { clientAddressHeader, gatewaySecretHeader } from './gateway-headers.js';
 export { requestAddress } from './request-address.js';
 export { contextOf, requestContext, withRequestContext } from './request-context.js';
 export type { RequestContext } from './request-context.js';

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { countedAddress } from './counted-address.js';
+import { clientAddressHeader } from './gateway-headers.js';
 
-/** The header in which the gateway passes on the address that it saw; it drops a caller's own. */
-const clientAddressHeader = 'x-rotina-client-address';
-
-/** The caller's network address, for limits per address. */
+/** The caller's network address, for limits per address; IPv6 by its /64 network. */
 export function requestAddress(request: FastifyRequest): string {
   const passedOn = request.headers[clientAddressHeader];
-  return typeof passedOn === 'string' && passedOn !== '' ? passedOn : request.ip;
+  return countedAddress(typeof passedOn === 'string' && passedOn !== '' ? passedOn : request.ip);
 }

@@ -11,6 +11,7 @@ import type { Migrations } from '../database/migrate.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
 import type { ErrorBody } from '../errors/problem.js';
 import { registerBodyParsers } from '../http/body-parser.js';
+import { believeGatewayAlone } from '../http/gateway-headers.js';
 import { contextOf, withRequestContext } from '../http/request-context.js';
 import { Messages } from '../messages/messages.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -59,7 +60,7 @@ export async function createService<C extends ServiceConfig>(
   app.useLogger(app.get(PinoLogger));
   // Without this Nest keeps every later line in memory, too.
   app.flushLogs();
-  prepareServer(app);
+  prepareServer(app, config);
   const document = openApiDocument(app, definition.name);
   app
     .getHttpAdapter()
@@ -70,10 +71,11 @@ export async function createService<C extends ServiceConfig>(
 const filterOf = (app: NestFastifyApplication): ErrorFilter =>
   new ErrorFilter(app.get<ErrorBody>(ERROR_BODY), app.get(Messages));
 
-function prepareServer(app: NestFastifyApplication): void {
+function prepareServer(app: NestFastifyApplication, { GATEWAY_SECRET }: ServiceConfig): void {
   const fastify = app.getHttpAdapter().getInstance();
   registerBodyParsers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
+    believeGatewayAlone(request.headers, GATEWAY_SECRET);
     const context = contextOf(request);
     void reply.header('x-request-id', context.requestId);
     withRequestContext(context, done);

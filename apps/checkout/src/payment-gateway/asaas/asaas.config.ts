@@ -3,7 +3,11 @@ import { IsNotEmpty, IsString, IsUrl } from 'class-validator';
 
 /** Settings of the calls to Asaas and of its webhooks. */
 export class AsaasConfig {
-  @Setting({ description: "The payment gateway's API, version included.", default: 'http://localhost:8085/asaas/v3' })
+  @Setting({
+    description: "The payment gateway's API, version included.",
+    default: 'http://localhost:8085/asaas/v3',
+    outside: true,
+  })
   @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
   ASAAS_API_URL: string;
 

@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, loadConfig } from '@rotina/service-kit/config';
+import { BackofficeConfig } from '../../../apps/backoffice/src/config.js';
+import { CheckoutConfig } from '../../../apps/checkout/src/config.js';
+import { GatewayConfig } from '../../../apps/gateway/src/config.js';
+import { HabitsConfig } from '../../../apps/habits/src/config.js';
+import { MembershipConfig } from '../../../apps/membership/src/config.js';
+
+const database = 'postgres://checkout:kZ3vTq8mPw6sYb1n@db.internal/checkout';
+const secret = '9f2c7d41e8b05a63c1f7';
+const https = 'https://api.example.com';
+
+const safe = {
+  NODE_ENV: 'production',
+  DATABASE_URL: database,
+  EVENTS_DATABASE_URL: database,
+  SMTP_URL: 'smtp://mail.example.com:587',
+  ...Object.fromEntries(
+    ['GATEWAY_SECRET', 'ENCRYPTION_KEY', 'SIGNING_KEY_SECRET', 'DISCOUNT_ACCESS_TOKEN', 'PLATFORM_TOKEN']
+      .concat(['ACCOUNTS_API_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN', 'INTEGRATION_TOKEN', 'SMS_API_TOKEN'])
+      .concat(['AUTH_TOKEN_VERIFICATION', 'EMAIL_WEBHOOK_TOKEN'])
+      .map((name) => [name, secret]),
+  ),
+  ...Object.fromEntries(
+    ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL', 'SMS_API_URL'].map((name) => [name, https]),
+  ),
+};
+
+const problemsOf = (config: new () => object, env: Readonly<Record<string, string>>): readonly string[] => {
+  try {
+    loadConfig(config, env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+const namesIn = (problems: readonly string[]): string[] => problems.map((problem) => problem.split(' ', 1)[0] ?? '');
+
+describe('a process in production', () => {
+  it.each([BackofficeConfig, CheckoutConfig, GatewayConfig, HabitsConfig, MembershipConfig])(
+    'starts with safe settings: %p',
+    (config) => {
+      expect(problemsOf(config, safe)).toEqual([]);
+    },
+  );
+
+  it('refuses every default in one message', () => {
+    const problems = problemsOf(CheckoutConfig, {
+      NODE_ENV: 'production',
+      FIXTURES: 'true',
+      DATABASE_URL: 'postgres://rotina:rotina@postgres:5432/rotina_checkout',
+      EVENTS_DATABASE_URL: database,
+    });
+    expect(namesIn(problems)).toEqual(
+      expect.arrayContaining(['FIXTURES', 'DATABASE_URL', 'GATEWAY_SECRET', 'ENCRYPTION_KEY', 'ASAAS_WEBHOOK_TOKEN']),
+    );
+    expect(namesIn(problems)).toEqual(expect.arrayContaining(['ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL']));
+    expect(problems.join('\n')).not.toMatch(/rotina:rotina|sandbox-asaas/);
+  });
+
+  it.each(['', '    ', 'fifteen letters', 'sandbox-encryption'])('refuses a weak secret: "%s"', (weak) => {
+    expect(namesIn(problemsOf(CheckoutConfig, { ...safe, ENCRYPTION_KEY: weak }))).toContain('ENCRYPTION_KEY');
+  });
+
+  it('needs no second token, but a second one must be as strong', () => {
+    expect(problemsOf(CheckoutConfig, { ...safe, ASAAS_WEBHOOK_TOKEN_NEXT: '' })).toEqual([]);
+    const weak = problemsOf(CheckoutConfig, { ...safe, ASAAS_WEBHOOK_TOKEN_NEXT: ' ' });
+    expect(namesIn(weak)).toEqual(['ASAAS_WEBHOOK_TOKEN_NEXT']);
+  });
+
+  it.each([
+    'http://api.example.com',
+    'https://localhost:8085/asaas/v3',
+    'https://127.0.0.1/asaas/v3',
+    'https://[::1]/asaas/v3',
+    'https://sandbox.asaas.com/api/v3',
+    'https://api-sandbox.asaas.com/v3',
+    'http://sandbox:8085/asaas/v3',
+  ])('refuses an outside address that is not the real one over https: %s', (url) => {
+    expect(namesIn(problemsOf(CheckoutConfig, { ...safe, ASAAS_API_URL: url }))).toEqual(['ASAAS_API_URL']);
+  });
+
+  it('refuses a mail server on this machine or in the sandbox', () => {
+    for (const url of ['smtp://localhost:8025', 'smtp://sandbox:8025']) {
+      expect(namesIn(problemsOf(MembershipConfig, { ...safe, SMTP_URL: url }))).toEqual(['SMTP_URL']);
+    }
+  });
+
+  it.each(['rotina:rotina', 'postgres:postgres', 'checkout:checkout', 'checkout:password', 'checkout:'])(
+    'refuses a default database password: %s',
+    (login) => {
+      const url = `postgres://${login}@db.internal/checkout`;
+      const problems = problemsOf(CheckoutConfig, { ...safe, DATABASE_URL: url, EVENTS_DATABASE_URL: url });
+      expect(namesIn(problems)).toEqual(['DATABASE_URL', 'EVENTS_DATABASE_URL']);
+    },
+  );
+});
