@@ -17,7 +17,7 @@ export function mainJobSuite(transport: Transport): void {
       'completes',
       async () => {
         const demo = system.demo();
-        expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+        expect(await outcomeOf(demo)).toBe('completed');
       },
       demoTimeoutMs,
     );
@@ -30,7 +30,7 @@ export function mainJobSuite(transport: Transport): void {
         await system.kill(victim);
         await demo.printed('The first charge is paid', demoTimeoutMs);
         await system.kill(victim);
-        expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+        expect(await outcomeOf(demo)).toBe('completed');
       },
       120_000,
     );
@@ -39,7 +39,7 @@ export function mainJobSuite(transport: Transport): void {
       await system.replicate('membership');
       await system.replicate('backoffice');
       const demos = [system.demo(), system.demo()];
-      for (const demo of demos) expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+      for (const demo of demos) expect(await outcomeOf(demo)).toBe('completed');
     }, 120_000);
 
     it('leaves each effect once in every database, and no dead letters', async () => {
@@ -55,6 +55,12 @@ export function mainJobSuite(transport: Transport): void {
 
     afterAll(() => system.stop(), 90_000);
   });
+}
+
+/** 'completed', or how the demonstration ended with all that it printed. */
+async function outcomeOf(demo: ReturnType<RunningSystem['demo']>): Promise<string> {
+  const code = await demo.ended;
+  return code === 0 ? 'completed' : `ended with ${String(code)}:\n${demo.output}`;
 }
 
 /** What the purchases of the demonstrations leave behind, the member's fixture membership included. */

@@ -71,7 +71,7 @@ describe('the webhook endpoint', () => {
 describe('a charge that is not known', () => {
   it('of a payment of ours is found by the reference, however early its webhook comes', async () => {
     await harness.select('delete from charges where pid = $1', [scene.pid]);
-    await harness.select(`update payments set status = 'draft' where pid = $1`, [scene.pid]);
+    await harness.select(`update payments set status = 'draft', placed_at = null where pid = $1`, [scene.pid]);
     await scene.notify('PAYMENT_CREATED', 1, { status: 'PENDING' });
     expect(await scene.status()).toBe('pending');
     await scene.notify('PAYMENT_RECEIVED', 2, { status: 'RECEIVED', paymentDate: '2026-03-09' });

@@ -127,7 +127,8 @@ describe('a mail', () => {
     const to = 'full@rotina.test';
     refusals.set(to, 452);
     await send(to);
-    await becomes(to, { state: 'pending', attempts: 1 });
+    // Only the end of an attempt makes the mail due in five seconds.
+    await becomes(to, { state: 'pending', attempts: 1, seconds: 5 });
     await service.database.manager.query('update mails set attempts = 54 where to_address = $1', [to]);
     refusals.set(to, 452);
     service.clock.advance({ seconds: 5 });

@@ -78,7 +78,7 @@ describe('a mail whose parameters are sealed', () => {
     const waiting = await mailTo(to);
     expect(waiting.params).toMatch(/^v1\./);
     expect(JSON.stringify(waiting)).not.toContain('one-time-secret');
-    await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
+    await eventually(async () => expect(await answersOf(to)).toEqual([expect.any(String)]));
     missing.clear();
     service.clock.advance({ seconds: 5 });
     await eventually(async () => expect(await mailTo(to)).toEqual({ state: 'sent', params: null }));
@@ -89,8 +89,8 @@ describe('a mail whose parameters are sealed', () => {
     const to = 'rendered-later@rotina.test';
     missing.add('welcome');
     await send(to, 'welcome');
-    await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
-    expect(await answersOf(to)).toEqual(['No template welcome for {"token":"***","cpf":"***"}.']);
+    const answer = 'No template welcome for {"token":"***","cpf":"***"}.';
+    await eventually(async () => expect(await answersOf(to)).toEqual([answer]));
     missing.clear();
     service.clock.advance({ seconds: 5 });
     await eventually(async () => expect(await mailTo(to)).toMatchObject({ state: 'sent' }));
