@@ -18,6 +18,8 @@ export type RequestAt = (index: number, context: unknown) => BenchRequest;
 export interface LoadSpec {
   readonly url: string;
   readonly connections: number;
+  /** Counts answers of every status; without it any status but 2xx fails the benchmark. */
+  readonly anyStatus?: boolean;
   /** Requests a second; unlimited by default. */
   readonly perSecond?: number;
   /** The requests, sent in turn by every connection; or the module that creates them. */
@@ -37,7 +39,7 @@ export interface LoadResult extends Sample {
 
 const timeoutMs = 30_000;
 
-/** Measures an address under load from another process; any status but 2xx fails the benchmark. */
+/** Measures an address under load from another process. */
 export function loadOn(spec: LoadSpec): Measure {
   let from = 0;
   return async (seconds) => {

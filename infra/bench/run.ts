@@ -13,6 +13,7 @@ import { gatewayWebhook } from './benchmarks/gateway-webhook.ts';
 import { gatewayWebhookApplied } from './benchmarks/gateway-webhook-applied.ts';
 import { habitCreation } from './benchmarks/habit-creation.ts';
 import { history } from './benchmarks/history.ts';
+import { oneUser } from './benchmarks/one-user.ts';
 import { relay } from './benchmarks/relay.ts';
 import { signIn } from './benchmarks/sign-in.ts';
 import { tokenVerification } from './benchmarks/token-verification.ts';
@@ -21,6 +22,7 @@ const benchmarks: readonly Benchmark[] = [
   dailyListing,
   habitCreation,
   history,
+  oneUser,
   gatewayWebhook,
   gatewayWebhookApplied,
   tokenVerification,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MessagingModule } from '@rotina/messaging';
-import { WritesInFlight } from '@rotina/service-kit/http';
+import { UserLimits } from '@rotina/service-kit/http';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import { AnswersModule } from './answers/answers.module.js';
@@ -40,7 +40,7 @@ export class AppModule {
         CalendarModule,
         MaintenanceModule,
       ],
-      providers: [{ provide: APP_INTERCEPTOR, useValue: new WritesInFlight(config.MAX_WRITES_IN_FLIGHT) }],
+      providers: [{ provide: APP_INTERCEPTOR, useValue: new UserLimits(config.MAX_WRITES_IN_FLIGHT) }],
     };
   }
 }

@@ -3,6 +3,7 @@ import { ExecutionAnswered } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
+import { mapInTurns } from '@rotina/service-kit/process';
 import type { AnswerStatus } from '../domain/progress/answers.js';
 import { executionId } from '../domain/schedule/execution-id.js';
 import type { Occurrence } from '../domain/schedule/local-time.js';
@@ -25,7 +26,7 @@ export class CheckInsService {
     const executions = items.map(({ habit, occurrence }) => ({ habitId: habit.row.id, occurrence }));
     const known = await this.progress.answersAround(tx, executions);
     const decisions = new Decisions(known, await undoneAt(tx, executions));
-    const results = items.map((item) => decisions.decide(item));
+    const results = await mapInTurns(items, (item) => decisions.decide(item));
     const { applied } = decisions;
     await this.progress.answer(tx, applied, known);
     await this.progress.confirm(tx, decisions.confirmed);
@@ -35,7 +36,7 @@ export class CheckInsService {
         applied.map(({ habit, occurrence }) => ({ habitId: habit.row.id, occurrence })),
       );
     }
-    const events = applied.map(({ habit, occurrence, status, at }) =>
+    const events = await mapInTurns(applied, ({ habit, occurrence, status, at }) =>
       this.eventOf(habit, occurrence, { status, executed_at: at }),
     );
     await this.outbox.appendAll(tx, await Promise.all(events));

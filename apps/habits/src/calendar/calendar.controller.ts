@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Post, StreamableFile } from '@nestjs/common';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { LargeRead } from '@rotina/service-kit/http';
 import { CalendarAddresses } from './calendar-addresses.service.js';
 import { calendarNotFound } from './calendar.errors.js';
 import { CalendarService } from './calendar.service.js';
@@ -22,6 +23,7 @@ export class CalendarController {
     return { url: await this.addresses.renew(user.id) };
   }
 
+  @LargeRead()
   @Get(':file')
   @Public()
   async read(@Param('file') file: string): Promise<StreamableFile> {

@@ -1,4 +1,5 @@
 import { dateAt } from '@rotina/service-kit/database';
+import { mapInTurns } from '@rotina/service-kit/process';
 import { Injectable } from '@nestjs/common';
 import ical from 'ical-generator';
 import type { ICalCalendar } from 'ical-generator';
@@ -30,7 +31,7 @@ export class CalendarService {
     const stamp = dateAt(this.clock.instant());
     const since = startOf(this.clock.at({ zoneinfo: 'UTC' }).today - daysBack);
     const calendar = ical({ name, prodId: product });
-    for (const habit of habits) addHabit(calendar, habit, { since, stamp });
+    await mapInTurns(habits, (habit) => addHabit(calendar, habit, { since, stamp }));
     return calendar.toString();
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
+import { mapInTurns } from '@rotina/service-kit/process';
 import type { EntityManager } from 'typeorm';
 import { storeLatestStreak, withStrength } from '../domain/metrics/latest-streak.js';
 import type { StoredLatestStreak } from '../domain/metrics/latest-streak.js';
@@ -66,7 +67,7 @@ export class ProgressService {
     const rows = await lockHabits(tx, habitIds);
     const left = rows.filter(({ offScheduleCount }) => offScheduleCount > 0).map(({ id }) => id);
     const offSchedule = left.length > 0 ? await offScheduleOccurrences(tx, left) : new Map<string, Occurrence[]>();
-    return rows.map((row) => ({ row, progress: progressOf(row, offSchedule.get(row.id) ?? []) }));
+    return mapInTurns(rows, (row) => ({ row, progress: progressOf(row, offSchedule.get(row.id) ?? []) }));
   }
 
   answerAt(manager: EntityManager, habitId: string, occurrence: Occurrence): Promise<StoredAnswer | null> {
@@ -143,7 +144,7 @@ export class ProgressService {
     pausedOf: (habitId: string) => readonly DayRange[],
   ): Promise<void> {
     const histories = await this.takeHistories(tx, habits, days);
-    const changed = habits.map((habit): ChangedHabit => {
+    const changed = await mapInTurns(habits, (habit): ChangedHabit => {
       const streaks = habit.progress.pause(pausedOf(habit.row.id), days, histories(habit));
       return { habit, streaks };
     });
@@ -185,7 +186,7 @@ export class ProgressService {
     });
     const streaks = await takeStreaks(tx, around);
     const byHabit = Map.groupBy(changes, ({ habit }) => habit);
-    return [...byHabit].map(([habit, own]) => {
+    return mapInTurns([...byHabit], ([habit, own]) => {
       const history = new RecentHistory(known.get(habit.row.id) ?? [], streaks.get(habit.row.id) ?? []);
       for (const { occurrence, status } of own) history.answer(habit.progress, occurrence, status);
       return { habit, streaks: history.streaks };
@@ -230,9 +231,10 @@ export class ProgressService {
       return { id, from: firstDayThatWeighs(plan, last), to: last };
     });
     const streaks = await streaksOfHabits(tx, weighing);
-    return new Map(
-      habits.map(({ id, plan, streak }) => [id, storeLatestStreak(withStrength(plan, streaks.get(id) ?? [], streak))]),
+    const strengths = await mapInTurns(habits, ({ id, plan, streak }) =>
+      storeLatestStreak(withStrength(plan, streaks.get(id) ?? [], streak)),
     );
+    return new Map(strengths.map((strength, index) => [habits[index]?.id ?? '', strength]));
   }
 }
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { mapInTurns } from '@rotina/service-kit/process';
 import { levelOf, percentageOf } from '../domain/metrics/consistency.js';
 import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
 import { dateOf } from '../domain/schedule/local-time.js';
-import type { Day, LocalTime } from '../domain/schedule/local-time.js';
+import type { LocalTime } from '../domain/schedule/local-time.js';
+import { daysOf } from '../domain/schedule/day-ranges.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
 import { UserClock } from '../habits/user-clock.js';
 import { dueOn } from '../domain/metrics/day-summary.js';
@@ -39,8 +41,8 @@ export class ConsistencyService {
     const { now, today } = this.clock.at(user);
     const range = boundedRange({ from: query.from ?? query.start_date, to: query.to ?? query.end_date }, today);
     const habits = await habitsInRange(this.database.manager, user.id, range);
-    const tallies = habits.map((habit) => ({ habit, days: talliesOf(habit, range, now) }));
-    const days = daysOf(range).map((day, index) => ({
+    const tallies = await mapInTurns(habits, (habit) => ({ habit, days: talliesOf(habit, range, now) }));
+    const days = await mapInTurns(daysOf(range), (day, index) => ({
       date: dateOf(day),
       ...sum(tallies.map((one) => one.days[index])),
     }));
@@ -58,8 +60,6 @@ export class ConsistencyService {
     };
   }
 }
-
-const daysOf = ({ from, to }: DayRange): Day[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 const talliesOf = ({ counted, answers }: HabitInRange, range: DayRange, now: LocalTime): Tally[] =>
   daysOf(range).map((day) => dueOn(counted, day, answers, now));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { mapInTurns } from '@rotina/service-kit/process';
 import type { ExecutionKey } from '../domain/schedule/execution-id.js';
 import { dayAt } from '../domain/schedule/local-time.js';
 import type { Moment } from '../domain/schedule/moment.js';
@@ -31,13 +32,14 @@ export class DailyListingService {
     const moment = this.clock.at(user);
     const day = readableDay(date, moment.today);
     const habits = habitsOfDay(await habitStatesOfUser(this.database.manager, user.id, day, moment), day);
-    const executions = habits.flatMap(({ habit, occurrences }) =>
-      occurrences.map((occurrence) => ({ habit, occurrence })),
-    );
-    executions.sort((a, b) => a.occurrence - b.occurrence || byName(a.habit, b.habit));
+    // Names are compared for each habit and not for each execution: the second sort keeps the order of the first.
+    const executions = habits
+      .toSorted((a, b) => byName(a.habit, b.habit))
+      .flatMap(({ habit, occurrences }) => occurrences.map((occurrence) => ({ habit, occurrence })))
+      .sort((a, b) => a.occurrence - b.occurrence);
     return {
       date,
-      data: executions.map(({ habit, occurrence }) => executionView(habit, occurrence)),
+      data: await mapInTurns(executions, ({ habit, occurrence }) => executionView(habit, occurrence)),
       total: habits.length,
       completed: habits.filter(({ completed }) => completed).length,
     };

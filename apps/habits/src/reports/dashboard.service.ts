@@ -3,6 +3,7 @@ import { habitCategories, habitFrequencies } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { mapInTurns } from '@rotina/service-kit/process';
 import { statusView } from './execution.view.js';
 import type { StatusView } from './execution.view.js';
 import { byTime, habitsOfDay } from './habits-of-day.js';
@@ -56,7 +57,7 @@ export class DashboardService {
     const completed = habits.filter((habit) => habit.completed).length;
     const shown = habits.map(({ habit }) => habit);
     const strengths = await this.strengths.of(shown);
-    const views = habits.map((habit) => habitOfDashboardView(habit, strengths.get(habit.habit.id) ?? 0));
+    const views = await mapInTurns(habits, (habit) => habitOfDashboardView(habit, strengths.get(habit.habit.id) ?? 0));
     return { date, total, completed, progress: percentageOf(completed, total), habits: views };
   }
 }

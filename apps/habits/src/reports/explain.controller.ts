@@ -1,5 +1,6 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
+import { LargeRead } from '@rotina/service-kit/http';
 import { OwnHabit, OwnHabitStateGuard } from './own-habit-state.guard.js';
 import type { HabitNow } from './own-habit-state.guard.js';
 import { ExplainService } from './explain.service.js';
@@ -11,6 +12,7 @@ import type { ExplanationView } from './explain.service.js';
 export class ExplainController {
   constructor(private readonly explanations: ExplainService) {}
 
+  @LargeRead()
   @Get()
   read(@OwnHabit() habit: HabitNow): Promise<ExplanationView> {
     return this.explanations.read(habit);

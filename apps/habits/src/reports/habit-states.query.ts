@@ -1,5 +1,6 @@
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
 import { BatchedSelect } from '@rotina/service-kit/database';
+import { mapInTurns } from '@rotina/service-kit/process';
 import type { EntityManager } from 'typeorm';
 import type { StoredLatestStreak } from '../domain/metrics/latest-streak.js';
 import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';
@@ -125,12 +126,12 @@ async function habitStates(
   const habits = rows.map(rowOf);
   if (habits.every((row) => isSelfContained(row, today, now))) {
     const byHabit = Map.groupBy(answers, habitOfAnswer);
-    return habits.map((row) => habitState(row, detailsOf(row), answersOf(byHabit.get(row.id)), moment));
+    return mapInTurns(habits, (row) => habitState(row, detailsOf(row), answersOf(byHabit.get(row.id)), moment));
   }
   const parameters = { ...days, date: dateOf(dayAt(minute)), time: timeAt(minute) };
   const whole = withoutNulls(await full.queryOne<Found<WholeTuple>>(manager, parameters));
   const byHabit = Map.groupBy(whole.answers, habitOfAnswer);
-  return whole.habits.map(([tuple, details]) => {
+  return mapInTurns(whole.habits, ([tuple, details]) => {
     const row = rowOf(tuple);
     return habitState(row, detailsOfTuple(details), answersOf(byHabit.get(row.id)), moment);
   });

@@ -1,4 +1,5 @@
 import { BatchedSelect, query } from '@rotina/service-kit/database';
+import { mapInTurns } from '@rotina/service-kit/process';
 import type { EntityManager } from 'typeorm';
 import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';
 import { dateOf, localTimeOf } from '../domain/schedule/local-time.js';
@@ -100,7 +101,7 @@ interface InRangeRow {
 /** All habits of a user with their answers within some days, newest habit first. */
 export async function habitsInRange(manager: EntityManager, userId: number, days: DayRange): Promise<HabitInRange[]> {
   const found = await query<InRangeRow>(manager, inRangeSql, [userId, dateOf(days.from), dateOf(days.to)]);
-  return found.map(({ id, name, versions, pauses, answers }) => {
+  return mapInTurns(found, ({ id, name, versions, pauses, answers }) => {
     const list = (answers ?? []).map(([date, time, status, isOff]) => ({
       occurrence: localTimeOf(date, time),
       status,

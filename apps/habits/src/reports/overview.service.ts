@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { mapInTurns } from '@rotina/service-kit/process';
 import { habitsInRange } from './history.query.js';
 import { habitStatesOfUser } from './habit-states.query.js';
 import type { HabitState } from './habit-state.js';
+import { daysOf } from '../domain/schedule/day-ranges.js';
 import { dayOf, timeAt } from '../domain/schedule/local-time.js';
 import type { Day } from '../domain/schedule/local-time.js';
 import { countDays, occurrencesOn } from '../domain/schedule/plan.js';
 import { UserClock } from '../habits/user-clock.js';
 import { longestStreaks } from './overview.query.js';
 import type { StreakDates } from './overview.query.js';
-import { daysOfYear, gridOf, monthsOf, talliesOfYear } from '../domain/metrics/year.js';
+import { gridOf, monthsOf, rangeOfYear, tallyOn } from '../domain/metrics/year.js';
 import type { DayTally, MonthTally } from '../domain/metrics/year.js';
 
 interface HabitAtRisk {
@@ -51,7 +53,9 @@ export class OverviewService {
     const moment = this.clock.at(user);
     const { today, now } = moment;
     const states = await habitStatesOfUser(manager, user.id, today, moment);
-    const tallies = talliesOfYear(await habitsInRange(manager, user.id, daysOfYear(today)), today, now);
+    const year = rangeOfYear(today);
+    const habits = await habitsInRange(manager, user.id, year);
+    const tallies = new Map(await mapInTurns(daysOf(year), (day) => [day, tallyOn(habits, day, now)] as const));
     const streaks = await longestStreaks(manager, user.id, today);
     return {
       at_risk: atRisk(states, today),

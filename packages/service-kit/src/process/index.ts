@@ -1,1 +1,2 @@
 export { endGracefully, failToStart } from './end-gracefully.js';
+export { mapInTurns } from './map-in-turns.js';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { days, versions } from '../schedule/arbitraries.suite.js';
 import { dateOf, dayOf, startOf, weekOf } from '../schedule/local-time.js';
 import { countOccurrences, planOf } from '../schedule/plan.js';
-import { gridOf, monthsOf, talliesOfYear } from './year.js';
+import { gridOf, monthsOf, rangeOfYear, tallyOn } from './year.js';
+import { daysOf } from '../schedule/day-ranges.js';
 
 describe('a year of days', () => {
   it('is 53 weeks of seven days from Sunday on, the last of which holds today', () => {
@@ -24,7 +25,8 @@ describe('a year of days', () => {
       fc.property(versions, days, (list, today) => {
         const plan = planOf(list);
         const now = startOf(today) + 720;
-        const tallies = talliesOfYear([{ counted: plan, answers: new Map() }], today, now);
+        const habits = [{ counted: plan, answers: new Map() }];
+        const tallies = new Map(daysOf(rangeOfYear(today)).map((day) => [day, tallyOn(habits, day, now)]));
         const months = monthsOf(tallies, today);
         expect(months).toHaveLength(12);
         const first = dayOf(`${months[0]?.month ?? ''}-01`);

@@ -23,27 +23,24 @@ const firstOfGrid = (today: Day): Day => today - weekOf(today).weekday - (weeksS
 const firstOfMonths = (today: Day): Day => dayInMonth(monthOf(today) - monthsShown + 1, 1);
 
 /** The days of a year's overview. */
-export const daysOfYear = (today: Day): DayRange => ({
+export const rangeOfYear = (today: Day): DayRange => ({
   from: Math.min(firstOfGrid(today), firstOfMonths(today)),
   to: today,
 });
 
-/** The completed and due executions of all habits on each day of a year; days ahead have none. */
-export function talliesOfYear(
+/** The completed and due executions of all habits on a day. */
+export function tallyOn(
   habits: readonly { counted: Plan; answers: AnswersByOccurrence }[],
-  today: Day,
+  day: Day,
   now: LocalTime,
-): ReadonlyMap<Day, Tally> {
-  const { from, to } = daysOfYear(today);
-  const days = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return new Map(
-    days.map((day) => [day, sum(habits.map(({ counted, answers }) => tally(counted, answers, day, now)))]),
-  );
-}
-
-function tally(counted: Plan, answers: AnswersByOccurrence, day: Day, now: LocalTime): Tally {
-  const { total, completed } = dueOn(counted, day, answers, now);
-  return { done: completed, due: total };
+): Tally {
+  let [done, due] = [0, 0];
+  for (const { counted, answers } of habits) {
+    const { total, completed } = dueOn(counted, day, answers, now);
+    done += completed;
+    due += total;
+  }
+  return { done, due };
 }
 
 /** 53 weeks of seven days that begin on Sunday, the present week last. */

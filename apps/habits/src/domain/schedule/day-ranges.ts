@@ -29,6 +29,10 @@ export function mergeRanges(ranges: readonly DayRange[]): DayRange[] {
   return merged;
 }
 
+/** Each day of a range. */
+export const daysOf = ({ from, to }: DayRange): Day[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
 export const isWithin = (ranges: readonly DayRange[], day: Day): boolean =>
   ranges.some(({ from, to }) => day >= from && day <= to);
 
