@@ -16,6 +16,7 @@ import { PaymentHistoryModule } from './payment-history/payment-history.module.j
 import { PaymentsModule } from './payments/payments.module.js';
 import { PlatformNotificationsModule } from './platform-notifications/platform-notifications.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
 @Module({})
 export class AppModule {
@@ -38,6 +39,7 @@ export class AppModule {
         AccountsEventsModule,
         PlatformNotificationsModule,
         PurchasesModule,
+        ReconciliationModule,
         GatewayWebhooksModule,
         PaymentHistoryModule,
         FixturesModule,

@@ -11,6 +11,7 @@ import { DiscountValidations1764000005000 } from './migrations/1764000005000-dis
 import { PurchaseKeys1764000006000 } from './migrations/1764000006000-purchase-keys.js';
 import { PlacedPurchases1764000007000 } from './migrations/1764000007000-placed-purchases.js';
 import { Expiry1764000008000 } from './migrations/1764000008000-expiry.js';
+import { Reconciliation1764000009000 } from './migrations/1764000009000-reconciliation.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -25,4 +26,5 @@ export const checkoutMigrations: Migrations = [
   PurchaseKeys1764000006000,
   PlacedPurchases1764000007000,
   Expiry1764000008000,
+  Reconciliation1764000009000,
 ];

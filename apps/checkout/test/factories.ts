@@ -19,17 +19,20 @@ export const aBuyer = (overrides: object = {}): Record<string, unknown> => ({
 
 let events = 0;
 
-/** A webhook of the gateway with an id of its own. */
+/** A webhook of the gateway with an id of its own, a second after the one before. */
 export const aWebhook = (event: string, payment: object, overrides: object = {}): Record<string, unknown> => {
   events += 1;
   return {
     id: `evt_${events}`,
     event,
-    dateCreated: '2026-03-10 12:00:00',
+    dateCreated: momentOf(events),
     payment: { ...aCharge(), ...payment },
     ...overrides,
   };
 };
+
+const momentOf = (seconds: number): string =>
+  Temporal.PlainDateTime.from('2026-03-10T12:00:00').add({ seconds }).toString().replace('T', ' ').slice(0, 19);
 
 const aCharge = (): object => ({
   object: 'payment',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Jobs } from '@rotina/service-kit/jobs';
 import fc from 'fast-check';
 import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
 import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
+
 import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
 import { PaymentScene } from './payment-scene.js';
@@ -125,6 +127,8 @@ describe('notifications of the gateway', () => {
     const webhooks = harness.service.get(GatewayWebhooksService);
     const applier = harness.service.get(GatewayEventApplier);
     await applier.beforeApplicationShutdown();
+    // Live reads would come at another moment for each.
+    await harness.service.get(Jobs).beforeApplicationShutdown();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (story) => {
         const [alone, together] = [await aStage(), await aStage()];

@@ -16,7 +16,13 @@ export interface ReceivedCall {
   readonly answered: number | null;
 }
 
-const queues = ['gateway-follow-ups', 'draft-reconciliation', 'deliveries-accounts', 'deliveries-platform'];
+const queues = [
+  'gateway-follow-ups',
+  'draft-reconciliation',
+  'payment-comparison',
+  'deliveries-accounts',
+  'deliveries-platform',
+];
 
 const admin = { id: 1, roles: ['admin'] };
 const webhookToken = 'sandbox-asaas-webhook';
@@ -73,6 +79,12 @@ export class CheckoutHarness {
   async applied(): Promise<void> {
     const sql = "select count(*)::int as waiting from gateway_events where outcome = 'received' and attempts = 0";
     await eventually(async () => expect(await this.select(sql)).toEqual([{ waiting: 0 }]), { every: 5 });
+  }
+
+  /** Resolves once every applied webhook has been followed up. */
+  followedUp(): Promise<void> {
+    const sql = 'select event_id from gateway_events where follow_up_due_at is not null';
+    return this.eventually(async () => expect(await this.select(sql)).toEqual([]));
   }
 
   /** Calls the gateway's API or the sandbox's own controls. */

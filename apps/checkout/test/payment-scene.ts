@@ -50,6 +50,11 @@ export class PaymentScene {
     return aWebhook(event, whole, overrides);
   }
 
+  /** Does something to an installment at the gateway, whose notification is the test's. */
+  async atGateway(number: number, resource: 'payments' | 'sandbox/payment', action: string): Promise<void> {
+    await this.harness.outside('POST', `/asaas/v3/${resource}/${this.chargeIds[number - 1] ?? ''}/${action}`);
+  }
+
   status(): Promise<string | undefined> {
     return this.harness.paymentStatus(this.pid);
   }

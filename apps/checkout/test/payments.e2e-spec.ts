@@ -79,9 +79,11 @@ describe('a payment', () => {
   });
 
   it('never moves backwards: a late overdue after the money changes nothing', async () => {
+    await scene.atGateway(1, 'sandbox/payment', 'confirm');
     await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
     await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
     await scene.notify('PAYMENT_CREATED', 1, { status: 'PENDING' });
+    await harness.followedUp();
     expect(await scene.status()).toBe('paid');
     expect(await scene.outcomes()).toEqual(['applied', 'stale', 'stale']);
     expect(await scene.notifications()).toEqual([['enabled', 3]]);
@@ -117,6 +119,7 @@ describe('a payment', () => {
   it('goes back by an undo event, with an audit row', async () => {
     await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-09' });
     await scene.notify('PAYMENT_RECEIVED_IN_CASH_UNDONE', 1, { status: 'PENDING' });
+    await harness.followedUp();
     expect(await scene.status()).toBe('pending');
     expect((await scene.changes()).at(-1)).toMatchObject({ status: 'pending', undo: true, paid_at: null, revision: 3 });
     const [audit] = await harness.select(
@@ -131,7 +134,9 @@ describe('a payment', () => {
     await scene.notify('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
     await scene.notify('PAYMENT_DELETED', 2, { status: 'OVERDUE', deleted: true });
     expect(await scene.status()).toBe('paid');
+    await scene.atGateway(2, 'sandbox/payment', 'overdue');
     await scene.notify('PAYMENT_RESTORED', 2, { status: 'OVERDUE' });
+    await harness.followedUp();
     expect(await scene.status()).toBe('overdue');
   });
 });

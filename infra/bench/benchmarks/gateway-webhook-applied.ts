@@ -63,7 +63,7 @@ export const gatewayWebhookApplied: Benchmark = {
       drain: () => program.request('drain'),
     });
     const throughput = await interleave({ ours, baseline }, harness.options);
-    await webhooksTo(app, 'lag', payments, perSecond)(secondsOfRound(harness.options) * 3);
+    await webhooksTo(app, 'lag', payments, { perSecond, first: payments / 2 })(secondsOfRound(harness.options) * 3);
     await untilApplied(harness, 'rotina_checkout');
     const [lag] = await harness.query<{ p99: number }>('rotina_checkout', lagSql);
     return [

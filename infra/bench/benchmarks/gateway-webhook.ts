@@ -10,12 +10,22 @@ import { oldEventStatements, paymentStatements } from '../seeds/payments.ts';
 
 const connections = 32;
 
-export const webhooksTo = ({ url }: Program, series: string, payments: number, perSecond?: number): Measure =>
+interface Pace {
+  readonly perSecond?: number;
+  readonly first?: number;
+}
+
+export const webhooksTo = (
+  { url }: Program,
+  series: string,
+  payments: number,
+  { perSecond, first = 0 }: Pace = {},
+): Measure =>
   loadOn({
     url,
     connections,
     ...(perSecond !== undefined && { perSecond }),
-    requests: { module: path.join(import.meta.dirname, 'webhook-requests.ts'), context: { payments, series } },
+    requests: { module: path.join(import.meta.dirname, 'webhook-requests.ts'), context: { payments, series, first } },
   });
 
 /** Waits until every stored event is applied, so that the applier does not disturb the other side's round. */

@@ -7,13 +7,15 @@ export interface WebhookContext {
   readonly payments: number;
   /** Distinguishes the events of one load from those of another. */
   readonly series: string;
+  /** The payment of the first event; a later load takes others, which have not gone through their steps yet. */
+  readonly first?: number;
 }
 
 /** Events alternate between the three steps; two in three change a status. */
 export const requestAt: RequestAt = (index, context) => {
-  const { payments, series } = context as WebhookContext;
+  const { payments, series, first = 0 } = context as WebhookContext;
   const step = steps[index % steps.length] ?? steps[0];
-  const payment = (Math.floor(index / steps.length) + payments - step.behind) % payments;
+  const payment = (Math.floor(index / steps.length) + first + payments - step.behind) % payments;
   const body = {
     id: `evt_${series}_${index}`,
     event: step.event,

@@ -22,11 +22,6 @@ afterAll(async () => {
 
 const paid = { status: 'RECEIVED', paymentDate: '2026-03-09' };
 
-const followedUp = (): Promise<void> =>
-  checkout.eventually(async () =>
-    expect(await checkout.select('select 1 from gateway_events where follow_up_due_at is not null')).toEqual([]),
-  );
-
 async function salesOf(pid: string): Promise<object[]> {
   const { data } = await backoffice.as(finance).get(`/v1/sales/installments?q=${pid}`).ok<SalesView>();
   return data.map(({ status, installments }) => ({
@@ -42,7 +37,7 @@ describe('a paid purchase', () => {
     await scene.notify('PAYMENT_CREATED', 1, {});
     await scene.notify('PAYMENT_DELETED', 2, { deleted: true });
     await scene.notify('PAYMENT_RECEIVED', 1, paid);
-    await followedUp();
+    await checkout.followedUp();
     await deliverAll(backoffice, await publishedFor(checkout));
     expect(await salesOf(scene.pid)).toEqual([
       {

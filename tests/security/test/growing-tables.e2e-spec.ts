@@ -13,7 +13,15 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   all: ['audit_entries'],
   habits: ['habits', 'execution_answers', 'undone_answers', 'streaks'],
   membership: ['users', 'memberships', 'cards', 'buyer_questions'],
-  checkout: ['payments', 'charges', 'gateway_events', 'accounts_events', 'deliveries', 'delivery_attempts'],
+  checkout: [
+    'payments',
+    'charges',
+    'charge_corrections',
+    'gateway_events',
+    'accounts_events',
+    'deliveries',
+    'delivery_attempts',
+  ],
   backoffice: [
     'buyers',
     'orders',
@@ -30,7 +38,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
   all: ['migrations'],
   habits: ['default_habits', 'habit_pauses', 'calendar_addresses'],
   membership: ['partners', 'membership_groups', 'membership_group_checkouts', 'signing_keys', 'email_suppressions'],
-  checkout: ['organizations', 'products', 'checkouts'],
+  checkout: ['organizations', 'products', 'checkouts', 'comparison_progress'],
   backoffice: ['companies', 'products'],
 };
 

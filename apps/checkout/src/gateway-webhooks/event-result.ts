@@ -21,7 +21,10 @@ export function resultOf(notification: GatewayNotification, applied: AppliedUpda
     pid: payment?.pid ?? null,
     fromStatus: change.from,
     toStatus: written,
-    followUps: payment ? rulesTriggeredBy({ notification: notification.kind, payment: payment.kind, written }) : [],
+    followUps: [
+      ...(change.isDoubtful ? ['live_read' as const] : []),
+      ...(payment ? rulesTriggeredBy({ notification: notification.kind, payment: payment.kind, written }) : []),
+    ],
   };
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
+import { pidOf } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
@@ -66,8 +66,6 @@ function updateOf(
   { charge, happenedAt, kind }: GatewayNotification,
 ): ReceivedUpdate | null {
   if (!charge) return null;
-  const { externalReference } = charge;
-  const reference = externalReference !== null && isUuid(externalReference) ? externalReference.toLowerCase() : null;
   const context = traceparent !== null && requestId !== null ? { traceparent, requestId } : undefined;
-  return { update: { ...charge, happenedAt, undo: kind === 'undo' }, reference, context };
+  return { update: { ...charge, happenedAt, undo: kind === 'undo', live: false }, reference: pidOf(charge), context };
 }

@@ -8,6 +8,9 @@ import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 export type GatewayEventOutcome =
   'received' | 'applied' | 'undone' | 'unchanged' | 'stale' | 'unknown_event' | 'unreadable' | 'parked';
 
+/** What is left to do once a notification is applied, because it needs the network. */
+export type FollowUpStep = 'live_read' | AccountsRule;
+
 /** A webhook of the gateway as it arrived, once per event id, with what it changed. */
 @Entity('gateway_events')
 @Index('gateway_events_event_id', ['eventId'], { unique: true })
@@ -44,8 +47,8 @@ export class GatewayEvent {
   @Column('text', { name: 'from_status', nullable: true }) fromStatus: string | null;
   @Column('text', { name: 'to_status', nullable: true }) toStatus: string | null;
   @Column('timestamptz', { name: 'happened_at', nullable: true }) happenedAt: Date | null;
-  /** The accounts rules still to be tried, which need the network. */
-  @Column('text', { name: 'follow_ups', array: true, default: () => "'{}'" }) followUps: AccountsRule[];
+  /** The steps still to be done. */
+  @Column('text', { name: 'follow_ups', array: true, default: () => "'{}'" }) followUps: FollowUpStep[];
   @Column('timestamptz', { name: 'follow_up_due_at', nullable: true }) followUpDueAt: Date | null;
   @Column('int', { name: 'follow_up_attempts', default: 0 }) followUpAttempts: number;
 }

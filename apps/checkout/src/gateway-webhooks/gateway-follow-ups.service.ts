@@ -5,9 +5,13 @@ import { Database, dateAt } from '@rotina/service-kit/database';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { LessThanOrEqual, Repository } from 'typeorm';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
+import { rulesTriggeredBy } from '../domain/accounts-event/accounts-rules.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
+import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
+import { LiveReadsService } from '../reconciliation/live-reads.service.js';
 import { GatewayEvent } from './gateway-event.entity.js';
+import type { FollowUpStep } from './gateway-event.entity.js';
 import { claimFollowUp } from './gateway-webhooks.query.js';
 import type { FollowUp } from './gateway-webhooks.query.js';
 
@@ -18,7 +22,7 @@ const retrySeconds = { first: 5, max: 600 };
 /** Two to three days of trying. */
 const maxAttempts = 400;
 
-/** Records the events for the accounts service that an applied notification may cause: they need the gateway's answer. */
+/** Does what an applied notification leaves to do with the gateway's answer: live reads and accounts events. */
 @Injectable()
 export class GatewayFollowUpsService {
   private readonly logger = new Logger(GatewayFollowUpsService.name);
@@ -29,6 +33,7 @@ export class GatewayFollowUpsService {
     private readonly clock: Clock,
     private readonly accounts: AccountsEventsService,
     private readonly notifications: GatewayNotifications,
+    private readonly reads: LiveReadsService,
   ) {}
 
   async due(limit: number): Promise<string[]> {
@@ -41,28 +46,55 @@ export class GatewayFollowUpsService {
     return due.map(({ id }) => id);
   }
 
-  /** Tries the rules of one notification; those that failed are retried later. */
+  /** Does the steps of one notification; those that failed are retried later. */
   async run(id: string): Promise<void> {
     const now = this.clock.now();
     const lease = { now: now.toString(), until: now.add({ seconds: leaseSeconds }).toString() };
     const followUp = await claimFollowUp(this.database.manager, id, lease);
     if (!followUp) return;
-    const remaining = await this.attemptAll(followUp);
+    const remaining = await this.attemptAll(id, followUp);
     const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
     await this.events.update(id, { followUps: remaining, followUpDueAt });
   }
 
-  private async attemptAll({ pid, followUps, body, receivedAt }: FollowUp): Promise<AccountsRule[]> {
-    const { charge } = this.notifications.read(body);
+  /** Returns the steps that failed. */
+  private async attemptAll(id: string, { pid, followUps, body, receivedAt }: FollowUp): Promise<FollowUpStep[]> {
+    const notification = this.notifications.read(body);
+    const { charge } = notification;
     if (!charge) return [];
+    const rules = await this.rulesAfterRead(id, followUps, notification);
+    if (!rules) return followUps;
+    if (pid === null) return [];
     const observedAt = receivedAt.toTemporalInstant();
     const trigger = { pid, chargeId: charge.id, installmentId: charge.installmentId, observedAt };
     const failed: AccountsRule[] = [];
-    for (const rule of followUps) if (!(await this.accounts.attempt(rule, trigger))) failed.push(rule);
+    for (const rule of rules) if (!(await this.accounts.attempt(rule, trigger))) failed.push(rule);
     return failed;
   }
 
-  private nextTry(id: string, remaining: readonly AccountsRule[], attempts: number): Date | null {
+  /** The rules to try, once a charge that is in doubt was read live; null when it could not be read. */
+  private async rulesAfterRead(
+    id: string,
+    steps: readonly FollowUpStep[],
+    { charge, kind }: GatewayNotification,
+  ): Promise<AccountsRule[] | null> {
+    const rules = steps.filter((step) => step !== 'live_read');
+    if (!charge || rules.length === steps.length) return rules;
+    try {
+      const reconciled = await this.reads.reconcile(charge.id, id);
+      if (!reconciled?.payment) return rules;
+      const written = reconciled.after.status;
+      const triggered = rulesTriggeredBy({ notification: kind, payment: reconciled.payment.kind, written });
+      return [...new Set([...rules, ...triggered])];
+    } catch (error) {
+      this.logger.warn(
+        `Charge ${charge.id} is not read yet: ${error instanceof Error ? error.message : 'unknown error'}`,
+      );
+      return null;
+    }
+  }
+
+  private nextTry(id: string, remaining: readonly FollowUpStep[], attempts: number): Date | null {
     if (remaining.length === 0) return null;
     if (attempts >= maxAttempts) {
       this.logger.error(`The follow-up of gateway event ${id} has failed for good: ${remaining.join(', ')}`);

@@ -5,6 +5,7 @@ import { AccountsEventsModule } from '../accounts-events/accounts-events.module.
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
+import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEventApplicationService } from './gateway-event-application.service.js';
 import { GatewayEventApplier } from './gateway-event-applier.js';
@@ -25,6 +26,7 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
     PaymentGatewayModule,
     PaymentsModule,
     PlatformNotificationsModule,
+    ReconciliationModule,
   ],
   controllers: [GatewayWebhooksController, GatewayEventsAdmin],
   providers: [

@@ -1,8 +1,8 @@
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayEvent } from './gateway-event.entity.js';
+import type { FollowUpStep } from './gateway-event.entity.js';
 
 const events = table(GatewayEvent);
 /** What lists of administrators show. */
@@ -72,8 +72,9 @@ export const gatewayEventsChannel = 'rotina_gateway_events';
 export const listenSql = `listen ${gatewayEventsChannel}`;
 
 export interface FollowUp {
-  readonly pid: string;
-  readonly followUps: AccountsRule[];
+  /** Null for a charge of no payment of ours. */
+  readonly pid: string | null;
+  readonly followUps: FollowUpStep[];
   readonly attempts: number;
   readonly body: object;
   readonly receivedAt: Date;

@@ -1,3 +1,4 @@
+import { isUuid } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import type { ChargeFacts } from '../domain/payment/charge.js';
 
@@ -7,6 +8,10 @@ export interface GatewayCharge extends ChargeFacts {
   /** The reference that we sent: the pid of our payment. */
   readonly externalReference: string | null;
 }
+
+/** The pid of the payment that the gateway says a charge belongs to; null for anything else than an id of ours. */
+export const pidOf = ({ externalReference }: GatewayCharge): string | null =>
+  externalReference !== null && isUuid(externalReference) ? externalReference.toLowerCase() : null;
 
 export interface PixCode {
   readonly payload: string;
@@ -46,8 +51,14 @@ export abstract class PaymentGateway {
   /** Creates customer (where there is none yet) and plan, and reads the plan's charges back. Never repeats a POST. */
   abstract createPlan(request: PlanRequest): Promise<GatewayPlan>;
 
+  /** One charge as it is now, also when it was removed; null when the gateway does not have it. */
+  abstract charge(id: string): Promise<GatewayCharge | null>;
+
   /** The whole live plan, removed charges left out. */
   abstract planOf(reference: PlanReference): Promise<GatewayCharge[]>;
+
+  /** The gateway's charges of our payment, without removed ones. */
+  abstract charges(externalReference: string): Promise<GatewayCharge[]>;
 
   /** The gateway's charges of our payment; empty when none was ever created. */
   abstract findPlan(externalReference: string, billingType: BillingType): Promise<GatewayPlan>;

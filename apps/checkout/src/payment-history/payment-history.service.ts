@@ -8,10 +8,13 @@ import type { PaymentEventView } from '../gateway-webhooks/gateway-events.dto.js
 import { GatewayEventsService } from '../gateway-webhooks/gateway-events.service.js';
 import type { AdminPaymentDetails } from '../payments/payments.dto.js';
 import { PaymentsService } from '../payments/payments.service.js';
+import type { ChargeCorrectionView } from '../reconciliation/charge-corrections.dto.js';
+import { ChargeCorrectionsService } from '../reconciliation/charge-corrections.service.js';
 
 /** A payment and everything that happened to it, in the order in which it happened. */
 export interface PaymentHistoryView extends AdminPaymentDetails {
   readonly gateway_events: readonly PaymentEventView[];
+  readonly charge_corrections: readonly ChargeCorrectionView[];
   readonly accounts_events: readonly AccountsEventView[];
   readonly deliveries: readonly DeliveryView[];
 }
@@ -22,6 +25,7 @@ export class PaymentHistoryService {
   constructor(
     private readonly payments: PaymentsService,
     private readonly gatewayEvents: GatewayEventsService,
+    private readonly corrections: ChargeCorrectionsService,
     private readonly accountsEvents: AccountsEventsService,
     private readonly deliveries: DeliveriesService,
   ) {}
@@ -33,6 +37,7 @@ export class PaymentHistoryService {
       payment && {
         ...payment,
         gateway_events: await this.gatewayEvents.ofPayment(manager, pid),
+        charge_corrections: await this.corrections.ofPayment(manager, pid),
         accounts_events: await this.accountsEvents.ofPayment(manager, pid),
         deliveries: await this.deliveries.ofReference(manager, pid),
       }

@@ -36,6 +36,11 @@ export class LoadedPayments {
     return pid === null ? null : (this.payments.get(pid) ?? null);
   }
 
+  /** A charge as it was loaded. */
+  charge(gatewayId: string): Charge | null {
+    return this.loadedCharges.get(gatewayId) ?? null;
+  }
+
   /** Applies an update to the charge of `payment`, or of none. */
   apply(payment: Payment | null, update: ChargeUpdate, newId: string): ChargeChange {
     const unowned = this.unowned.get(update.id);

@@ -4,18 +4,18 @@ import { PurchasePlaced } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt, TransactionConflict } from '@rotina/service-kit/database';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withRequestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
 import type { ChargeChange, ChargeFacts, ChargeUpdate } from '../domain/payment/charge.js';
-import { eventsOf, placedPayload } from '../domain/payment/payment-events.js';
+import { placedPayload } from '../domain/payment/payment-events.js';
 import type { PlacedOffer } from '../domain/payment/payment-events.js';
 import type { Payment, PaymentState, StatusChange } from '../domain/payment/payment.js';
-import { LoadedPayments } from './loaded-payments.js';
+import type { LoadedPayments } from './loaded-payments.js';
+import { PaymentWritesService } from './payment-writes.service.js';
 import { PaymentRecord } from './payment.entity.js';
-import { chargeOf, paymentStateOf } from './payment-rows.js';
-import { changeValues, insertCharges, lockCharges, lockPayments, saveChangesSql } from './payments.query.js';
+import { lockPayments } from './payments.query.js';
 
 /** A payment's plan as it was read live from the gateway. */
 export interface PlanFacts {
@@ -48,6 +48,7 @@ export class PaymentUpdatesService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
+    private readonly writes: PaymentWritesService,
   ) {}
 
   /** Locks a payment for the rest of the transaction: nobody changes it or its charges meanwhile. */
@@ -58,67 +59,34 @@ export class PaymentUpdatesService {
   /** Applies charge updates in their order; several updates of one payment see each other's results. */
   async applyUpdates(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<AppliedUpdate[]> {
     if (received.length === 0) return [];
-    const loaded = await this.load(tx, {
+    const loaded = await this.writes.load(tx, {
       gatewayIds: received.map(({ update }) => update.id),
       pids: received.flatMap(({ reference }) => reference ?? []),
     });
     const applied = received.map((one) => apply(loaded, one));
     const events = await Promise.all(
       applied.map(({ payment, change, statusChange }, index) =>
-        inContext(received[index]?.context, () => this.events(payment, [change], statusChange)),
+        inContext(received[index]?.context, () => this.writes.events(payment, [change], statusChange)),
       ),
     );
-    await this.save(tx, loaded, events.flat());
+    await this.writes.save(tx, loaded, events.flat());
     return applied;
   }
 
   /** Completes a purchase: records its plan as it was read from the gateway, and publishes it the first time. */
   async recordPlan(tx: Transaction, pid: string, plan: PlanFacts, offer: PlacedOffer): Promise<StatusChange | null> {
-    const loaded = await this.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
+    const loaded = await this.writes.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
     const payment = loaded.paymentOf('', pid);
     if (!payment) throw new Error(`Payment ${pid} does not exist.`);
     const before = payment.state;
     const changes = plan.charges.map((facts) =>
-      loaded.apply(payment, { ...facts, happenedAt: null, undo: false }, randomUUIDv7()),
+      loaded.apply(payment, { ...facts, happenedAt: null, undo: false, live: false }, randomUUIDv7()),
     );
     const statusChange = payment.recalculateStatus({ undo: false });
     await this.completeDraft(tx, payment, plan.pix);
     const placed = before.isPlaced ? [] : [await this.placed(payment, offer)];
-    await this.save(tx, loaded, [...placed, ...(await this.events(before, changes, statusChange))]);
+    await this.writes.save(tx, loaded, [...placed, ...(await this.writes.events(before, changes, statusChange))]);
     return statusChange;
-  }
-
-  private async load(
-    tx: Transaction,
-    of: { readonly gatewayIds: readonly string[]; readonly pids: readonly string[] },
-  ): Promise<LoadedPayments> {
-    const payments = await lockPayments(tx, of);
-    const pids = payments.map(({ pid }) => pid);
-    const charges = await lockCharges(tx, { pids, gatewayIds: of.gatewayIds });
-    const owners = new Set<string | null>([null, ...pids]);
-    if (charges.some(({ pid }) => !owners.has(pid))) {
-      throw new TransactionConflict('A charge was assigned to a payment after the payments were locked.');
-    }
-    return new LoadedPayments(payments.map(paymentStateOf), charges.map(chargeOf));
-  }
-
-  private async save(tx: Transaction, loaded: LoadedPayments, events: readonly NewEvent[]): Promise<void> {
-    const { created, ...changed } = loaded.changes;
-    const now = this.clock.now();
-    if (created.length > 0 && (await insertCharges(tx, created, now)) < created.length) {
-      throw new TransactionConflict('Another transaction stored the same charge first.');
-    }
-    if (changed.charges.length + changed.payments.length + events.length === 0) return;
-    await this.outbox.appendWith(tx, saveChangesSql, changeValues(changed, now), events);
-  }
-
-  private events(
-    payment: PaymentState | null,
-    charges: readonly ChargeChange[],
-    status: StatusChange | null,
-  ): Promise<NewEvent[]> {
-    const changes = { charges, status, isPlaced: payment?.isPlaced ?? false };
-    return Promise.all(eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload)));
   }
 
   private placed({ state, charges }: Payment, offer: PlacedOffer): Promise<NewEvent> {

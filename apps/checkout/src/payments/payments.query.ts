@@ -1,6 +1,7 @@
 import { withEvents } from '@rotina/messaging';
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentState } from '../domain/payment/payment.js';
 import { ChargeRecord } from './charge.entity.js';
@@ -59,6 +60,29 @@ export function lockCharges(
   of: { readonly pids: readonly string[]; readonly gatewayIds: readonly string[] },
 ): Promise<ChargeRow[]> {
   return query<ChargeRow>(tx, lockChargesSql, [of.pids, of.gatewayIds]);
+}
+
+const versionsSql =
+  'select gateway_id as "gatewayId", xmin::text as version from charges where gateway_id = any($1::text[])';
+
+/** Versions of charges by their ids at the gateway: every write of a row gives it another `xmin`. */
+export async function chargeVersions(
+  manager: EntityManager,
+  gatewayIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query<{ gatewayId: string; version: string }>(manager, versionsSql, [gatewayIds]);
+  return new Map(rows.map(({ gatewayId, version }) => [gatewayId, version]));
+}
+
+const openPaymentsSql = `select pid from payments
+  where pid > $1 and placed_at is not null and (status in ('pending', 'overdue') or exists (
+    select from charges where charges.pid = payments.pid
+      and charges.status not in ('paid', 'refunded', 'deleted_or_canceled_by_new_payment')))
+  order by pid limit $2`;
+
+/** The next complete purchases, by pid, whose status or one of whose charges is open. */
+export async function openPayments(manager: EntityManager, after: string, limit: number): Promise<string[]> {
+  return (await query<{ pid: string }>(manager, openPaymentsSql, [after, limit])).map(({ pid }) => pid);
 }
 
 const insertChargesSql = prepared(`${charges.insert()} on conflict (gateway_id) do nothing`);

@@ -8,6 +8,7 @@ import type { Charge } from '../domain/payment/charge.js';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
+import { openPayments } from './payments.query.js';
 import { adminPaymentDetails } from './payments.dto.js';
 import type { AdminPaymentDetails } from './payments.dto.js';
 
@@ -40,6 +41,8 @@ export interface PaymentDetails extends PaymentState {
   readonly discountCents: number;
   readonly pix: { readonly payload: string; readonly expiresAt: string } | null;
 }
+
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** Payments as other features create, read and reconcile them. */
 @Injectable()
@@ -84,6 +87,11 @@ export class PaymentsService {
   /** The charges of a payment in the order of its plan. */
   async chargesOf(pid: string): Promise<Charge[]> {
     return (await chargeRowsOf(this.database.manager, pid)).map(chargeOf);
+  }
+
+  /** The next open payments after one, by pid: those that a notification may still change. */
+  openAfter(pid: string | null, limit: number): Promise<string[]> {
+    return openPayments(this.database.manager, pid ?? nilUuid, limit);
   }
 
   /** Gives a draft up that the gateway does not have; false for a payment whose charges were reported meanwhile. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chargeStatuses } from '@rotina/contracts';
 import type { ChargeStatus } from '@rotina/contracts';
-import { acceptsUpdate, chargeRanks, knownStatusAfter } from './charge-status.js';
+import { acceptsUpdate, chargeRanks, isDoubtful, knownStatusAfter } from './charge-status.js';
 import type { KnownChargeStatus } from './charge-status.js';
 
 const known = Object.keys(chargeRanks) as KnownChargeStatus[];
@@ -19,15 +19,34 @@ describe('a charge', () => {
     expect([...known, 'unknown'].sort()).toEqual([...chargeStatuses].sort());
   });
 
-  it.each(pairs)('moves from %s to %s only when its rank is not lower, whatever arrives late', (from, to) => {
+  it.each(pairs)('moves from %s to %s only when its rank is not lower, and nothing newer was applied', (from, to) => {
     const step = chargeRanks[to] - chargeRanks[from];
-    expect(acceptsUpdate(standing(from), { status: to, happenedAt: later, undo: false })).toBe(step >= 0);
-    expect(acceptsUpdate(standing(from), { status: to, happenedAt: earlier, undo: false })).toBe(step > 0);
+    expect(acceptsUpdate(standing(from), { status: to, happenedAt: later, undo: false, live: false })).toBe(step >= 0);
+    expect(acceptsUpdate(standing(from), { status: to, happenedAt: earlier, undo: false, live: false })).toBe(false);
   });
 
+  it.each(pairs)('moves from %s to %s by a live read', (from, to) => {
+    expect(acceptsUpdate(standing(from), { status: to, happenedAt: earlier, undo: false, live: true })).toBe(true);
+    expect(isDoubtful(standing(from), { status: to, happenedAt: earlier, undo: false, live: true })).toBe(false);
+  });
+
+  it.each(pairs)(
+    'of which %s is known is in doubt after %s only when the order of arrival says nothing',
+    (from, to) => {
+      const backwards = chargeRanks[to] < chargeRanks[from];
+      const doubt = (happenedAt: Temporal.Instant | null, undo = false) =>
+        isDoubtful(standing(from), { status: to, happenedAt, undo, live: false });
+      expect(doubt(earlier)).toBe(true);
+      expect(doubt(later)).toBe(from !== to);
+      expect(doubt(later.add({ seconds: 1 }))).toBe(backwards);
+      expect(doubt(later.add({ seconds: 1 }), true)).toBe(true);
+      expect(doubt(null)).toBe(from !== to);
+    },
+  );
+
   it.each(pairs)('moves from %s to %s by an undo update, unless something newer was applied', (from, to) => {
-    expect(acceptsUpdate(standing(from), { status: to, happenedAt: later, undo: true })).toBe(true);
-    expect(acceptsUpdate(standing(from), { status: to, happenedAt: earlier, undo: true })).toBe(false);
+    expect(acceptsUpdate(standing(from), { status: to, happenedAt: later, undo: true, live: false })).toBe(true);
+    expect(acceptsUpdate(standing(from), { status: to, happenedAt: earlier, undo: true, live: false })).toBe(false);
   });
 
   it.each([
@@ -37,19 +56,26 @@ describe('a charge', () => {
     ['refunded', false],
     ['deleted_or_canceled_by_new_payment', false],
   ] as const)('that is %s may become unknown: %s', (from, allowed) => {
-    expect(acceptsUpdate(standing(from), { status: 'unknown', happenedAt: later, undo: false })).toBe(allowed);
-    expect(acceptsUpdate(standing(from), { status: 'unknown', happenedAt: earlier, undo: false })).toBe(false);
+    expect(acceptsUpdate(standing(from), { status: 'unknown', happenedAt: later, undo: false, live: false })).toBe(
+      allowed,
+    );
+    expect(acceptsUpdate(standing(from), { status: 'unknown', happenedAt: earlier, undo: false, live: false })).toBe(
+      false,
+    );
   });
 
   it('that became unknown remembers what it was and comes back no lower', () => {
     const disputed = standing('paid', 'unknown');
     expect(knownStatusAfter(disputed, 'unknown')).toBe('paid');
-    expect(acceptsUpdate(disputed, { status: 'overdue', happenedAt: later, undo: false })).toBe(false);
-    expect(acceptsUpdate(disputed, { status: 'paid', happenedAt: later, undo: false })).toBe(true);
-    expect(acceptsUpdate(disputed, { status: 'refunded', happenedAt: later, undo: false })).toBe(true);
+    expect(acceptsUpdate(disputed, { status: 'overdue', happenedAt: later, undo: false, live: false })).toBe(false);
+    expect(acceptsUpdate(disputed, { status: 'paid', happenedAt: later, undo: false, live: false })).toBe(true);
+    expect(acceptsUpdate(disputed, { status: 'refunded', happenedAt: later, undo: false, live: false })).toBe(true);
   });
 
-  it('accepts an update without a date', () => {
-    expect(acceptsUpdate(standing('paid'), { status: 'paid', happenedAt: null, undo: false })).toBe(true);
+  it('accepts an update without a date where it changes nothing, or no date is known', () => {
+    const update = { happenedAt: null, undo: false, live: false };
+    expect(acceptsUpdate(standing('paid'), { ...update, status: 'paid' })).toBe(true);
+    expect(acceptsUpdate(standing('paid'), { ...update, status: 'refunded' })).toBe(false);
+    expect(acceptsUpdate({ ...standing('paid'), lastEventAt: null }, { ...update, status: 'refunded' })).toBe(true);
   });
 });

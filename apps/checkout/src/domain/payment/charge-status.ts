@@ -20,25 +20,37 @@ export interface ChargeStanding {
   readonly status: ChargeStatus;
   /** The last status other than `unknown`. */
   readonly knownStatus: KnownChargeStatus;
-  /** When the last applied update happened at the gateway. */
+  /** When the last applied update happened at the gateway, or was read there. */
   readonly lastEventAt: Temporal.Instant | null;
 }
 
 export interface StatusUpdate {
   readonly status: ChargeStatus;
-  /** When it happened at the gateway; null when the charge was read live. */
+  /** When it happened at the gateway, or was read live; null where nothing says when. */
   readonly happenedAt: Temporal.Instant | null;
-  /** The gateway reverts an earlier step: the one way to a lower rank. */
+  /** The gateway reverts an earlier step: the one way to a lower rank for a notification. */
   readonly undo: boolean;
+  /** Read live from the gateway, whose state is the truth: it counts as it is, backwards too. */
+  readonly live: boolean;
 }
 
 /** Whether an update may overwrite what is known about a charge; a stale one changes nothing. */
 export function acceptsUpdate(charge: ChargeStanding, update: StatusUpdate): boolean {
-  const late = isLate(charge, update);
-  if (update.undo) return !late;
-  if (update.status === 'unknown') return !late && mayBecomeUnknown.includes(charge.knownStatus);
-  const step = chargeRanks[update.status] - chargeRanks[charge.knownStatus];
-  return step > 0 || (step === 0 && !late);
+  if (update.live) return true;
+  if (isLate(charge, update)) return false;
+  if (update.undo) return true;
+  if (update.status === 'unknown') return mayBecomeUnknown.includes(charge.knownStatus);
+  return chargeRanks[update.status] >= chargeRanks[charge.knownStatus];
+}
+
+/**
+ * Whether only a live read can settle what the charge is now: the notification moves backwards, comes after one created
+ * later, or came so close to another one that the gateway's seconds do not order them.
+ */
+export function isDoubtful(charge: ChargeStanding, update: StatusUpdate): boolean {
+  if (update.live) return false;
+  if (update.undo || !acceptsUpdate(charge, update)) return true;
+  return charge.status !== update.status && isSimultaneous(charge, update);
 }
 
 /** The last known status of a charge once an update to `status` was accepted. */
@@ -47,5 +59,16 @@ export const knownStatusAfter = (
   status: ChargeStatus,
 ): KnownChargeStatus => (status === 'unknown' ? charge.knownStatus : status);
 
-const isLate = ({ lastEventAt }: ChargeStanding, { happenedAt }: StatusUpdate): boolean =>
-  lastEventAt !== null && happenedAt !== null && Temporal.Instant.compare(happenedAt, lastEventAt) < 0;
+/** Whether an update leads to a lower rank. */
+export const isBackwards = (charge: ChargeStanding, { status }: StatusUpdate): boolean =>
+  chargeRanks[knownStatusAfter(charge, status)] < chargeRanks[charge.knownStatus];
+
+/** A change of unknown time counts as late where the time of the last one is known. */
+function isLate({ status, lastEventAt }: ChargeStanding, update: StatusUpdate): boolean {
+  if (lastEventAt === null) return false;
+  if (update.happenedAt === null) return update.status !== status;
+  return Temporal.Instant.compare(update.happenedAt, lastEventAt) < 0;
+}
+
+const isSimultaneous = ({ lastEventAt }: ChargeStanding, { happenedAt }: StatusUpdate): boolean =>
+  lastEventAt !== null && happenedAt !== null && lastEventAt.equals(happenedAt);

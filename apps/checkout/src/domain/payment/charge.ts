@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@rotina/contracts';
-import { acceptsUpdate, knownStatusAfter } from './charge-status.js';
+import { acceptsUpdate, isBackwards, isDoubtful, knownStatusAfter } from './charge-status.js';
 import type { KnownChargeStatus, StatusUpdate } from './charge-status.js';
 
 /** A charge as the gateway describes it, amounts in cents. */
@@ -50,12 +50,15 @@ export interface ChargeChange {
   readonly from: ChargeStatus | null;
   /** The charge after the update. */
   readonly charge: Charge;
+  /** Whether it leads, or may lead, backwards. */
   readonly undo: boolean;
+  /** Whether the order of arrival leaves in doubt what the charge is: it has to be read live. */
+  readonly isDoubtful: boolean;
 }
 
 /** Creates the charge that an update describes for the first time. */
 export function createCharge({ id, pid }: { id: string; pid: string | null }, update: ChargeUpdate): ChargeChange {
-  const { id: gatewayId, installmentId, happenedAt, undo, ...facts } = update;
+  const { id: gatewayId, installmentId, happenedAt, undo, live: _live, ...facts } = update;
   const charge: Charge = {
     ...facts,
     id,
@@ -66,14 +69,16 @@ export function createCharge({ id, pid }: { id: string; pid: string | null }, up
     revision: 1,
     lastEventAt: happenedAt,
   };
-  return { outcome: 'created', from: null, charge, undo };
+  return { outcome: 'created', from: null, charge, undo, isDoubtful: undo };
 }
 
 /** Applies an update to a known charge; a stale update leaves the charge as it was. */
 export function updateCharge(charge: Charge, update: ChargeUpdate): ChargeChange {
-  const { id: _gatewayId, installmentId, happenedAt, undo, ...facts } = update;
+  const { id: _gatewayId, installmentId, happenedAt, undo: isUndo, live, ...facts } = update;
   const from = charge.status;
-  if (!acceptsUpdate(charge, update)) return { outcome: 'stale', from, charge, undo };
+  const undo = isUndo || (live && isBackwards(charge, update));
+  const doubt = isDoubtful(charge, update);
+  if (!acceptsUpdate(charge, update)) return { outcome: 'stale', from, charge, undo, isDoubtful: doubt };
   const hasChanged = from !== facts.status;
   const after: Charge = {
     ...charge,
@@ -82,9 +87,15 @@ export function updateCharge(charge: Charge, update: ChargeUpdate): ChargeChange
     knownStatus: knownStatusAfter(charge, facts.status),
     paidAt: paidAtAfter(charge, facts),
     revision: charge.revision + (hasChanged ? 1 : 0),
-    lastEventAt: happenedAt ?? charge.lastEventAt,
+    lastEventAt: latest(charge.lastEventAt, happenedAt),
   };
-  return { outcome: hasChanged ? 'changed' : 'unchanged', from, charge: after, undo };
+  return { outcome: hasChanged ? 'changed' : 'unchanged', from, charge: after, undo, isDoubtful: doubt };
+}
+
+/** A live read at a clock behind the gateway's must not make room for what came before it. */
+function latest(one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null {
+  if (one === null || other === null) return one ?? other;
+  return Temporal.Instant.compare(one, other) > 0 ? one : other;
 }
 
 const keepPaymentDate: readonly ChargeStatus[] = ['paid', 'refunded', 'unknown'];

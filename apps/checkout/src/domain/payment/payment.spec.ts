@@ -59,6 +59,7 @@ const updateOf = ({
   invoiceNumber: null,
   happenedAt: minute === null ? null : Temporal.Instant.from(`2026-03-10T12:0${minute}:00Z`),
   undo,
+  live: false,
 });
 
 const updates = fc.array(anUpdate.map(updateOf), { minLength: 1, maxLength: 12 });

@@ -71,7 +71,7 @@ export class Payment {
   }
 
   /** Derives the payment's status from its charges; null when it stays the same. */
-  recalculateStatus({ undo }: { undo: boolean }): StatusChange | null {
+  recalculateStatus({ undo }: { readonly undo: boolean }): StatusChange | null {
     const { status: from, revision } = this.current;
     const known = this.charges.map(({ knownStatus }) => knownStatus);
     const status = nextPaymentStatus(from, known, undo);

@@ -26,15 +26,24 @@ export class AsaasGateway extends PaymentGateway {
     return this.readBack(request, first, deadline);
   }
 
+  override async charge(id: string): Promise<GatewayCharge | null> {
+    const path = `/payments/${encodeURIComponent(id)}`;
+    const charge = await this.client.call({ method: 'GET', path }).catch(nullWhenUnknown);
+    return charge === null ? null : chargeOf(charge);
+  }
+
   override async planOf({ chargeId, installmentId }: PlanReference): Promise<GatewayCharge[]> {
     if (installmentId !== null) return this.list(`installment=${encodeURIComponent(installmentId)}`);
-    const path = `/payments/${encodeURIComponent(chargeId)}`;
-    const charge = await this.client.call({ method: 'GET', path }).catch(nullWhenUnknown);
-    return charge === null ? [] : [chargeOf(charge)].filter(isActive);
+    const charge = await this.charge(chargeId);
+    return charge === null ? [] : [charge].filter(isActive);
+  }
+
+  override charges(externalReference: string): Promise<GatewayCharge[]> {
+    return this.list(`externalReference=${encodeURIComponent(externalReference)}`);
   }
 
   override async findPlan(externalReference: string, billingType: BillingType): Promise<GatewayPlan> {
-    const charges = await this.list(`externalReference=${encodeURIComponent(externalReference)}`);
+    const charges = await this.charges(externalReference);
     return { charges, pix: charges.length > 0 ? await this.pixOf(billingType, charges) : null };
   }
 

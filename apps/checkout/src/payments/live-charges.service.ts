@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { Charge, ChargeFacts } from '../domain/payment/charge.js';
+import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
+import type { LoadedPayments } from './loaded-payments.js';
+import { PaymentWritesService } from './payment-writes.service.js';
+import { chargeVersions } from './payments.query.js';
+
+/** A charge as it was read live. */
+export interface LiveCharge {
+  readonly facts: ChargeFacts;
+  /** The payment that the gateway says the charge belongs to. */
+  readonly reference: string | null;
+}
+
+/** The versions of charges before they were read: a row that was written meanwhile has another one. */
+export type ChargeVersions = ReadonlyMap<string, string>;
+
+/** Charges that were read live. */
+export interface LiveRead {
+  readonly charges: readonly LiveCharge[];
+  /** When the read began. */
+  readonly readAt: Temporal.Instant;
+  /** From before the read. */
+  readonly versions: ChargeVersions;
+}
+
+/** What a live read did to a charge. */
+export interface ReconciledCharge {
+  /** Null for a charge that was not known. */
+  readonly before: Charge | null;
+  readonly after: Charge;
+  /** Null for a charge of no payment of ours. */
+  readonly payment: PaymentState | null;
+  readonly statusChange: StatusChange | null;
+}
+
+/** Writes the state of charges that were read live from the gateway, as the truth. */
+@Injectable()
+export class LiveChargesService {
+  constructor(
+    private readonly database: Database,
+    private readonly writes: PaymentWritesService,
+  ) {}
+
+  /** The present versions of charges, to be taken before they are read. */
+  versions(gatewayIds: readonly string[]): Promise<ChargeVersions> {
+    return chargeVersions(this.database.manager, gatewayIds);
+  }
+
+  /** Applies a live read; null, and nothing is written, when a charge was changed while it was read. */
+  async apply(tx: Transaction, { charges, readAt, versions }: LiveRead): Promise<ReconciledCharge[] | null> {
+    const gatewayIds = charges.map(({ facts }) => facts.id);
+    const pids = charges.flatMap(({ reference }) => reference ?? []);
+    const loaded = await this.writes.load(tx, { gatewayIds, pids });
+    const present = await chargeVersions(tx, gatewayIds);
+    if (gatewayIds.some((id) => present.get(id) !== versions.get(id))) return null;
+    const reconciled = charges.map((charge) => reconcile(loaded, charge, readAt));
+    const events = await Promise.all(
+      reconciled.map(({ payment, change, statusChange }) => this.writes.events(payment, [change], statusChange)),
+    );
+    await this.writes.save(tx, loaded, events.flat());
+    return reconciled;
+  }
+}
+
+function reconcile(loaded: LoadedPayments, { facts, reference }: LiveCharge, readAt: Temporal.Instant) {
+  const payment = loaded.paymentOf(facts.id, reference);
+  const before = loaded.charge(facts.id);
+  const change = loaded.apply(payment, { ...facts, happenedAt: readAt, undo: false, live: true }, randomUUIDv7());
+  const statusChange = payment?.recalculateStatus({ undo: true }) ?? null;
+  return { before, after: change.charge, change, payment: payment?.state ?? null, statusChange };
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
+import { Clock } from '@rotina/service-kit/clock';
+import { TransactionConflict } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { ChargeChange } from '../domain/payment/charge.js';
+import { eventsOf } from '../domain/payment/payment-events.js';
+import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
+import { LoadedPayments } from './loaded-payments.js';
+import { chargeOf, paymentStateOf } from './payment-rows.js';
+import { changeValues, insertCharges, lockCharges, lockPayments, saveChangesSql } from './payments.query.js';
+
+/** Loads payments under their locks, and writes what changed together with its events. */
+@Injectable()
+export class PaymentWritesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Locks the payments of some charges and those with some ids, and loads them with all their charges. */
+  async load(
+    tx: Transaction,
+    of: { readonly gatewayIds: readonly string[]; readonly pids: readonly string[] },
+  ): Promise<LoadedPayments> {
+    const payments = await lockPayments(tx, of);
+    const pids = payments.map(({ pid }) => pid);
+    const charges = await lockCharges(tx, { pids, gatewayIds: of.gatewayIds });
+    const owners = new Set<string | null>([null, ...pids]);
+    if (charges.some(({ pid }) => !owners.has(pid))) {
+      throw new TransactionConflict('A charge was assigned to a payment after the payments were locked.');
+    }
+    return new LoadedPayments(payments.map(paymentStateOf), charges.map(chargeOf));
+  }
+
+  /** The events of some charges of one payment, and of its new status. */
+  events(
+    payment: PaymentState | null,
+    charges: readonly ChargeChange[],
+    status: StatusChange | null,
+  ): Promise<NewEvent[]> {
+    const changes = { charges, status, isPlaced: payment?.isPlaced ?? false };
+    return Promise.all(eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload)));
+  }
+
+  async save(tx: Transaction, loaded: LoadedPayments, events: readonly NewEvent[]): Promise<void> {
+    const { created, ...changed } = loaded.changes;
+    const now = this.clock.now();
+    if (created.length > 0 && (await insertCharges(tx, created, now)) < created.length) {
+      throw new TransactionConflict('Another transaction stored the same charge first.');
+    }
+    if (changed.charges.length + changed.payments.length + events.length === 0) return;
+    await this.outbox.appendWith(tx, saveChangesSql, changeValues(changed, now), events);
+  }
+}

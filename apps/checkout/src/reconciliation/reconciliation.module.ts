@@ -1,0 +1,27 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
+import { ChargeCorrection } from './charge-correction.entity.js';
+import { ChargeCorrectionsAdmin } from './charge-corrections.admin.js';
+import { ChargeCorrectionsService } from './charge-corrections.service.js';
+import { ComparisonProgress } from './comparison-progress.entity.js';
+import { LiveReadsService } from './live-reads.service.js';
+import { PaymentComparisonService } from './payment-comparison.service.js';
+import { PaymentComparison, paymentComparisonQueue } from './reconciliation.job.js';
+
+@Module({
+  imports: [
+    BullModule.registerQueue({ name: paymentComparisonQueue }),
+    TypeOrmModule.forFeature([ChargeCorrection, ComparisonProgress]),
+    PaymentGatewayModule,
+    PaymentsModule,
+    PlatformNotificationsModule,
+  ],
+  controllers: [ChargeCorrectionsAdmin],
+  providers: [ChargeCorrectionsService, LiveReadsService, PaymentComparisonService, PaymentComparison],
+  exports: [ChargeCorrectionsService, LiveReadsService],
+})
+export class ReconciliationModule {}
