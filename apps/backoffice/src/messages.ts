@@ -4,6 +4,8 @@ import type { Catalogue } from '@rotina/service-kit/messages';
 export const messages: Catalogue = {
   pt: {
     'order.notFound': 'Pedido não encontrado.',
+    'question.answered': 'Esta pergunta já foi respondida.',
+    'question.notFound': 'Pergunta não encontrada.',
     'mail.orderCreated.subject': 'Recebemos seu pedido {{code}}',
     'mail.orderCreated.greeting': 'Olá, {{name}}!',
     'mail.orderCreated.body':
@@ -15,6 +17,8 @@ export const messages: Catalogue = {
   },
   en: {
     'order.notFound': 'Order not found.',
+    'question.answered': 'This question has been answered already.',
+    'question.notFound': 'Question not found.',
     'mail.orderCreated.subject': 'We received your order {{code}}',
     'mail.orderCreated.greeting': 'Hello {{name}},',
     'mail.orderCreated.body':
@@ -26,6 +30,8 @@ export const messages: Catalogue = {
   },
   es: {
     'order.notFound': 'Pedido no encontrado.',
+    'question.answered': 'Esta pregunta ya fue respondida.',
+    'question.notFound': 'Pregunta no encontrada.',
     'mail.orderCreated.subject': 'Recibimos su pedido {{code}}',
     'mail.orderCreated.greeting': 'Hola, {{name}}:',
     'mail.orderCreated.body':

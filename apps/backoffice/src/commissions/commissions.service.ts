@@ -16,10 +16,12 @@ export class CommissionsService {
     await commissions.insert({ id: randomUUIDv7(), orderId, status: 'expected', baseCents, createdAt: this.now() });
   }
 
-  async earn(tx: Transaction, orderId: string, baseCents: number): Promise<void> {
+  /** False when it was earned before. */
+  async earn(tx: Transaction, orderId: string, baseCents: number): Promise<boolean> {
     await this.expect(tx, orderId, baseCents);
     const earned = { status: 'earned', baseCents, earnedAt: this.now() } as const;
-    await tx.getRepository(Commission).update({ orderId, status: 'expected' }, earned);
+    const { affected } = await tx.getRepository(Commission).update({ orderId, status: 'expected' }, earned);
+    return affected === 1;
   }
 
   private now(): Date {

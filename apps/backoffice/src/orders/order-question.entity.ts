@@ -1,10 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InstallmentEntity } from './installment.entity.js';
 import { Order } from './order.entity.js';
+import type { QuestionAnswer } from './questions.dto.js';
 
 /** Something about an order that only a person can decide; while it is open no commission is earned. */
 @Entity('order_questions')
 @Index('order_questions_open', ['installmentId', 'kind'], { unique: true, where: 'answered_at is null' })
+@Check('order_questions_answer', `answer in ('keep', 'refund')`)
 @Check('order_questions_kind', `kind in ('money_on_cancelled_installment')`)
 export class OrderQuestion {
   @PrimaryColumn('uuid') id: string;
@@ -18,4 +20,8 @@ export class OrderQuestion {
   @Column('text') kind: 'money_on_cancelled_installment';
   @Column('timestamptz', { name: 'raised_at' }) raisedAt: Date;
   @Column('timestamptz', { name: 'answered_at', nullable: true }) answeredAt: Date | null;
+  @Column('text', { nullable: true }) answer: QuestionAnswer | null;
+  @Column('text', { nullable: true }) reason: string | null;
+  /** The e-mail of whoever answered. */
+  @Column('text', { name: 'answered_by', nullable: true }) answeredBy: string | null;
 }

@@ -13,6 +13,8 @@ import { OrderQuestion } from './order-question.entity.js';
 import { Order } from './order.entity.js';
 import { OrdersService } from './orders.service.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
+import { QuestionAnswersService } from './question-answers.service.js';
+import { QuestionsAdmin } from './questions.admin.js';
 import { QuestionsService } from './questions.service.js';
 
 @Module({
@@ -21,6 +23,7 @@ import { QuestionsService } from './questions.service.js';
     CommissionsModule,
     OrderMailsModule,
   ],
+  controllers: [QuestionsAdmin],
   providers: [
     BuyersService,
     ChargeUpdatesService,
@@ -28,6 +31,7 @@ import { QuestionsService } from './questions.service.js';
     InstallmentsService,
     OrdersService,
     PurchasesConsumer,
+    QuestionAnswersService,
     QuestionsService,
   ],
 })

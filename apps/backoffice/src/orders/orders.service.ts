@@ -57,14 +57,19 @@ export class OrdersService {
     return tx.getRepository(Order).findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Derives the status and the sums of a locked order from its installments; publishes its first full payment. */
+  /**
+   * Derives the status and the sums of a locked order from its installments. Its first full payment is published; the
+   * commission is earned and the buyer mailed once no question holds them back.
+   */
   async recalculate(tx: Transaction, order: Order, addedCents = 0): Promise<void> {
     const summary = orderSummary(await this.installments.ofOrder(tx, order.id));
     const updatedAt = dateAt(this.clock.now());
     const isFirstPaid = summary.status === 'paid' && order.paidAt === null;
     const changes = { ...summary, totalCents: order.totalCents + addedCents, updatedAt };
     await tx.getRepository(Order).update({ id: order.id }, { ...changes, ...(isFirstPaid && { paidAt: updatedAt }) });
-    if (isFirstPaid) await this.publishPaid(tx, Object.assign(order, changes));
+    const after = Object.assign(order, changes);
+    if (isFirstPaid) await this.outbox.append(tx, OrderPaid, orderPayload(after));
+    if (summary.status === 'paid') await this.countSale(tx, after);
   }
 
   private async insert(tx: Transaction, order: PurchaseOrder): Promise<boolean> {
@@ -87,10 +92,10 @@ export class OrdersService {
     this.logger.log(`Order ${order.code} was created for purchase ${order.reference}.`);
   }
 
-  private async publishPaid(tx: Transaction, order: Order): Promise<void> {
-    await this.outbox.append(tx, OrderPaid, orderPayload(order));
-    await this.mails.send(tx, 'orderPaid', order, await this.buyers.byId(tx, order.buyerId));
-    if (!(await this.questions.hasOpen(tx, order.id))) await this.commissions.earn(tx, order.id, order.totalCents);
+  private async countSale(tx: Transaction, order: Order): Promise<void> {
+    if (await this.questions.holds(tx, order.id)) return;
+    const isEarned = await this.commissions.earn(tx, order.id, order.totalCents);
+    if (isEarned) await this.mails.send(tx, 'orderPaid', order, await this.buyers.byId(tx, order.buyerId));
   }
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import type { Installment } from '../domain/installment/installment.js';
 import { OrderQuestion } from './order-question.entity.js';
+import { questionAnswered } from './questions.errors.js';
 
 const kind = 'money_on_cancelled_installment';
 
@@ -22,7 +23,24 @@ export class QuestionsService {
     await questions.insert({ id: randomUUIDv7(), orderId, installmentId, kind, raisedAt });
   }
 
-  hasOpen(tx: Transaction, orderId: string): Promise<boolean> {
-    return tx.getRepository(OrderQuestion).existsBy({ orderId, answeredAt: IsNull() });
+  /** Stores the answer of an open question and returns the id of its order. */
+  async answer(
+    tx: Transaction,
+    id: string,
+    given: Pick<OrderQuestion, 'answer' | 'answeredBy' | 'reason'>,
+  ): Promise<string> {
+    const questions = tx.getRepository(OrderQuestion);
+    const answered = { ...given, answeredAt: dateAt(this.clock.now()) };
+    const { affected } = await questions.update({ id, answeredAt: IsNull() }, answered);
+    if (affected !== 1) throw questionAnswered();
+    return (await questions.findOneByOrFail({ id })).orderId;
+  }
+
+  /** Whether money of an order is in question, or goes back to the buyer: then the sale does not count. */
+  holds(tx: Transaction, orderId: string): Promise<boolean> {
+    return tx.getRepository(OrderQuestion).existsBy([
+      { orderId, answeredAt: IsNull() },
+      { orderId, answer: 'refund' },
+    ]);
   }
 }

@@ -34,9 +34,10 @@ export function adminResource<
 ): Type<AdminController<Entity, Kind, Service, Row>> {
   const rows = new ResourceRows<Row>(resource);
   const name = resourceName(resource.path);
+  const roles = resource.roles ?? defaultRoles;
 
   @ApiExcludeController()
-  @Roles(...(resource.roles ?? defaultRoles))
+  @Roles(...(resource.readers ?? roles))
   @Controller(`admin/api/${resource.path}`)
   class ResourceController implements AdminController<Entity, Kind, Service, Row> {
     readonly changes: ResourceChanges<Entity, Kind, Service, Row>;
@@ -62,6 +63,8 @@ export function adminResource<
     }
   }
 
-  for (const route of changeRoutes(resource)) addRoute(ResourceController, route);
+  for (const route of changeRoutes(resource)) {
+    addRoute(ResourceController, { ...route, decorators: [...route.decorators, Roles(...roles)] });
+  }
   return ResourceController;
 }

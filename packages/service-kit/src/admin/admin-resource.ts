@@ -71,6 +71,8 @@ export interface AdminResource<
   readonly path: string;
   /** Who may do all of this; administrators by default. */
   readonly roles?: readonly string[];
+  /** Who may see all of this, where others than `roles` may. */
+  readonly readers?: readonly string[];
   /** The entity whose rows these are: of its table, and locked for a change. */
   readonly entity: EntityClass<Entity>;
   readonly id: Kind;

@@ -15,6 +15,10 @@ const known = {
 describe('a known buyer', () => {
   it('takes new details and keeps those that are missing this time', () => {
     const details = { ...known, name: 'Ana Lima', document: null, documentType: null, phone: null, search: 'ana lima' };
-    expect(updatedBuyer(known, details)).toEqual({ ...known, name: 'Ana Lima', search: 'ana lima' });
+    expect(updatedBuyer(known, details)).toEqual({
+      ...known,
+      name: 'Ana Lima',
+      search: 'ana lima ana@rotina.test 52998224725',
+    });
   });
 });

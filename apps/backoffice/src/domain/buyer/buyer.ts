@@ -15,23 +15,28 @@ export interface BuyerDetails {
 }
 
 export function buyerOf({ customer }: PurchasePlacedPayload): BuyerDetails {
-  const email = customer.email.trim().toLowerCase();
-  return {
-    email,
+  const document = customer.document.trim() || null;
+  return searchable({
+    email: customer.email.trim().toLowerCase(),
     name: customer.name,
-    document: customer.document,
-    documentType: customer.document_type,
+    document,
+    documentType: document === null ? null : customer.document_type,
     phone: customer.phone,
     country: customer.country,
-    search: searchText(`${customer.name} ${email} ${customer.document}`),
-  };
+  });
 }
 
 /** A known buyer after another purchase; a detail that is missing this time stays as it was. */
-export const updatedBuyer = <Known extends BuyerDetails>(known: Known, details: BuyerDetails): Known => ({
-  ...known,
-  ...details,
-  document: details.document ?? known.document,
-  documentType: details.documentType ?? known.documentType,
-  phone: details.phone ?? known.phone,
+export const updatedBuyer = <Known extends BuyerDetails>(known: Known, details: BuyerDetails): Known =>
+  searchable({
+    ...known,
+    ...details,
+    document: details.document ?? known.document,
+    documentType: details.documentType ?? known.documentType,
+    phone: details.phone ?? known.phone,
+  });
+
+const searchable = <Details extends Omit<BuyerDetails, 'search'>>(buyer: Details): Details & { search: string } => ({
+  ...buyer,
+  search: searchText([buyer.name, buyer.email, buyer.document].filter((text) => text !== null).join(' ')),
 });

@@ -1,0 +1,43 @@
+import { adminResource, equals } from '@rotina/service-kit/admin';
+import type { AdminRowChange } from '@rotina/service-kit/admin';
+import { OrderQuestion } from './order-question.entity.js';
+import { QuestionAnswersService } from './question-answers.service.js';
+import { AnswerBody } from './questions.dto.js';
+import type { QuestionRow } from './questions.dto.js';
+import { questionNotFound } from './questions.errors.js';
+
+const status = `case when q.answered_at is null then 'open' else 'answered' end`;
+
+/** Money that only a person can decide about. */
+export const QuestionsAdmin = adminResource<OrderQuestion, 'uuid', QuestionAnswersService, QuestionRow>({
+  path: 'backoffice/questions',
+  roles: ['admin', 'operator'],
+  readers: ['admin', 'operator', 'finance'],
+  entity: OrderQuestion,
+  id: 'uuid',
+  notFound: questionNotFound,
+  alias: 'q',
+  from: `order_questions q join orders o on o.id = q.order_id left join installments i on i.id = q.installment_id`,
+  select: `q.id, o.code as order_code, o.reference, i.gateway_id, i.number,
+    (i.amount_cents / 100.0)::numeric(16, 2)::text as amount, ${status} as status, q.answer, q.reason, q.answered_by,
+    q.answered_at, q.raised_at as created_at`,
+  sorts: { created_at: 'q.raised_at', answered_at: 'q.answered_at' },
+  filters: {
+    status: equals(`(${status})`),
+    order_code: equals('o.code'),
+    reference: equals('o.reference'),
+    gateway_id: equals('i.gateway_id'),
+  },
+  order: 'q.answered_at is not null, q.raised_at desc, q.id',
+  service: QuestionAnswersService,
+  actions: {
+    answer: {
+      body: AnswerBody,
+      reason: 'required',
+      run: async (questions, change: AdminRowChange<string, AnswerBody>) => {
+        await questions.answer(change);
+        return undefined;
+      },
+    },
+  },
+});
