@@ -1,6 +1,6 @@
 import { MessagingConfig } from '@rotina/messaging';
 import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
-import { IsInt, IsNotEmpty, IsUrl, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, IsUrl, Max, Min } from 'class-validator';
 import { PaymentGatewayConfig } from './payment-gateway/payment-gateway.config.js';
 
 const address = { require_tld: false, protocols: ['http', 'https'] };
@@ -52,4 +52,13 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, Paym
   })
   @IsNotEmpty()
   DISCOUNT_ACCESS_TOKEN: string;
+
+  @Setting({
+    description:
+      'Discount validation services inside our own network, as `host:port` separated by commas: only these may be ' +
+      'called at a private address, by http or at another port than 443.',
+    default: '',
+  })
+  @IsString()
+  DISCOUNT_ALLOWED_HOSTS: string;
 }

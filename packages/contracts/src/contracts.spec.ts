@@ -11,6 +11,7 @@ describe('canonical slug rule', () => {
     ['d’Ávila', 'davila'],
     ['ﬁtness', 'fitness'],
     ['日本', ''],
+    ['a\0b\rc\u000bd\u007fe\tf', 'a-b-c-d-e-f'],
     [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
   ])('%j becomes %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug);

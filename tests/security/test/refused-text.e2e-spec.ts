@@ -31,6 +31,19 @@ describe('text that a purchase refuses', () => {
     expect(await fieldsOf({ email })).toEqual(['customer.email']);
   });
 
+  it.each(['RG', 'cpf', 'CNPJ', 7])('is a type that the document does not have: %j', async (document_type) => {
+    expect(await fieldsOf({ document_type })).toEqual(['customer.document_type']);
+  });
+
+  it('is not a country in lower case, which is stored in upper case', async () => {
+    const customer = aBuyer({ country: 'pt', document_type: 'CPF' });
+    const body = aPurchase({ checkout_id: 2, installment_count: 1, customer });
+    const { payment } = await harness.buyer.post('/api/v1/checkout', body).created<{ payment: { pid: string } }>();
+    expect(await harness.select('select customer_country from payments where pid = $1', [payment.pid])).toEqual([
+      { customer_country: 'PT' },
+    ]);
+  });
+
   it('is NUL in a name or a phone number', async () => {
     expect(await fieldsOf({ name: 'A\0na', phone: '\0' })).toEqual(['customer.name', 'customer.phone']);
   });

@@ -26,7 +26,8 @@ const Day = (): PropertyDecorator => Filter(Matches(/^\d{4}-\d{2}-\d{2}$/), IsIS
 /** Filters select orders; the dates look at every installment of theirs. */
 export class SalesQuery {
   @Positive() page?: string;
-  @Positive() per_page?: string;
+  /** A larger one than the maximum is clamped, however large. */
+  @Filter(Matches(/^[1-9]\d*$/)) per_page?: string;
   /** An order code, a reference or a charge id at the gateway. */
   @Text() q?: string;
   @Filter(IsIn(orderStatuses)) status?: OrderStatus;

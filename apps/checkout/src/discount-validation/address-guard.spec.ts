@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { assertAllowedUrl, checkedLookup, isAllowedAddress, RefusedAddress, rulesFor } from './address-guard.js';
 
-const production = { allowLoopback: false };
-const embedded = { allowLoopback: true };
+const production = { allowLoopback: false, allowedHosts: new Set(['membership:8082']) };
+const embedded = { allowLoopback: true, allowedHosts: new Set<string>() };
 
 const never = [
   'https://10.0.0.1/',
@@ -46,6 +46,23 @@ const never = [
   'https://[2002:a9fe:a9fe::1]/',
   'https://[2001::1]/',
   'https://[2001:db8::1]/',
+  'https://[4000::1]/',
+  'https://[1000::1]/',
+  'https://[::8.8.8.8]/',
+  'https://168.63.129.16/',
+  'https://192.0.0.192/',
+  'https://[fd00:ec2::254]/',
+  'https://metadata/',
+  'https://metadata.google.internal/',
+  'https://METADATA.google.internal./',
+  'https://instance-data.ec2.internal/',
+  'https://metadata.goog/',
+  'https://8.8.8.8:8443/',
+  'https://8.8.8.8:22/',
+  'https://members.example.com:8082/',
+  'https://user@membership:8082/',
+  'ftp://membership:8082/',
+  'http://members.example.com/',
   'https://user@8.8.8.8/',
   'https://user:pass@example.com/',
   'https://example.com@10.0.0.1/',
@@ -98,6 +115,12 @@ describe('an address that is configured for a checkout', () => {
     },
   );
 
+  it('is one of the configured hosts, whatever its address', () => {
+    expect(assertAllowedUrl('http://membership:8082/x', production)).toBeInstanceOf(URL);
+    expect(() => assertAllowedUrl('http://membership:8083/x', production)).toThrow(RefusedAddress);
+    expect(() => assertAllowedUrl('http://membership:8082/x', embedded)).toThrow(RefusedAddress);
+  });
+
   it('is https, but for loopback in the embedded size', () => {
     expect(() => assertAllowedUrl('http://8.8.8.8/', embedded)).toThrow(RefusedAddress);
     expect(() => assertAllowedUrl('http://8.8.8.8/', production)).toThrow(RefusedAddress);
@@ -129,6 +152,15 @@ describe('resolving a name', () => {
     expect(found).toEqual(
       expect.arrayContaining([expect.objectContaining({ address: expect.stringMatching(/^(127\.|::1)/) })]),
     );
+  });
+
+  it('refuses a name that leads to a private address the second time', async () => {
+    const answers = ['8.8.8.8', '10.0.0.1'];
+    const rebinding = checkedLookup(production, undefined, (_name, _options, callback) => {
+      callback(null, [{ address: answers.shift() ?? '', family: 4 }]);
+    });
+    expect(await resolve(rebinding, 'rebinding.example')).toEqual([{ address: '8.8.8.8', family: 4 }]);
+    expect(await resolve(rebinding, 'rebinding.example')).toBeInstanceOf(RefusedAddress);
   });
 
   it('lets plain http reach loopback alone', () => {

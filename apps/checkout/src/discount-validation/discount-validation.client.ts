@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
@@ -5,8 +7,8 @@ import { discountTokenHeader } from '@rotina/contracts';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { CheckoutConfig } from '../config.js';
-import { assertAllowedUrl, checkedLookup, RefusedAddress, rulesFor } from './address-guard.js';
-import type { AddressRules } from './address-guard.js';
+import { assertAllowedUrl, checkedLookup, isAllowedHost, RefusedAddress, rulesFor } from './address-guard.js';
+import type { AddressRules, Resolve } from './address-guard.js';
 import type { ValidationOutcome } from './discount-validation.entity.js';
 
 /** From the connection to the last byte of the response. */
@@ -28,11 +30,18 @@ export interface ValidationResult {
 @Injectable()
 export class DiscountValidationClient implements OnApplicationShutdown {
   private readonly rules: AddressRules;
-  private readonly agents: Readonly<Record<'http:' | 'https:', Agent>>;
+  private readonly agents: Readonly<Record<'http:' | 'https:' | 'allowed', Agent>>;
+  /** The resolver of the machine; tests have one that changes its mind. */
+  protected readonly resolve: Resolve = lookup;
 
   constructor(config: CheckoutConfig) {
-    this.rules = { allowLoopback: config.NODE_ENV !== 'production' };
-    this.agents = { 'http:': this.agentFor('http://localhost'), 'https:': this.agentFor('https://localhost') };
+    const allowedHosts = config.DISCOUNT_ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+    this.rules = { allowLoopback: config.NODE_ENV !== 'production', allowedHosts: new Set(allowedHosts) };
+    this.agents = {
+      'http:': agentWith(this.lookupFor(new URL('http://localhost'))),
+      'https:': agentWith(this.lookupFor(new URL('https://localhost'))),
+      allowed: agentWith(),
+    };
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -59,7 +68,8 @@ export class DiscountValidationClient implements OnApplicationShutdown {
   async allowsUrl(text: string): Promise<boolean> {
     try {
       const url = assertAllowedUrl(text, this.rules);
-      const resolve = promisify(checkedLookup(this.rules, rulesFor(url)));
+      if (isAllowedHost(url, this.rules)) return true;
+      const resolve = promisify(this.lookupFor(url));
       await resolve(url.hostname.replace(/^\[|\]$/g, ''), { all: true });
       return true;
     } catch (error) {
@@ -74,22 +84,32 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     const checked = assertAllowedUrl(url, this.rules);
     return request(checked, {
       method: 'POST',
-      dispatcher: this.agents[checked.protocol === 'http:' ? 'http:' : 'https:'],
+      dispatcher: this.agentFor(checked),
       headers: { 'content-type': 'application/json', accept: 'application/json', [discountTokenHeader]: accessToken },
       body: JSON.stringify({ email }),
       signal,
     });
   }
 
-  /** undici follows no redirects by default. */
-  private agentFor(scheme: string): Agent {
-    return new Agent({
-      connect: { lookup: checkedLookup(this.rules, rulesFor(new URL(scheme))), timeout: validationTimeoutMs },
-      keepAliveTimeout: 1_000,
-      connections: 32,
+  private agentFor(url: URL): Agent {
+    if (isAllowedHost(url, this.rules)) return this.agents.allowed;
+    return this.agents[url.protocol === 'http:' ? 'http:' : 'https:'];
+  }
+
+  private lookupFor(url: URL): LookupFunction {
+    return checkedLookup(this.rules, rulesFor(url), (...question) => {
+      this.resolve(...question);
     });
   }
 }
+
+/** undici follows no redirects by default. */
+const agentWith = (lookupOfNames?: LookupFunction): Agent =>
+  new Agent({
+    connect: { ...(lookupOfNames && { lookup: lookupOfNames }), timeout: validationTimeoutMs },
+    keepAliveTimeout: 1_000,
+    connections: 32,
+  });
 
 async function readLimited(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<string | null> {
   const chunks: Uint8Array[] = [];

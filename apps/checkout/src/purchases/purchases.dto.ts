@@ -15,14 +15,16 @@ import {
 } from 'class-validator';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentDetails } from '../payments/payments.service.js';
-import { IsDocument, IsMoney } from '../validation/field-rules.js';
+import { IsDocument, IsMoney, IsTypeOfDocument, UpperCase } from '../validation/field-rules.js';
 
 export class BuyerBody {
   @Text({ min: 1, max: 200 }) name: string;
   @Trimmed() @IsEmailAddress() email: string;
   @IsDocument() document: string;
+  /** `CPF` or `CNPJ`, as the document is. */
+  @IsOptional() @IsTypeOfDocument() document_type?: string | null;
   @IsOptional() @Text({ max: 30 }) phone?: string | null;
-  @IsOptional() @IsISO31661Alpha2() country?: string | null;
+  @IsOptional() @IsISO31661Alpha2() @UpperCase() country?: string | null;
 }
 
 export class CreatePurchaseBody {

@@ -1,5 +1,7 @@
 import { documentDigits, documentTypeOf } from '@rotina/contracts';
+import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import type { ValidationArguments } from 'class-validator';
 import { parseMoney, parseRate } from '../domain/pricing/amounts.js';
 
 /** A share per installment, e.g. 0.01 for one percent, as a decimal string or number. */
@@ -16,3 +18,19 @@ export const IsDocument = (): PropertyDecorator =>
     name: 'isDocument',
     validator: { validate: (value) => typeof value === 'string' && documentTypeOf(documentDigits(value)) !== null },
   });
+
+/** The type of the `document` beside it. */
+export const IsTypeOfDocument = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isTypeOfDocument',
+    validator: { validate: (value, given) => value === typeOfDocument(given) },
+  });
+
+/** Upper-case text; other values stay unchanged. */
+export const UpperCase = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value));
+
+function typeOfDocument(given: ValidationArguments | undefined): string | null {
+  const { document }: { document?: unknown } = given?.object ?? {};
+  return typeof document === 'string' ? documentTypeOf(documentDigits(document)) : null;
+}

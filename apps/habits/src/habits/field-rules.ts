@@ -11,6 +11,14 @@ export const IsCalendarDate = rule('isCalendarDate', isDate);
 /** Every entry is a time of day, `HH:MM`. */
 export const AreTimesOfDay = rule('isTimeOfDay', (value) => Array.isArray(value) && value.every(isTime));
 
+const largest = 2 ** 31 - 1;
+
+/** Parses a page's size of a query string; the maximum takes the place of a larger one, however large. */
+export const PageSize = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^-?\d+$/.test(value) ? Math.min(Number(value), largest) : value,
+  );
+
 /** Parses a whole number of a query string; other values stay unchanged and fail validation. */
 export const WholeNumber = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) =>

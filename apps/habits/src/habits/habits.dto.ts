@@ -3,7 +3,7 @@ import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
 import { Text } from '@rotina/service-kit/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import type { HabitStatus } from './habit.entity.js';
-import { AreTimesOfDay, IsCalendarDate, WholeNumber } from './field-rules.js';
+import { AreTimesOfDay, IsCalendarDate, PageSize, WholeNumber } from './field-rules.js';
 
 const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
 const maxHours = 24;
@@ -39,5 +39,5 @@ export class ListHabitsQuery {
   @IsOptional() @IsIn(habitStatuses) status?: HabitStatus;
   @IsOptional() @IsIn(Object.keys(habitCategories)) category?: HabitCategory;
   @IsOptional() @WholeNumber() @IsInt() @Min(1) page?: number;
-  @IsOptional() @WholeNumber() @IsInt() @Min(1) per_page?: number;
+  @IsOptional() @PageSize() @IsInt() @Min(1) per_page?: number;
 }

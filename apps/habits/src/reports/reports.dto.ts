@@ -2,11 +2,11 @@ import { dayStatuses } from '../domain/metrics/day-summary.js';
 import type { DayStatus } from '../domain/metrics/day-summary.js';
 import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import type { AnswerStatus } from '../domain/progress/answers.js';
-import { IsCalendarDate, WholeNumber } from '../habits/field-rules.js';
+import { IsCalendarDate, PageSize, WholeNumber } from '../habits/field-rules.js';
 
 export class HistoryQuery {
   @IsOptional() @WholeNumber() @IsInt() @Min(1) page?: number;
-  @IsOptional() @WholeNumber() @IsInt() @Min(1) per_page?: number;
+  @IsOptional() @PageSize() @IsInt() @Min(1) per_page?: number;
   @IsOptional() @IsIn(['pending', 'completed', 'not-completed']) status?: AnswerStatus | 'pending';
   @IsOptional() @IsCalendarDate() from?: string;
   @IsOptional() @IsCalendarDate() to?: string;

@@ -6,7 +6,8 @@ const positiveInteger = /^[1-9]\d{0,8}$/;
 
 export class DirectoryQuery {
   @IsOptional() @Matches(positiveInteger) page?: string;
-  @IsOptional() @Matches(positiveInteger) per_page?: string;
+  /** A larger one than the maximum is clamped, however large. */
+  @IsOptional() @Matches(/^[1-9]\d*$/) per_page?: string;
 }
 
 /** The public view of a membership; `valid_until` is `MM/YYYY`. */

@@ -108,6 +108,10 @@ async function membership(): Promise<Running> {
       status: 404,
     }),
     'POST /admin/api/membership/users': () => ({ body: { phone_number: '11912345678', ...newUser() } }),
+    'PUT /admin/api/membership/users/:id': () => ({
+      body: { name: 'Ana Souza', roles: ['user'], locked: false, reason: 'Correção' },
+      path: { id: '2' },
+    }),
     'POST /admin/api/membership/groups': () => ({ body: group() }),
     'PUT /admin/api/membership/groups/:id': () => ({ body: group(), path: { id: '1' } }),
   };
