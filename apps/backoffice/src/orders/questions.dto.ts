@@ -1,7 +1,7 @@
 import { IsIn } from 'class-validator';
 
 /** What happens to the money: it stays, and the sale counts, or it goes back to the buyer. */
-export const questionAnswers = ['keep', 'refund'] as const;
+const questionAnswers = ['keep', 'refund'] as const;
 export type QuestionAnswer = (typeof questionAnswers)[number];
 
 export class AnswerBody {

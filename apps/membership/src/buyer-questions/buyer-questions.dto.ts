@@ -4,7 +4,7 @@ import { IsIn } from 'class-validator';
  * Whose the membership is: the user's who has the purchase's document, or the user's who has its e-mail; the latter may
  * turn out to own the document as well.
  */
-export const buyerAnswers = ['document', 'email', 'email_and_document'] as const;
+const buyerAnswers = ['document', 'email', 'email_and_document'] as const;
 export type BuyerAnswer = (typeof buyerAnswers)[number];
 
 export class AnswerBody {

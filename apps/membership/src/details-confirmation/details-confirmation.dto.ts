@@ -5,7 +5,7 @@ export class ConfirmDetailsBody {
 }
 
 /** What a purchase says about its buyer; all but the last digits are hidden. */
-export interface BuyerDetailsView {
+interface BuyerDetailsView {
   payment_reference: string;
   doc_number: string | null;
   phone_number: string | null;

@@ -47,7 +47,7 @@ export interface NewMembership {
 }
 
 /** What a purchase says about its buyer, and the mailed token that confirms it. */
-export interface NewDetails extends BuyerDetails {
+interface NewDetails extends BuyerDetails {
   readonly confirmation: { readonly hash: string; readonly expiresAt: Temporal.Instant } | null;
 }
 
