@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RunningSystem } from '../../journeys/running-system.js';
-import { EmptiableBroker } from './emptiable-broker.js';
+import { RunningSystem } from '../journeys/running-system.js';
+import { EmptiableBroker } from './test/emptiable-broker.js';
 
 if (process.env['TEST_KAFKA_BROKERS'] === undefined) {
   it.todo('the main job over an emptied broker: skipped, because no broker is available (KAFKA=off, or no Java)');
