@@ -38,8 +38,16 @@ export class CheckoutsService {
   /** The prices of a buyer; validations are limited per caller's address. */
   async validateDiscount(id: number, email: string, address: string): Promise<DiscountView> {
     const offer = await this.offer(id);
-    await this.validation.spendQuota(address);
+    await this.spendValidationQuota(address);
     return discountView(offer, await this.isMember(offer, email, 'quote'));
+  }
+
+  /**
+   * Counts an answer that shows whether somebody is a member, per caller's address.
+   * @throws UserError 429 above the limit.
+   */
+  spendValidationQuota(address: string): Promise<void> {
+    return this.validation.spendQuota(address);
   }
 
   /** Whether the buyer gets the member discount; false without a configured discount and after any failure. */

@@ -1,6 +1,7 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
+import { requestAddress } from '@rotina/service-kit/http';
 import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { CreatePurchaseBody } from './purchases.dto.js';
@@ -18,6 +19,6 @@ export class PurchasesController {
   async purchase(@Body() body: CreatePurchaseBody, @Req() request: FastifyRequest): Promise<{ payment: PaymentView }> {
     // The buyer's address would be of no use: a phone changes networks.
     const key = requestKeyOf(request, `buyer:${body.customer.email.toLowerCase()}`);
-    return { payment: await this.purchases.purchase(body, key) };
+    return { payment: await this.purchases.purchase(body, key, requestAddress(request)) };
   }
 }

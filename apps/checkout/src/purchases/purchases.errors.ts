@@ -10,6 +10,9 @@ export const priceChanged = (totalCents: number): UserError =>
     data: { total: formatCents(totalCents) },
   });
 
+export const isPriceChanged = (error: unknown): boolean =>
+  error instanceof UserError && error.options.code === 'price_changed';
+
 export const gatewayUnavailable = (): UserError =>
   new UserError({ status: 502, code: 'gateway_unavailable', message: 'purchase.gatewayUnavailable' });
 

@@ -12,10 +12,11 @@ import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import type { PaymentDraft, RequestedPayment } from '../payments/payments.service.js';
+import { discountEnabled } from '../domain/pricing/discount.js';
 import { firstDueDate } from '../domain/payment/due-date.js';
 import { paymentView } from './purchases.dto.js';
 import type { PaymentView, CreatePurchaseBody } from './purchases.dto.js';
-import { gatewayRejected, gatewayUnavailable } from './purchases.errors.js';
+import { gatewayRejected, gatewayUnavailable, isPriceChanged } from './purchases.errors.js';
 import { quote } from './quote.js';
 import { DraftReconciliationService } from './draft-reconciliation.service.js';
 
@@ -41,10 +42,10 @@ export class PurchasesService {
    * Buys once for each key of a buyer. The payment's row keeps the key, since the gateway is called in between: a
    * repeated request is recognized also when the first one was answered 502 or died.
    */
-  purchase(request: CreatePurchaseBody, key: RequestKey | null): Promise<PaymentView> {
+  purchase(request: CreatePurchaseBody, key: RequestKey | null, address: string): Promise<PaymentView> {
     return untilFirstIsAnswered(async () => {
       const first = key && (await this.firstOf(key));
-      return first ? this.answerOf(first) : this.buy(request, key);
+      return first ? this.answerOf(first) : this.buy(request, key, address);
     });
   }
 
@@ -67,18 +68,36 @@ export class PurchasesService {
   }
 
   /** Returns undefined when another request with the same key was first. */
-  private async buy(request: CreatePurchaseBody, key: RequestKey | null): Promise<PaymentView | undefined> {
+  private async buy(
+    request: CreatePurchaseBody,
+    key: RequestKey | null,
+    address: string,
+  ): Promise<PaymentView | undefined> {
     const offer = await this.checkouts.offer(request.checkout_id);
     // An offer that does not exist is rejected before the validation service is called.
     quote(offer, { billing_type: request.billing_type, installment_count: request.installment_count }, 0);
     const isMember = await this.checkouts.isMember(offer, request.customer.email, 'purchase');
     const discountCents = isMember ? offer.discountAmountCents : 0;
-    const totalCents = quote(offer, request, discountCents);
+    const totalCents = await this.agreedTotal(offer, request, { discountCents, address });
     const draft = this.draftOf(offer, request, { totalCents, discountCents });
     const requestKey = key && { digest: keyDigest(key), hash: key.hash };
     if (!(await this.payments.createDraft(draft, requestKey))) return undefined;
     await this.reconciliation.complete(draft.pid, await this.createPlan(draft, offer, request), offer);
     return this.view(draft.pid);
+  }
+
+  /** A wrong `expected_total` answers what validate_discount answers, so both have one limit. */
+  private async agreedTotal(
+    offer: Offer,
+    request: CreatePurchaseBody,
+    { discountCents, address }: { discountCents: number; address: string },
+  ): Promise<number> {
+    try {
+      return quote(offer, request, discountCents);
+    } catch (error) {
+      if (isPriceChanged(error) && discountEnabled(offer)) await this.checkouts.spendValidationQuota(address);
+      throw error;
+    }
   }
 
   private draftOf(
