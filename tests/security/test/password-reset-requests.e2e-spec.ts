@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 async function timeOf(caller: Caller, email: string): Promise<number> {
   const start = performance.now();
   await caller.post(path, { email }).ok();
@@ -27,7 +25,8 @@ describe('requests for a password link', () => {
       times.account.push(await timeOf(caller, 'user@rotina.test'));
       times.none.push(await timeOf(caller, 'nobody@rotina.test'));
     }
-    const [account, none] = [median(times.account), median(times.none)];
+    // The fastest of each: what else the machine does only adds to a time.
+    const [account, none] = [Math.min(...times.account), Math.min(...times.none)];
     expect(Math.abs(account - none) / none).toBeLessThan(0.1);
   });
 
