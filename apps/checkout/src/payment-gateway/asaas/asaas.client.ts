@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { hideSecrets } from '@rotina/service-kit/secrets';
 import { AsaasConfig } from './asaas.config.js';
 import { parseReasons } from './asaas.types.js';
+import { boundedText } from './bounded-text.js';
 import { GatewayRejected, GatewayUnavailable } from '../payment-gateway.errors.js';
 
 hideSecrets({ fields: ['cpfCnpj'] });
@@ -41,7 +42,7 @@ export class AsaasClient {
         signal: deadline ? AbortSignal.any([timeout, deadline]) : timeout,
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return { response, text: await response.text() };
+      return { response, text: await boundedText(response) };
     } catch (error) {
       throw new GatewayUnavailable(`${method} ${pathOf({ path })} got no answer`, { cause: error });
     }
@@ -50,6 +51,7 @@ export class AsaasClient {
   private headers(): Record<string, string> {
     return {
       accept: 'application/json',
+      'accept-encoding': 'identity',
       'content-type': 'application/json',
       'user-agent': 'rotina-checkout/1.0',
       access_token: this.config.ASAAS_API_KEY,

@@ -70,12 +70,14 @@ export function parsePixCode(value: unknown): PixCode | null {
   return payload === null || expiresAt === null ? null : { payload, expiresAt: momentOf(expiresAt) };
 }
 
+const maxReasonLength = 500;
+
 /** The reasons in an error body; empty when it holds none. */
 export function parseReasons(value: unknown): { code: string; description: string }[] {
   if (!isObject(value) || !Array.isArray(value.errors)) return [];
   return value.errors.filter(isObject).map((error) => ({
     code: stringOrNull(error.code) ?? 'unknown',
-    description: stringOrNull(error.description) ?? '',
+    description: (stringOrNull(error.description) ?? '').slice(0, maxReasonLength),
   }));
 }
 
