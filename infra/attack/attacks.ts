@@ -20,6 +20,3 @@ export const attacks: readonly Attack[] = [
   neighbour,
   hugePage,
 ];
-
-/** The table of the attacks in docs/security.md. */
-export const attackTable = (): string[][] => attacks.map(({ name, sends, holds }) => [name, sends, holds]);

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,18 +28,39 @@ function readStamp(root) {
   }
 }
 
-async function findPnpm() {
+/** The version and the hash of pnpm's archive that package.json pins. */
+function pinnedPnpm(root) {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, version, hash] = /^pnpm@([\d.]+)\+sha512\.([0-9a-f]+)$/.exec(packageManager);
+  return { version, integrity: `sha512-${Buffer.from(hash, 'hex').toString('base64')}` };
+}
+
+/** npm checks an archive against the registry's hash, and this the registry's hash against ours. */
+async function checkPnpm({ version, integrity }) {
+  const published = await capture('npm', ['view', `pnpm@${version}`, 'dist.integrity', '--fetch-retries=1']);
+  // Without the registry, npx has nothing but what it checked before.
+  if (!published || published === integrity) return;
+  throw new Problem(`The registry's pnpm ${version} is not the one that package.json pins: do not install it.`);
+}
+
+async function findPnpm(root) {
+  const pinned = pinnedPnpm(root);
   // Outside the repository, where no packageManager field selects another version.
   const version = await capture('pnpm', ['--version'], { cwd: tmpdir() });
-  if (version?.startsWith('12.'))
+  if (version === pinned.version)
     return capture('sh', ['-c', 'command -v pnpm'], {
       captureStdout: true,
     });
   console.log('Getting pnpm ...');
+  await checkPnpm(pinned);
   const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=5000'];
-  const { code, output } = await run('npx', ['--yes', ...retries, '-p', 'pnpm@12', '-c', 'command -v pnpm'], {
-    captureStdout: true,
-  });
+  const { code, output } = await run(
+    'npx',
+    ['--yes', ...retries, '-p', `pnpm@${pinned.version}`, '-c', 'command -v pnpm'],
+    {
+      captureStdout: true,
+    },
+  );
   const path = output
     .trim()
     .split('\n')
@@ -51,7 +73,7 @@ async function findPnpm() {
 export async function ensureInstalled(root) {
   const print = fingerprint(root);
   const stamp = readStamp(root);
-  const pnpm = stamp.pnpm && existsSync(stamp.pnpm) ? stamp.pnpm : await findPnpm();
+  const pnpm = stamp.pnpm && existsSync(stamp.pnpm) ? stamp.pnpm : await findPnpm(root);
   const path = [join(root, 'node_modules/.bin'), dirname(pnpm), process.env.PATH].join(delimiter);
   if (stamp.print === print && stamp.pnpm === pnpm && existsSync(join(root, pinnedNode))) return path;
 

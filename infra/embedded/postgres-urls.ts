@@ -23,7 +23,7 @@ export function superuserPassword(directory: string): string {
 }
 
 /** The password of a database's owner; it does not reveal the superuser's nor another owner's. */
-export const ownerPassword = (directory: string, role: string): string =>
+const ownerPassword = (directory: string, role: string): string =>
   createHmac('sha256', superuserPassword(directory)).update(role).digest('base64url');
 
 export const postgresUrl = (port: number, [user, password]: readonly [string, string], database: string): string =>
