@@ -9,7 +9,7 @@ import { PaymentWritesService } from './payment-writes.service.js';
 import { chargeVersions } from './payments.query.js';
 
 /** A charge as it was read live. */
-export interface LiveCharge {
+interface LiveCharge {
   readonly facts: ChargeFacts;
   /** The payment that the gateway says the charge belongs to. */
   readonly reference: string | null;
