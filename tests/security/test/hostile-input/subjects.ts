@@ -148,7 +148,15 @@ async function checkout(): Promise<Running> {
 async function backoffice(): Promise<Running> {
   const service = await startBackoffice();
   const headers = await headersOf(service);
-  return { service, headers, samples: ofEvery('backoffice'), close: () => service.close() };
+  const samples: Running['samples'] = {
+    ...ofEvery('backoffice'),
+    'POST /admin/api/backoffice/questions/:id/answer': () => ({
+      body: { answer: 'keep', reason: 'Conferido' },
+      path: { id: nothing },
+      status: 404,
+    }),
+  };
+  return { service, headers, samples, close: () => service.close() };
 }
 
 export const subjects = { habits, membership, checkout, backoffice };
