@@ -15,8 +15,16 @@ export class ${pascal}Gateway extends PaymentGateway {
     throw new GatewayUnavailable(\`${pascal} cannot create the plan of \${externalReference} yet.\`);
   }
 
+  async charge(id: string): Promise<GatewayCharge | null> {
+    throw new GatewayUnavailable(\`${pascal} cannot return the charge \${id} yet.\`);
+  }
+
   async planOf({ chargeId }: PlanReference): Promise<GatewayCharge[]> {
     throw new GatewayUnavailable(\`${pascal} cannot return the plan of \${chargeId} yet.\`);
+  }
+
+  async charges(externalReference: string): Promise<GatewayCharge[]> {
+    throw new GatewayUnavailable(\`${pascal} cannot return the charges of \${externalReference} yet.\`);
   }
 
   async findPlan(externalReference: string, billingType: BillingType): Promise<GatewayPlan> {
