@@ -79,7 +79,7 @@ export function checkedLookup(
   };
 }
 
-/** A configured host, or loopback where that is allowed: any port, without TLS as well. */
+/** A configured host, or loopback where that is allowed; every port is, and plain HTTP. */
 const isExempt = (url: URL, rules: AddressRules): boolean =>
   isAllowedHost(url, rules) || (rules.allowLoopback && isHttp(url) && isLoopback(hostOf(url)));
 

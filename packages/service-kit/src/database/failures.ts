@@ -17,7 +17,7 @@ export class TransactionConflict extends Error {
  * - `locked`: another transaction held a lock for too long. Nothing was done.
  * - `conflict`: with another transaction; the same work may succeed when it is repeated.
  * - `rejected`: the data, or what a constraint or a trigger says about them.
- * - `defect`: any other answer of the server, such as a statement with a mistake in it.
+ * - `defect`: all other answers of the server, such as a statement with a mistake in it.
  * - `foreign`: not a failure of the database at all.
  */
 export type FailureKind = 'unavailable' | 'locked' | 'conflict' | 'rejected' | 'defect' | 'foreign';

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RunningSystem } from '../journeys/running-system.js';
+import { EmptiableBroker } from './test/emptiable-broker.js';
+
+describe('the main job, after its Kafka broker came back empty', () => {
+  let broker: EmptiableBroker;
+  let system: RunningSystem;
+
+  beforeAll(async () => {
+    broker = await EmptiableBroker.start();
+    system = await RunningSystem.start('kafka', { KAFKA_BROKERS: broker.address });
+  }, 180_000);
+
+  it.each([1, 2, 3])(
+    'completes (time %i)',
+    async () => {
+      await broker.empty();
+      const demo = system.demo();
+      expect({ code: await demo.ended, output: demo.output }).toMatchObject({ code: 0 });
+    },
+    110_000,
+  );
+
+  afterAll(async () => {
+    await system.stop();
+    await broker.stop();
+  }, 90_000);
+});

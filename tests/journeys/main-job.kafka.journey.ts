@@ -1,0 +1,3 @@
+import { mainJobSuite } from './main-job.suite.js';
+
+mainJobSuite('kafka');
