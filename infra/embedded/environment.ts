@@ -65,6 +65,7 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
     FIXTURES: 'true',
     // One machine has one address, and its tests and benchmarks call from there.
     GATEWAY_MAX_IN_FLIGHT: '500',
+    MAX_PURCHASES_PER_MINUTE: '60000',
     ...addresses(),
     ...sandboxSettings(),
     EVENTS_TRANSPORT: 'embedded',

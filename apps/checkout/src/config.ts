@@ -54,6 +54,14 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, Paym
   DISCOUNT_ACCESS_TOKEN: string;
 
   @Setting({
+    description: 'Purchases that one address may make in a minute, over all replicas; one more is answered 429.',
+    default: '60',
+  })
+  @IsInt()
+  @Min(1)
+  MAX_PURCHASES_PER_MINUTE: number;
+
+  @Setting({
     description:
       'Discount validation services inside our own network, as `host:port` separated by commas: only these may be ' +
       'called at a private address, by http or at another port than 443.',

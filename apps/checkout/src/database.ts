@@ -12,6 +12,7 @@ import { PurchaseKeys1764000006000 } from './migrations/1764000006000-purchase-k
 import { PlacedPurchases1764000007000 } from './migrations/1764000007000-placed-purchases.js';
 import { Expiry1764000008000 } from './migrations/1764000008000-expiry.js';
 import { Reconciliation1764000009000 } from './migrations/1764000009000-reconciliation.js';
+import { PurchaseQuotas1764000010000 } from './migrations/1764000010000-purchase-quotas.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -27,4 +28,5 @@ export const checkoutMigrations: Migrations = [
   PlacedPurchases1764000007000,
   Expiry1764000008000,
   Reconciliation1764000009000,
+  PurchaseQuotas1764000010000,
 ];

@@ -20,6 +20,14 @@ export const gatewayUnavailable = (): UserError =>
 export const gatewayRejected = (reason: string): UserError =>
   new UserError({ status: 422, code: 'gateway_rejected', message: 'purchase.gatewayRejected', data: { reason } });
 
+export const tooManyPurchases = (): UserError =>
+  new UserError({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'purchase.tooMany',
+    headers: { 'retry-after': '60' },
+  });
+
 export const billingTypeNotOffered = (): ValidationError =>
   new ValidationError([{ path: ['billing_type'], message: 'purchase.billingTypeNotOffered' }]);
 

@@ -1,9 +1,12 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CheckoutsModule } from '../checkouts/checkouts.module.js';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
+import { PurchaseLimitService } from './purchase-limit.service.js';
+import { PurchaseQuota } from './purchase-quota.entity.js';
 import { PurchasesController } from './purchases.controller.js';
 import { PurchasesService } from './purchases.service.js';
 import { DraftReconciliation, draftReconciliationQueue } from './draft-reconciliation.job.js';
@@ -11,6 +14,7 @@ import { DraftReconciliationService } from './draft-reconciliation.service.js';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([PurchaseQuota]),
     BullModule.registerQueue({ name: draftReconciliationQueue }),
     CheckoutsModule,
     PaymentGatewayModule,
@@ -18,6 +22,6 @@ import { DraftReconciliationService } from './draft-reconciliation.service.js';
     PlatformNotificationsModule,
   ],
   controllers: [PurchasesController],
-  providers: [PurchasesService, DraftReconciliationService, DraftReconciliation],
+  providers: [PurchasesService, PurchaseLimitService, DraftReconciliationService, DraftReconciliation],
 })
 export class PurchasesModule {}
