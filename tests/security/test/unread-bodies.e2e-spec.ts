@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestService } from '@rotina/testing';
@@ -78,3 +79,27 @@ describe('a body in parts', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 422 [^]*"name"/);
   });
 });
+
+describe('a body that is too large', () => {
+  it('is refused, and the rest of it breaks no connection', async () => {
+    const { port } = checkout.service.app.getHttpServer().address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const failures: Error[] = [];
+    socket.on('error', (error) => failures.push(error));
+    const token = await checkout.service.tokenOf({ id: 1, roles: ['admin'] });
+    const headers = `host: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json`;
+    const parts = 64;
+    socket.write(
+      `POST /api/v2/checkouts HTTP/1.1\r\n${headers}\r\ncontent-length: ${String(parts * part.length)}\r\n\r\n${part}`,
+    );
+    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413 /);
+    for (let sent = 1; sent < parts; sent += 1) socket.write(part);
+    socket.write(`GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(failures).toEqual([]);
+  });
+});
+
+const part = 'x'.repeat(65_536);
+
+const nextAnswer = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);

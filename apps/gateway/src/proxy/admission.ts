@@ -23,9 +23,7 @@ export const admitRoutes =
     if (match.kind === 'method') return refuse(request, reply.header('allow', match.allowed.join(', ')), 405);
     request.publicRoute = match.route;
     if ((lengthOf(request) ?? 0) <= match.route.bodyLimit) return undefined;
-    await drained(request.raw, drainLimits);
-    // The rest of the body stays unread, so the connection cannot be used again.
-    return refuse(request, reply.header('connection', 'close'), 413);
+    return refuseUnread(request, reply, 413);
   };
 
 /** Admits a number of requests at a time from one address, so that it cannot take all connections to a service. */
@@ -35,12 +33,16 @@ export function admitAddresses(maxRequests: number): Admission {
   return async (request, reply) => {
     const inFlight = isUpload(request) ? uploads : requests;
     const address = countedAddress(request.ip);
-    // Its body stays unread, too.
-    if (!inFlight.begin(address))
-      return refuse(request, reply.headers({ 'retry-after': '1', connection: 'close' }), 429);
+    if (!(await inFlight.begin(address))) return refuseUnread(request, reply.header('retry-after', '1'), 429);
     reply.raw.once('close', () => {
       inFlight.end(address);
     });
     return undefined;
   };
+}
+
+/** What is left of the body after the limits of draining stays unread, so the connection cannot be used again. */
+async function refuseUnread(request: FastifyRequest, reply: FastifyReply, status: 413 | 429): Promise<FastifyReply> {
+  await drained(request.raw, drainLimits);
+  return refuse(request, reply.header('connection', 'close'), status);
 }

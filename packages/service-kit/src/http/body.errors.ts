@@ -3,14 +3,8 @@ import { UserError } from '../errors/errors.js';
 export const malformedBody = (): UserError =>
   new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed' });
 
-/** The rest of the body stays unread, so the connection cannot be used again. */
 export const tooLargeBody = (): UserError =>
-  new UserError({
-    status: 413,
-    code: 'payload_too_large',
-    message: 'request.tooLarge',
-    headers: { connection: 'close' },
-  });
+  new UserError({ status: 413, code: 'payload_too_large', message: 'request.tooLarge' });
 
 export const unsupportedBody = (): UserError =>
   new UserError({ status: 415, code: 'unsupported_media_type', message: 'request.unsupportedMediaType' });
