@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MessagingModule } from '@rotina/messaging';
-import { UserLimits } from '@rotina/service-kit/http';
+import { UserLimitsModule } from '@rotina/service-kit/http';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import { AnswersModule } from './answers/answers.module.js';
@@ -31,6 +30,7 @@ export class AppModule {
           messages,
           ...(clock && { clock }),
         }),
+        UserLimitsModule.forRoot(config.MAX_WRITES_IN_FLIGHT),
         MessagingModule.forRoot({ source: 'habits' }),
         HabitsModule,
         PausesModule,
@@ -40,7 +40,6 @@ export class AppModule {
         CalendarModule,
         MaintenanceModule,
       ],
-      providers: [{ provide: APP_INTERCEPTOR, useValue: new UserLimits(config.MAX_WRITES_IN_FLIGHT) }],
     };
   }
 }

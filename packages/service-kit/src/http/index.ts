@@ -5,4 +5,4 @@ export { requestAddress } from './request-address.js';
 export { contextOf, requestContext, withRequestContext } from './request-context.js';
 export type { RequestContext } from './request-context.js';
 export { takeBody } from './unread-body.js';
-export { LargeRead, UserLimits } from './user-limits.js';
+export { LargeRead, UserLimitsModule } from './user-limits.js';

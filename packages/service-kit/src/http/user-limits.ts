@@ -1,12 +1,16 @@
-import { SetMetadata } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
-import type { LimitFunction } from 'p-limit';
-import { finalize, from, lastValueFrom } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { Module, SetMetadata } from '@nestjs/common';
+import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/common';
+import { APP_GUARD, HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UserError } from '../errors/errors.js';
 import { InFlight } from '../limits/in-flight.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends what the request's user has in flight with it. */
+    endWork: (() => void) | null;
+  }
+}
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxReads = 2;
@@ -21,39 +25,49 @@ export const LargeRead = (): MethodDecorator => SetMetadata(large, true);
  * Bounds what one user does in this process at the same time. One write too many is answered 429; reads wait for each
  * other. Work counts until it is done, also when the caller has hung up.
  */
-export class UserLimits implements NestInterceptor {
+class UserLimits implements CanActivate {
   private readonly writes: InFlight<number>;
-  private readonly reads = new Map<string, LimitFunction>();
+  private readonly reads = new InFlight<number>(maxReads, maxWaitingReads);
+  private readonly largeReads = new InFlight<number | string>(1, maxWaitingReads);
 
-  constructor(maxWrites: number) {
+  /** An interceptor would wait for the work itself, but cost every request more than all of this. */
+  constructor(maxWrites: number, { httpAdapter }: HttpAdapterHost) {
     this.writes = new InFlight(maxWrites);
+    const fastify = httpAdapter.getInstance<FastifyInstance>();
+    fastify.decorateRequest('endWork', null);
+    fastify.addHook('onSend', (request, _reply, _payload, done) => {
+      request.endWork?.();
+      request.endWork = null;
+      done();
+    });
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { method, user, url } = context.switchToHttp().getRequest<FastifyRequest>();
-    const isLarge = Reflect.getMetadata(large, context.getHandler()) === true;
-    if (reads.has(method) && (isLarge || user)) {
-      const who = user ? String(user.id) : url;
-      return from(isLarge ? this.read(`large ${who}`, 1, next) : this.read(who, maxReads, next));
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { method, user, url } = request;
+    const isRead = reads.has(method);
+    if (isRead && Reflect.getMetadata(large, context.getHandler()) === true) {
+      return admit(request, this.largeReads, user?.id ?? url);
     }
-    if (reads.has(method) || !user) return next.handle();
-    if (!this.writes.begin(user.id)) throw tooMany();
-    return next.handle().pipe(
-      finalize(() => {
-        this.writes.end(user.id);
-      }),
-    );
+    return user ? admit(request, isRead ? this.reads : this.writes, user.id) : true;
   }
+}
 
-  private async read(key: string, max: number, next: CallHandler): Promise<unknown> {
-    const limit = this.reads.get(key) ?? pLimit(max);
-    this.reads.set(key, limit);
-    if (limit.pendingCount >= maxWaitingReads) throw tooMany();
-    try {
-      return await limit(() => lastValueFrom(next.handle(), { defaultValue: undefined }));
-    } finally {
-      if (limit.activeCount + limit.pendingCount === 0) this.reads.delete(key);
-    }
+function admit<Key>(request: FastifyRequest, inFlight: InFlight<Key>, key: Key): boolean | Promise<boolean> {
+  const begun = inFlight.begin(key);
+  if (begun === false) throw tooMany();
+  request.endWork = () => {
+    inFlight.end(key);
+  };
+  return begun;
+}
+
+/** Import it after the module of the kit: guards run in the order of their modules, and this one needs the user. */
+@Module({})
+export class UserLimitsModule {
+  static forRoot(maxWrites: number): DynamicModule {
+    const useFactory = (host: HttpAdapterHost): UserLimits => new UserLimits(maxWrites, host);
+    return { module: UserLimitsModule, providers: [{ provide: APP_GUARD, useFactory, inject: [HttpAdapterHost] }] };
   }
 }
 

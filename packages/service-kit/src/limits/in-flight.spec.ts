@@ -9,4 +9,23 @@ describe('what is in flight', () => {
     inFlight.end('a');
     expect([1, 2].map(() => inFlight.begin('a'))).toEqual([true, false]);
   });
+
+  it('waits for its turn, in the order of arrival', async () => {
+    const inFlight = new InFlight<string>(1, 2);
+    const order: number[] = [];
+    expect(inFlight.begin('a')).toBe(true);
+    const waiting = [1, 2].map(async (number) => {
+      await inFlight.begin('a');
+      order.push(number);
+    });
+    expect(inFlight.begin('a')).toBe(false);
+    inFlight.end('a');
+    await waiting[0];
+    expect(order).toEqual([1]);
+    inFlight.end('a');
+    await waiting[1];
+    inFlight.end('a');
+    expect(order).toEqual([1, 2]);
+    expect(inFlight.begin('a')).toBe(true);
+  });
 });
