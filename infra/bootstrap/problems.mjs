@@ -1,7 +1,13 @@
 /** A failure whose message explains it in one sentence and says what to do. */
 export class Problem extends Error {}
 
+/** Where a download fails in two ways, its wrong content explains more than the network. */
 const known = [
+  [
+    /verify the integrity of \S*?([^/\s]+\.tgz)/,
+    ([, archive]) =>
+      `A downloaded package does not have the hash that pnpm-lock.yaml pins for it: ${archive}. Nothing of it was run; find out who changed it before you install again.`,
+  ],
   [
     /ENOSPC|No space left on device/i,
     'The disk is full: free about 2 GB (packages, build and database live in this folder and in the npm cache), then run the same command again.',
@@ -21,4 +27,10 @@ const known = [
 ];
 
 /** The sentence for the output of a failed command; undefined for an unknown failure. */
-export const sentenceFor = (output) => known.find(([pattern]) => pattern.test(output))?.[1];
+export function sentenceFor(output) {
+  for (const [pattern, sentence] of known) {
+    const match = pattern.exec(output);
+    if (match) return typeof sentence === 'string' ? sentence : sentence(match);
+  }
+  return undefined;
+}

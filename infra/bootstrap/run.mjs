@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, runInForeground } from './command.mjs';
 import { commands } from './commands.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, pinnedNode } from './install.mjs';
 import { Problem, sentenceFor } from './problems.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -40,10 +40,7 @@ async function main([name = '', ...args]) {
   const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' };
   if (command.build) await build(env);
   if (command.script) {
-    return runInForeground(join(root, 'node_modules/node/bin/node'), [join(root, command.script), ...args], {
-      cwd: root,
-      env,
-    });
+    return runInForeground(join(root, pinnedNode), [join(root, command.script), ...args], { cwd: root, env });
   }
   if (command.tool) {
     return runInForeground(join(root, 'node_modules/.bin', command.tool[0]), [...command.tool.slice(1), ...args], {

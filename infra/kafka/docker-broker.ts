@@ -5,7 +5,7 @@ import { runProgram, until } from '../embedded/processes.ts';
 import type { Kafka } from './kafka.ts';
 import { type BrokerAddress, brokerProperties } from './properties.ts';
 
-const image = 'apache/kafka:4.3.1';
+const image = 'apache/kafka:4.3.1@sha256:77e3df9054047a88b520d0cc46e16696d3b22022e1d580aeccd2632df6532837';
 const docker = (args: readonly string[], stop?: AbortSignal): Promise<{ stdout: string; stderr: string }> =>
   runProgram('docker', args, { stop });
 

@@ -7,7 +7,7 @@ scratch=$(mktemp -d "${TMPDIR:-/tmp}/rotina-new.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 chmod 755 "$scratch"
 cd "$root"
-export PATH=$root/node_modules/node/bin:$root/node_modules/.bin:$PATH
+export PATH=$root/node_modules/.bin:$PATH
 
 git ls-files -z --cached --others --exclude-standard --deduplicate | while IFS= read -r -d '' file; do
   [ -e "$file" ] && printf '%s\0' "$file"
