@@ -13,6 +13,7 @@ import { PlacedPurchases1764000007000 } from './migrations/1764000007000-placed-
 import { Expiry1764000008000 } from './migrations/1764000008000-expiry.js';
 import { Reconciliation1764000009000 } from './migrations/1764000009000-reconciliation.js';
 import { PurchaseQuotas1764000010000 } from './migrations/1764000010000-purchase-quotas.js';
+import { RequestQuotas1764000011000 } from './migrations/1764000011000-request-quotas.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -29,4 +30,5 @@ export const checkoutMigrations: Migrations = [
   Expiry1764000008000,
   Reconciliation1764000009000,
   PurchaseQuotas1764000010000,
+  RequestQuotas1764000011000,
 ];

@@ -17,6 +17,7 @@ import { PaymentRevisions1764000005000 } from './migrations/1764000005000-paymen
 import { PasswordResetRequests1764000006000 } from './migrations/1764000006000-password-reset-requests.js';
 import { Expiry1764000007000 } from './migrations/1764000007000-expiry.js';
 import { UserAccess1764000008000 } from './migrations/1764000008000-user-access.js';
+import { RequestQuotas1764000009000 } from './migrations/1764000009000-request-quotas.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -37,4 +38,5 @@ export const membershipMigrations: Migrations = [
   PasswordResetRequests1764000006000,
   Expiry1764000007000,
   UserAccess1764000008000,
+  RequestQuotas1764000009000,
 ];

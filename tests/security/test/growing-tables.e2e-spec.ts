@@ -45,8 +45,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
 /** Tables with a deletion of their own: housekeeping's, that of the statement which inserts, or that of a parent's row. */
 const purged: Readonly<Record<string, readonly string[]>> = {
   all: ['outbox', 'inbox'],
-  membership: ['sign_in_attempts', 'mail_attempts', 'password_reset_requests'],
-  checkout: ['discount_validation_quotas'],
+  membership: ['sign_in_attempts', 'mail_attempts'],
   backoffice: ['mail_attempts'],
 };
 

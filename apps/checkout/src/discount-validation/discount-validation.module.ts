@@ -4,10 +4,9 @@ import { SecretsModule } from '../secrets/secrets.module.js';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import { DiscountValidationService } from './discount-validation.service.js';
 import { DiscountValidation } from './discount-validation.entity.js';
-import { DiscountValidationQuota } from './discount-validation-quota.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DiscountValidation, DiscountValidationQuota]), SecretsModule],
+  imports: [TypeOrmModule.forFeature([DiscountValidation]), SecretsModule],
   providers: [DiscountValidationClient, DiscountValidationService],
   exports: [DiscountValidationService],
 })

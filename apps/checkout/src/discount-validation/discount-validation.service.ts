@@ -2,19 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt } from '@rotina/service-kit/database';
+import { dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
-import { LessThan } from 'typeorm';
 import type { Repository } from 'typeorm';
-import { DiscountValidationQuota } from './discount-validation-quota.entity.js';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import type { ValidationResult } from './discount-validation.client.js';
 import { DiscountValidation } from './discount-validation.entity.js';
-import { tooManyValidations } from './discount-validation.errors.js';
-import { spendQuota } from './discount-validation.query.js';
 
-const validationsPerMinute = 10;
-const quotasKeptFor = { hours: 1 };
+const quota = { name: 'discount validations', perMinute: 10 };
 
 export interface MembershipCheck {
   readonly checkoutId: number;
@@ -29,9 +24,9 @@ export interface MembershipCheck {
 export class DiscountValidationService {
   constructor(
     @InjectRepository(DiscountValidation) private readonly validations: Repository<DiscountValidation>,
-    @InjectRepository(DiscountValidationQuota) private readonly quotas: Repository<DiscountValidationQuota>,
     private readonly clock: Clock,
     private readonly client: DiscountValidationClient,
+    private readonly quotas: RequestQuotas,
     private readonly secrets: SecretBox,
   ) {}
 
@@ -54,11 +49,8 @@ export class DiscountValidationService {
    * Counts an address's validations, over all replicas.
    * @throws UserError 429 above the limit.
    */
-  async spendQuota(address: string): Promise<void> {
-    const now = this.clock.now();
-    const isWithinLimit = await spendQuota(this.quotas.manager, { address, now, limit: validationsPerMinute });
-    await this.quotas.delete({ lastRequestedAt: LessThan(dateAt(now.subtract(quotasKeptFor))) });
-    if (!isWithinLimit) throw tooManyValidations();
+  spendQuota(address: string): Promise<void> {
+    return this.quotas.spend(quota, address);
   }
 
   private async audit(check: MembershipCheck, result: ValidationResult, durationMs: number): Promise<void> {

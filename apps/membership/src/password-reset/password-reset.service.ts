@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isEmailAddress } from '@rotina/contracts';
 import { mailsQueue } from '@rotina/mail';
-import { Clock } from '@rotina/service-kit/clock';
-import { acquireLock, Database } from '@rotina/service-kit/database';
+import { Database, RequestQuotas } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -12,14 +11,11 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import { PasswordTokens } from '../passwords/password-tokens.service.js';
 import type { SetPasswordBody } from './password-reset.dto.js';
-import { invalidPasswordToken, tooManyResetRequests } from './password-reset.errors.js';
-import { addResetRequest } from './password-reset-requests.query.js';
+import { invalidPasswordToken } from './password-reset.errors.js';
 
 /** Stops senders who only want to annoy the receiver. */
 const maxMailsPerHour = 10;
-/** Of one address in a window. */
-const maxPerAddress = 30;
-const windowSeconds = 60;
+const quota = { name: 'password resets', perMinute: 30 };
 /** Longer than it takes to store a mail. */
 const answerAfterMs = 300;
 
@@ -33,12 +29,12 @@ export class PasswordResetService {
     private readonly links: PasswordLinks,
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
-    private readonly clock: Clock,
+    private readonly quotas: RequestQuotas,
   ) {}
 
   /** Mails a link to the user of an e-mail. Neither the result nor its time reveals whether there is one. */
   async request(email: unknown, address: string): Promise<void> {
-    await this.count(address);
+    await this.quotas.spend(quota, address);
     await Promise.all([this.mailLink(email), pause(answerAfterMs)]);
   }
 
@@ -57,16 +53,6 @@ export class PasswordResetService {
       await this.users.setPasswordHash(tx, userId, passwordHash);
       await this.sessions.endAll(tx, userId, keptSid);
     });
-  }
-
-  private async count(address: string): Promise<void> {
-    const at = this.clock.now();
-    const windowStart = at.subtract({ seconds: windowSeconds });
-    const isAdded = await this.database.transaction(async (tx) => {
-      await acquireLock(tx, 'passwordResetRequests', address);
-      return addResetRequest(tx, { address, at, windowStart, max: maxPerAddress });
-    });
-    if (!isAdded) throw tooManyResetRequests(windowSeconds);
   }
 
   private async mailLink(email: unknown): Promise<void> {

@@ -8,7 +8,6 @@ export const advisoryLocks = {
   idempotencyKeys: 7_262_703,
   habitsOfUser: 7_262_710,
   signInAttempts: 8_082,
-  passwordResetRequests: 8_082_004,
   payments: 8_082_003,
   membershipFixtures: 8_082_002,
   signingKeys: 8_082_001,

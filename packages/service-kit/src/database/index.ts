@@ -17,6 +17,7 @@ export { LimitedPool } from './pool.js';
 export { prepared } from './prepared.js';
 export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
+export { RequestQuotas } from './request-quotas.js';
 export { table } from './table.js';
 export type { NewRow, Table } from './table.js';
 export { Database, isTransaction } from './transaction.js';

@@ -36,6 +36,16 @@ export class IdempotencyKey {
   @Index('idempotency_keys_age') @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }
 
+/** The latest requests of a key, such as an address, over all replicas. */
+@Expires<RequestQuota>({ since: 'lastRequestedAt', hours: 1 })
+@Entity('request_quotas')
+class RequestQuota {
+  @PrimaryColumn('text') name: string;
+  @PrimaryColumn('text') key: string;
+  @Column('timestamptz', { name: 'requested_at', array: true }) requestedAt: Date[];
+  @Index('request_quotas_age') @Column('timestamptz', { name: 'last_requested_at' }) lastRequestedAt: Date;
+}
+
 class KitTables1763000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -76,7 +86,24 @@ class AccessChanges1763000002000 extends ForwardMigration {
   }
 }
 
-export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, AuditEntry];
+class RequestQuotas1763000003000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    // Unlogged: a request does not wait for the disk to be counted, and a crash only forgets the last minute.
+    await runner.query(`
+      create unlogged table request_quotas (
+        name text not null, key text not null, requested_at timestamptz[] not null,
+        last_requested_at timestamptz not null, primary key (name, key));
+      create index request_quotas_age on request_quotas (last_requested_at);
+    `);
+  }
+}
+
+export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, RequestQuota, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
-export const kitMigrations = [KitTables1763000000000, AnsweredKeys1763000001000, AccessChanges1763000002000];
+export const kitMigrations = [
+  KitTables1763000000000,
+  AnsweredKeys1763000001000,
+  AccessChanges1763000002000,
+  RequestQuotas1763000003000,
+];

@@ -18,6 +18,7 @@ import { ExpiredRows } from '../database/expired-rows.js';
 import { kitEntities } from '../database/kit-tables.js';
 import type { Migrations } from '../database/migrate.js';
 import { Notifications } from '../database/notifications.js';
+import { RequestQuotas } from '../database/request-quotas.js';
 import { Database } from '../database/transaction.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
 import type { ErrorBody } from '../errors/problem.js';
@@ -103,6 +104,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     ExpiredRows,
     Jobs,
     Notifications,
+    RequestQuotas,
     RevokedSessions,
     TokenVerifier,
     Metrics,

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { UserError } from '../errors/errors.js';
+import { prepared } from './prepared.js';
+import { execute } from './query.js';
+import { Database } from './transaction.js';
+
+interface Quota {
+  readonly name: string;
+  readonly perMinute: number;
+}
+
+const spendSql = prepared(`
+  insert into request_quotas as quota (name, key, requested_at, last_requested_at)
+    values ($1, $2, array[$3::timestamptz], $3)
+  on conflict (name, key) do update set
+    requested_at = array(select at from unnest(quota.requested_at) as at where at > $4) || $3::timestamptz,
+    last_requested_at = $3
+  where (select count(*) from unnest(quota.requested_at) as at where at > $4) < $5`);
+
+/** Limits requests per minute and key, such as an address, over all replicas. */
+@Injectable()
+export class RequestQuotas {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Counts a request.
+   * @throws UserError 429, and nothing is counted, when the key has spent its quota.
+   */
+  async spend({ name, perMinute }: Quota, key: string): Promise<void> {
+    const now = this.clock.now();
+    const values = [name, key, now.toString(), now.subtract({ minutes: 1 }).toString(), perMinute];
+    if ((await execute(this.database.manager, spendSql, values)) === 0) throw tooManyRequests();
+  }
+}
+
+const tooManyRequests = (): UserError =>
+  new UserError({
+    status: 429,
+    code: 'too_many_requests',
+    message: 'request.tooMany',
+    headers: { 'retry-after': '60' },
+  });
