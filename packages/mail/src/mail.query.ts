@@ -1,7 +1,5 @@
-import { dateAt, query, table } from '@rotina/service-kit/database';
+import { dateAt, dueRows, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { LessThanOrEqual } from 'typeorm';
-import type { EntityManager } from 'typeorm';
 import { Mail, MailAttempt } from './mail.entity.js';
 import type { MailState } from './mail.entity.js';
 
@@ -21,15 +19,7 @@ export async function insertMail(tx: Transaction, { id, to, template, params, at
     .insert({ id, toAddress: to, template, params, state: 'pending', attempts: 0, dueAt, createdAt });
 }
 
-export async function dueMails(manager: EntityManager, now: Temporal.Instant, limit: number): Promise<string[]> {
-  const due = await manager.getRepository(Mail).find({
-    select: { id: true },
-    where: { state: 'pending', dueAt: LessThanOrEqual(dateAt(now)) },
-    order: { dueAt: 'asc' },
-    take: limit,
-  });
-  return due.map(({ id }) => id);
-}
+export const dueMails = dueRows(Mail, { id: 'id', at: 'dueAt', where: "state = 'pending'" });
 
 export interface ClaimedMail {
   readonly id: string;

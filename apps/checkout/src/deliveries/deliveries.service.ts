@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { SecretBox } from '@rotina/service-kit/secrets';
-import { In, LessThanOrEqual } from 'typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 import { retryPolicies } from '../domain/delivery/retry-policy.js';
 import { deliveryDetails, deliveryView } from './deliveries.dto.js';
@@ -20,6 +19,8 @@ import { Delivery } from './delivery.entity.js';
 
 /** One queue per destination, so that a receiver that is down does not delay the others. */
 export const deliveriesQueue = (destination: DeliveryDestination): string => `deliveries-${destination}`;
+
+const dueDeliveries = dueRows(Delivery, { id: 'id', at: 'nextAttemptAt', where: 'destination = $3' });
 
 const placeholder = '***';
 
@@ -46,7 +47,6 @@ export interface NewDelivery {
 @Injectable()
 export class DeliveriesService {
   constructor(
-    @InjectRepository(Delivery) private readonly deliveries: Repository<Delivery>,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: SecretBox,
@@ -64,14 +64,8 @@ export class DeliveriesService {
   }
 
   /** The deliveries to attempt now. */
-  async due(destination: DeliveryDestination, limit: number): Promise<string[]> {
-    const due = await this.deliveries.find({
-      select: { id: true },
-      where: { destination, nextAttemptAt: LessThanOrEqual(dateAt(this.clock.now())) },
-      order: { nextAttemptAt: 'asc' },
-      take: limit,
-    });
-    return due.map(({ id }) => id);
+  due(destination: DeliveryDestination, limit: number): Promise<string[]> {
+    return dueDeliveries(this.database.manager, this.clock.now(), limit, destination);
   }
 
   async find(manager: EntityManager, id: string): Promise<DeliveryDetails | null> {

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import { backoffAfter } from '@rotina/service-kit/retry';
-import { LessThanOrEqual, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import { rulesTriggeredBy } from '../domain/accounts-event/accounts-rules.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
@@ -16,6 +16,8 @@ import { claimFollowUp } from './gateway-webhooks.query.js';
 import type { FollowUp } from './gateway-webhooks.query.js';
 
 export const followUpsQueue = 'gateway-follow-ups';
+
+const dueFollowUps = dueRows(GatewayEvent, { id: 'id', at: 'followUpDueAt' });
 
 const leaseSeconds = 60;
 const retrySeconds = { first: 5, max: 600 };
@@ -36,14 +38,8 @@ export class GatewayFollowUpsService {
     private readonly reads: LiveReadsService,
   ) {}
 
-  async due(limit: number): Promise<string[]> {
-    const due = await this.events.find({
-      select: { id: true },
-      where: { followUpDueAt: LessThanOrEqual(dateAt(this.clock.now())) },
-      order: { followUpDueAt: 'asc' },
-      take: limit,
-    });
-    return due.map(({ id }) => id);
+  due(limit: number): Promise<string[]> {
+    return dueFollowUps(this.database.manager, this.clock.now(), limit);
   }
 
   /** Does the steps of one notification; those that failed are retried later. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
@@ -41,6 +41,8 @@ export interface PaymentDetails extends PaymentState {
   readonly discountCents: number;
   readonly pix: { readonly payload: string; readonly expiresAt: string } | null;
 }
+
+const dueReconciliations = dueRows(PaymentRecord, { id: 'pid', at: 'reconcileDueAt' });
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
@@ -103,14 +105,8 @@ export class PaymentsService {
   }
 
   /** The payments to look up at the gateway now. */
-  async dueReconciliations(limit: number): Promise<string[]> {
-    const due = await this.payments.find({
-      select: { pid: true },
-      where: { reconcileDueAt: LessThanOrEqual(dateAt(this.clock.now())) },
-      order: { reconcileDueAt: 'asc' },
-      take: limit,
-    });
-    return due.map(({ pid }) => pid);
+  dueReconciliations(limit: number): Promise<string[]> {
+    return dueReconciliations(this.database.manager, this.clock.now(), limit);
   }
 
   /** Takes a due reconciliation until the lease ends; false when another worker has it. */

@@ -1,13 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt } from '@rotina/service-kit/database';
+import { dateAt, dueRows } from '@rotina/service-kit/database';
 import { LessThanOrEqual } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { ComparisonProgress } from './comparison-progress.entity.js';
 import { LiveReadsService } from './live-reads.service.js';
+
+const dueRounds = dueRows(ComparisonProgress, { id: 'id', at: 'dueAt' });
 
 const pageSize = 20;
 /** The pause between two pages: the gateway counts our calls. */
@@ -29,9 +31,8 @@ export class PaymentComparisonService {
     private readonly reads: LiveReadsService,
   ) {}
 
-  async due(limit: number): Promise<string[]> {
-    const due = await this.progress.find({ where: { dueAt: LessThanOrEqual(this.now()) }, take: limit });
-    return due.map(({ id }) => id);
+  due(limit: number): Promise<string[]> {
+    return dueRounds(this.progress.manager, this.clock.now(), limit);
   }
 
   /** Compares the next page, and schedules the one after it. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { dateAt } from '@rotina/service-kit/database';
+import { dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { storeLatestStreak, withStrength } from '../domain/metrics/latest-streak.js';
 import type { LatestStreak } from '../domain/metrics/latest-streak.js';
 import type { StoredAnswer } from '../domain/progress/answers.js';
@@ -13,6 +13,8 @@ import { Habit } from './habit.entity.js';
 import { answersWithin, markOffSchedule } from './progress.query.js';
 import type { LockedHabit } from './progress.service.js';
 import { insertStreaks, takeStreaks } from './streaks.query.js';
+
+const dueHabits = dueRows(Habit, { id: 'id', at: 'reconcileAt', where: 'deleted_at is null' });
 
 const everything = { from: -Infinity, to: Infinity };
 
@@ -27,14 +29,8 @@ export class CountersService {
   constructor(@InjectRepository(Habit) private readonly rows: Repository<Habit>) {}
 
   /** Habits that are due for reconciliation, the one that has been due longest first. */
-  async due(now: Temporal.Instant, limit: number): Promise<string[]> {
-    const habits = await this.rows.find({
-      select: { id: true },
-      where: { deletedAt: IsNull(), reconcileAt: LessThanOrEqual(dateAt(now)) },
-      order: { reconcileAt: 'asc' },
-      take: limit,
-    });
-    return habits.map(({ id }) => id);
+  due(now: Temporal.Instant, limit: number): Promise<string[]> {
+    return dueHabits(this.rows.manager, now, limit);
   }
 
   /** Reads the counters of a habit, and takes its streaks out of the table; `replace` puts them back. */

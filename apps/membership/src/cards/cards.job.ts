@@ -11,8 +11,8 @@ export class CardsJob extends PollingProcessor {
     super();
   }
 
-  async due(limit: number): Promise<string[]> {
-    return (await this.cards.due(limit)).map(String);
+  due(limit: number): Promise<string[]> {
+    return this.cards.due(limit);
   }
 
   run(id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CardIssued } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { LessThanOrEqual } from 'typeorm';
@@ -13,6 +13,8 @@ import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import { registerNumberBodies, registerNumberOf } from '../domain/card/register-number.js';
 import { UsersService } from '../users/users.service.js';
 import { Card } from './card.entity.js';
+
+const dueCards = dueRows(Card, { id: 'userId', at: 'issueDueAt' });
 
 const maxDraws = 100;
 
@@ -43,15 +45,8 @@ export class CardsService {
   }
 
   /** Users whose card is due to be issued, longest waiting first. */
-  async due(limit: number): Promise<number[]> {
-    const issueDueAt = LessThanOrEqual(this.now());
-    const found = await cards(this.database.manager).find({
-      select: { userId: true },
-      where: { issueDueAt },
-      order: { issueDueAt: 'ASC' },
-      take: limit,
-    });
-    return found.map(({ userId }) => userId);
+  due(limit: number): Promise<string[]> {
+    return dueCards(this.database.manager, this.clock.now(), limit);
   }
 
   /** Issues a card that is due. */

@@ -3,6 +3,7 @@ export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
 export { cents } from './cents.js';
 export { dateAt } from './date-at.js';
+export { dueRows } from './due-rows.js';
 export { DatabaseUnavailable, TransactionConflict, brokenUnique, isUnavailable, sqlStateOf } from './failures.js';
 export { ExpiredRows, Expires, expiringTables } from './expired-rows.js';
 export { ForwardMigration } from './forward-migration.js';
