@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { Repository } from 'typeorm';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
@@ -83,9 +84,7 @@ export class GatewayFollowUpsService {
       const triggered = rulesTriggeredBy({ notification: kind, payment: reconciled.payment.kind, written });
       return [...new Set([...rules, ...triggered])];
     } catch (error) {
-      this.logger.warn(
-        `Charge ${charge.id} is not read yet: ${error instanceof Error ? error.message : 'unknown error'}`,
-      );
+      this.logger.warn(`Charge ${charge.id} is not read yet: ${messageOf(error)}`);
       return null;
     }
   }

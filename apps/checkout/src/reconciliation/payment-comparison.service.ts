@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, dueRows } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import { LessThanOrEqual } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';
@@ -70,7 +71,7 @@ export class PaymentComparisonService {
           charges.map(({ gatewayId }) => gatewayId),
         );
       } catch (error) {
-        this.logger.warn(`Payment ${pid} is not compared: ${error instanceof Error ? error.message : 'unknown error'}`);
+        this.logger.warn(`Payment ${pid} is not compared: ${messageOf(error)}`);
         if (error instanceof GatewayUnavailable) return index;
       }
     }

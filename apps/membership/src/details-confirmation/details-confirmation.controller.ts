@@ -9,7 +9,7 @@ import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply } from 'fastify';
 import { maskedDigits } from '../domain/user/user-attributes.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
-import { pageHeaders } from '../pages/page.js';
+import { sendPage } from '../pages/page.js';
 import { confirmationForm, confirmationMessage } from './confirmation-page.js';
 import { ConfirmDetailsBody } from './details-confirmation.dto.js';
 import type { AccountDetailsView, BuyerDetailsListView } from './details-confirmation.dto.js';
@@ -57,10 +57,7 @@ export class DetailsConfirmationController {
       typeof token === 'string' && details
         ? confirmationForm(t, token, masked(details))
         : confirmationMessage(t, t(invalidConfirmation().options.message));
-    void reply
-      .headers(pageHeaders)
-      .status(details ? 200 : 422)
-      .send(html);
+    sendPage(reply, details ? 200 : 422, html);
   }
 
   @Post('buyer_details/confirm')
@@ -73,7 +70,7 @@ export class DetailsConfirmationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { status, html } = await this.answerOf(body, this.messages.for(language));
-    void reply.headers(pageHeaders).status(status).send(html);
+    sendPage(reply, status, html);
   }
 
   private async answerOf(body: unknown, t: Translate): Promise<{ status: number; html: string }> {

@@ -1,8 +1,9 @@
 import type { Translate } from '@rotina/service-kit/messages';
+import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../mail/escape-html.js';
 
 /** They keep the token in the address from leaving the page, and foreign content from entering it. */
-export const pageHeaders = {
+const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -29,3 +30,8 @@ ${body}
 /** A page that only says something. */
 export const messagePage = (t: Translate, title: string, text: string): string =>
   page(t, title, `<p>${escapeHtml(text)}</p>`);
+
+/** Answers with a page. */
+export function sendPage(reply: FastifyReply, status: number, html: string): void {
+  void reply.headers(pageHeaders).status(status).send(html);
+}

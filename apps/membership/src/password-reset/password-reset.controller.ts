@@ -7,7 +7,7 @@ import { Messages } from '@rotina/service-kit/messages';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageHeaders } from '../pages/page.js';
+import { sendPage } from '../pages/page.js';
 import { passwordForm, passwordMessage } from './password-page.js';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { SetPasswordBody } from './password-reset.dto.js';
@@ -54,10 +54,7 @@ export class PasswordResetController {
     const t = this.messages.for(language);
     const isValid = typeof token === 'string' && (await this.passwords.isValidToken(token));
     const html = isValid ? passwordForm(t, token) : passwordMessage(t, t('password.invalidToken'));
-    void reply
-      .headers(pageHeaders)
-      .status(isValid ? 200 : 422)
-      .send(html);
+    sendPage(reply, isValid ? 200 : 422, html);
   }
 
   @Post('edit')
@@ -71,10 +68,7 @@ export class PasswordResetController {
     const t = this.messages.for(language);
     const problem = await this.problemOf(body, t);
     const html = problem?.html ?? passwordMessage(t, t('passwordPage.done'));
-    void reply
-      .headers(pageHeaders)
-      .status(problem ? 422 : 200)
-      .send(html);
+    sendPage(reply, problem ? 422 : 200, html);
   }
 
   /** Sets the form's password. Returns null, or the page that explains the failure. */
