@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
+import { tokenHash } from '@rotina/service-kit/secrets';
 import type { Caller } from '@rotina/testing';
-import { hashOfPartnerToken } from '../src/partners/partners.service.js';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
 
@@ -78,7 +78,7 @@ describe('GET /api/v1/partner_membership', () => {
   });
 
   it('accepts both tokens of a partner during a rotation', async () => {
-    await test.select('update partners set next_token_hash = $1', [hashOfPartnerToken('new token')]);
+    await test.select('update partners set next_token_hash = $1', [tokenHash('new token')]);
     await test.anonymous
       .with({ 'partner-access-token': 'new token' })
       .get('/api/v1/partner_membership?email=a@b.co')

@@ -13,3 +13,6 @@ export const IsEmailAddress = (): PropertyDecorator =>
     name: 'isEmail',
     validator: { validate: isEmailAddress, defaultMessage: buildMessage(() => 'isEmail') },
   });
+
+/** An address with its first character and its domain: enough to recognise it, too little to send a mail. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

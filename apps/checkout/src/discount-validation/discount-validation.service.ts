@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { SecretBox } from '@rotina/service-kit/secrets';
@@ -59,13 +60,10 @@ export class DiscountValidationService {
       id: randomUUIDv7(),
       checkoutId: check.checkoutId,
       purpose: check.purpose,
-      maskedEmail: maskEmail(check.email),
+      maskedEmail: maskedEmail(check.email),
       host: URL.canParse(check.url) ? new URL(check.url).host : '',
       durationMs,
       createdAt: dateAt(this.clock.now()),
     });
   }
 }
-
-/** Enough to recognise a complaint, too little to send a mail. */
-const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

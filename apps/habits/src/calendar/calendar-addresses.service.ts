@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
+import { hideSecrets, newToken, SecretBox, tokenHash } from '@rotina/service-kit/secrets';
 import { Repository } from 'typeorm';
 import { HabitsConfig } from '../config.js';
 import { UserClock } from '../habits/user-clock.js';
@@ -12,11 +11,8 @@ import { CalendarAddress } from './calendar-address.entity.js';
 // Whoever knows the address of a calendar reads it.
 hideSecrets({ paths: ['/habits/calendar/'] });
 
-const tokenBytes = 32;
 const path = '/v1/habits/calendar';
 const filePattern = /^([\w-]{43})\.ics$/;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Secret addresses of calendars: one per user, which can be shown again and replaced. */
 @Injectable()
@@ -48,7 +44,7 @@ export class CalendarAddresses {
   async ownerOf(file: string): Promise<number | null> {
     const token = filePattern.exec(file)?.[1];
     if (token === undefined) return null;
-    const address = await this.addresses.findOneBy({ tokenHash: hashOf(token) });
+    const address = await this.addresses.findOneBy({ tokenHash: tokenHash(token) });
     return address?.userId ?? null;
   }
 
@@ -74,10 +70,10 @@ export class CalendarAddresses {
   }
 
   private newAddress(userId: number): CalendarAddress {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = newToken();
     return {
       userId,
-      tokenHash: hashOf(token),
+      tokenHash: tokenHash(token),
       tokenSealed: this.box.seal(token),
       createdAt: dateAt(this.clock.instant()),
     };

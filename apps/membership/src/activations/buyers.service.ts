@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { maskedEmail } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -8,7 +9,7 @@ import type { ConfirmationLink } from '../details-confirmation/confirmation-link
 import type { Buyer } from '../domain/activation/payment-update.js';
 import { confirmable, isEmpty } from '../domain/user/buyer-details.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
-import { canonicalDocument, canonicalEmail, canonicalPhone, maskedEmail } from '../domain/user/user-attributes.js';
+import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { RegistrationsService } from '../users/registrations.service.js';

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { maskedEmail } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
@@ -7,7 +8,6 @@ import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import type { Repository } from 'typeorm';
-import { maskedEmail } from '../domain/user/user-attributes.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -49,11 +49,9 @@ export class BuyerQuestionsService {
     if (!isNew) return;
     const account = maskedEmail((membership.userId === emailUser.id ? emailUser : documentUser).email);
     for (const { name, email } of [documentUser, emailUser]) {
-      const mail: { template: MailTemplate; params: MailParams } = {
-        template: 'buyerQuestion',
-        params: { name, account },
-      };
-      await this.mailer.send(tx, { to: email, ...mail });
+      const template: MailTemplate = 'buyerQuestion';
+      const params: MailParams = { name, account };
+      await this.mailer.send(tx, { to: email, template, params });
     }
   }
 

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { newToken, tokenHash } from '@rotina/service-kit/secrets';
 import { MembershipConfig } from '../config.js';
 import { pagePaths } from '../pages/page-paths.js';
 
@@ -22,14 +22,11 @@ export class ConfirmationLinks {
   ) {}
 
   create(): ConfirmationLink {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     return {
       url: `${this.config.PUBLIC_URL}${pagePaths.buyerDetails}?token=${token}`,
-      hash: confirmationHash(token),
+      hash: tokenHash(token),
       expiresAt: this.clock.now().add({ hours: hoursToLive }),
     };
   }
 }
-
-/** Only the hash of a token is stored. */
-export const confirmationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

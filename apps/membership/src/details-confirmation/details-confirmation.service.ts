@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { tokenHash } from '@rotina/service-kit/secrets';
 import { BuyerQuestionsService } from '../buyer-questions/buyer-questions.service.js';
 import { confirmable, isEmpty } from '../domain/user/buyer-details.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
@@ -8,7 +9,6 @@ import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import type { PurchaseDetails } from '../memberships/buyer-details.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
-import { confirmationHash } from './confirmation-links.js';
 import { documentOfAnother, invalidConfirmation, nothingToConfirm } from './details-confirmation.errors.js';
 
 /** Makes what a purchase says about its buyer the account's own, once its owner confirms it. */
@@ -30,13 +30,13 @@ export class DetailsConfirmationService {
 
   /** What a mailed token confirms; null for an invalid one. */
   async byToken(token: string): Promise<BuyerDetails | null> {
-    const found = await this.details.ofToken(confirmationHash(token));
+    const found = await this.details.ofToken(tokenHash(token));
     const user = found && (await this.users.byId(found.userId));
     return user && confirmable(found, user);
   }
 
   async confirmByToken(token: string): Promise<void> {
-    const found = await this.details.ofToken(confirmationHash(token));
+    const found = await this.details.ofToken(tokenHash(token));
     if (!found) throw invalidConfirmation();
     await this.confirm(found);
   }

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { tokenHash } from '@rotina/service-kit/secrets';
 import { Repository } from 'typeorm';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { Partner } from './partner.entity.js';
 import type { PartnerMembershipView } from './partners.dto.js';
-
-export const hashOfPartnerToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 @Injectable()
 export class PartnersService {
@@ -20,7 +18,7 @@ export class PartnersService {
   /** Whether a token is one of an active partner's two. */
   async isValidToken(token: unknown): Promise<boolean> {
     if (typeof token !== 'string' || token === '') return false;
-    const hash = hashOfPartnerToken(token);
+    const hash = tokenHash(token);
     const owner = [
       { active: true, tokenHash: hash },
       { active: true, nextTokenHash: hash },
@@ -35,6 +33,6 @@ export class PartnersService {
 
   /** Adds a partner unless there is one with that name. */
   async ensure(tx: Transaction, name: string, token: string): Promise<void> {
-    await insertIfAbsent(tx.getRepository(Partner), { name, tokenHash: hashOfPartnerToken(token), active: true });
+    await insertIfAbsent(tx.getRepository(Partner), { name, tokenHash: tokenHash(token), active: true });
   }
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { newToken, tokenHash } from '@rotina/service-kit/secrets';
 import { LessThan, MoreThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { PasswordToken } from './password-token.entity.js';
@@ -19,11 +19,11 @@ export class PasswordTokens {
 
   /** Creates a token that lives for some hours, and deletes the user's expired ones. */
   async create(tx: Transaction, userId: number, hours: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const createdAt = this.now();
     const expiresAt = new Date(createdAt.getTime() + hours * hourMs);
     await tokens(tx).delete({ userId, expiresAt: LessThan(createdAt) });
-    await tokens(tx).insert({ tokenHash: hashOf(token), userId, expiresAt, createdAt });
+    await tokens(tx).insert({ tokenHash: tokenHash(token), userId, expiresAt, createdAt });
     return token;
   }
 
@@ -35,13 +35,13 @@ export class PasswordTokens {
 
   /** The id of a token's user; null when the token is unknown, used or expired. */
   async userIdOf(token: string): Promise<number | null> {
-    const valid = { tokenHash: hashOf(token), expiresAt: MoreThan(this.now()) };
+    const valid = { tokenHash: tokenHash(token), expiresAt: MoreThan(this.now()) };
     return (await tokens(this.database.manager).findOneBy(valid))?.userId ?? null;
   }
 
   /** Deletes a token and every other of the same user. False when it was used already. */
   async use(tx: Transaction, token: string, userId: number): Promise<boolean> {
-    const { affected } = await tokens(tx).delete({ tokenHash: hashOf(token), userId });
+    const { affected } = await tokens(tx).delete({ tokenHash: tokenHash(token), userId });
     if (affected === 1) await tokens(tx).delete({ userId });
     return affected === 1;
   }
@@ -51,5 +51,4 @@ export class PasswordTokens {
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 const tokens = (manager: EntityManager): Repository<PasswordToken> => manager.getRepository(PasswordToken);

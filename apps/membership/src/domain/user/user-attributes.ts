@@ -31,9 +31,6 @@ export function canonicalPhone(phone: string | null | undefined): string | null 
 export const maskedDigits = (digits: string | null, shown: number): string | null =>
   digits === null ? null : digits.slice(-shown).padStart(digits.length, '*');
 
-/** An address with its first character and its domain. */
-export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
-
 /** The given roles and `user`, which every account has, each once. */
 export const withUserRole = (given: readonly Role[]): Role[] =>
   roles.filter((role) => role === 'user' || given.includes(role));
