@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccessChanges, RevokedSessions } from '@rotina/service-kit/auth';
-import { eventually, startService } from '@rotina/testing';
+import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { effects, notes } from './notes.service.js';
 
@@ -54,49 +53,6 @@ describe('authentication', () => {
       .as({ id: 1, roles: ['admin'] })
       .get('/notes/admin')
       .ok();
-  });
-
-  it('believes changed roles and locks more than tokens, in every replica and after a restart', async () => {
-    const replica = await startService(notes, { replicaOf: service });
-    const change = async (revision: number, roles: string[], locked = false): Promise<void> => {
-      const expiry = service.clock.now().add({ hours: 336 });
-      const access = { userId: 21, revision, roles, locked };
-      await service.database.transaction((tx) => service.get(AccessChanges).change(tx, access, expiry));
-    };
-    const answers = (status: number): Promise<void> =>
-      eventually(async () => {
-        for (const started of [service, replica]) {
-          const caller = started.as({ id: 21, roles: ['admin'] });
-          expect((await caller.get('/notes/admin').response()).status).toBe(status);
-        }
-      });
-    await answers(200);
-    await change(2, ['user']);
-    await answers(403);
-    await change(1, ['admin']);
-    await change(3, ['admin'], true);
-    await answers(401);
-    await change(2, ['admin']);
-    const later = await startService(notes, { replicaOf: service });
-    await later
-      .as({ id: 21, roles: ['admin'] })
-      .get('/notes/admin')
-      .unauthorized();
-    await change(4, ['admin']);
-    await answers(200);
-    await later.close();
-    await replica.close();
-  });
-
-  it('refuses a revoked session in every replica', async () => {
-    const replica = await startService(notes, { replicaOf: service });
-    const gone = { id: 8, sid: 'gone' };
-    const expiry = service.clock.now().add({ hours: 1 });
-    await service.as(gone).get('/notes').ok();
-    await service.database.transaction((tx) => service.get(RevokedSessions).revoke(tx, 'gone', expiry));
-    await eventually(() => service.as(gone).get('/notes').unauthorized());
-    await eventually(() => replica.as(gone).get('/notes').unauthorized());
-    await replica.close();
   });
 });
 

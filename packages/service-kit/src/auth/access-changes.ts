@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { dateAt } from '../database/date-at.js';
 import { AccessChange } from '../database/kit-tables.js';
 import { Notifications } from '../database/notifications.js';
@@ -21,21 +23,24 @@ const storeSql = `insert into access_changes (user_id, revision, roles, locked, 
     expires_at = excluded.expires_at
   where access_changes.revision < excluded.revision`;
 
+interface Change extends Access {
+  readonly untilMs: number;
+}
+
 /** The users whose access changed after their tokens were issued, in memory; every replica receives new ones at once. */
 @Injectable()
-export class AccessChanges extends ReplicatedRows {
-  private readonly byUser = new Map<number, Access>();
-
+export class AccessChanges extends ReplicatedRows<number, Change> {
   constructor(
     private readonly database: Database,
     notifications: Notifications,
+    clock: Clock,
   ) {
-    super(notifications, 'access_changed');
+    super('access_changed', notifications, clock);
   }
 
   /** The user of a token as they are now; null for a locked one. */
   applyTo(user: AuthenticatedUser): AuthenticatedUser | null {
-    const access = this.byUser.get(user.id);
+    const access = this.find(user.id);
     if (!access) return user;
     return access.locked ? null : { ...user, roles: access.roles };
   }
@@ -44,19 +49,20 @@ export class AccessChanges extends ReplicatedRows {
   async change(tx: Transaction, access: Access, expiresAt: Temporal.Instant): Promise<void> {
     const { userId, revision, roles, locked } = access;
     const stored = await execute(tx, storeSql, [userId, revision, roles, locked, dateAt(expiresAt)]);
-    if (stored === 1) await tx.query('select pg_notify($1, $2)', [this.channel, JSON.stringify(access)]);
+    if (stored === 1) await this.publish(tx, { ...access, untilMs: expiresAt.epochMilliseconds });
   }
 
-  protected receive(payload: string): void {
-    this.keep(JSON.parse(payload) as Access);
+  protected override async stored(now: Date): Promise<Change[]> {
+    const changes = this.database.manager.getRepository(AccessChange);
+    const rows = await changes.findBy({ expiresAt: MoreThan(now) });
+    return rows.map(({ expiresAt, ...access }) => ({ ...access, untilMs: expiresAt.getTime() }));
   }
 
-  protected async load(): Promise<void> {
-    for (const change of await this.database.manager.getRepository(AccessChange).find()) this.keep(change);
+  protected override keyOf({ userId }: Change): number {
+    return userId;
   }
 
-  // A notification may overtake the rows of a load that began before it.
-  private keep(access: Access): void {
-    if ((this.byUser.get(access.userId)?.revision ?? -1) < access.revision) this.byUser.set(access.userId, access);
+  protected override isNewer(change: Change, known: Change): boolean {
+    return known.revision < change.revision;
   }
 }

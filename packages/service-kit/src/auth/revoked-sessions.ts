@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { MoreThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { dateAt } from '../database/date-at.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
@@ -9,36 +9,43 @@ import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
 import { ReplicatedRows } from './replicated-rows.js';
 
+interface Revoked {
+  readonly sid: string;
+  readonly untilMs: number;
+}
+
 /** The sessions that ended before their tokens did, in memory; every replica receives new ones by a notification. */
 @Injectable()
-export class RevokedSessions extends ReplicatedRows {
-  private readonly sids = new Set<string>();
-
+export class RevokedSessions extends ReplicatedRows<string, Revoked> {
   constructor(
     private readonly database: Database,
     notifications: Notifications,
-    private readonly clock: Clock,
+    clock: Clock,
   ) {
-    super(notifications, 'session_revoked');
+    super('session_revoked', notifications, clock);
   }
 
   has(sid: string): boolean {
-    return this.sids.has(sid);
+    return this.find(sid) !== undefined;
   }
 
   /** Remembers that a session is over until its tokens have expired; in force everywhere at commit. */
   async revoke(tx: Transaction, sid: string, expiresAt: Temporal.Instant): Promise<void> {
     await insertIfAbsent(tx.getRepository(RevokedSession), { sid, expiresAt: dateAt(expiresAt) });
-    await tx.query('select pg_notify($1, $2)', [this.channel, sid]);
+    await this.publish(tx, { sid, untilMs: expiresAt.epochMilliseconds });
   }
 
-  protected receive(sid: string): void {
-    this.sids.add(sid);
-  }
-
-  protected async load(): Promise<void> {
+  protected override async stored(now: Date): Promise<Revoked[]> {
     const sessions = this.database.manager.getRepository(RevokedSession);
-    await sessions.delete({ expiresAt: LessThan(dateAt(this.clock.now())) });
-    for (const { sid } of await sessions.find()) this.sids.add(sid);
+    const revoked = await sessions.findBy({ expiresAt: MoreThan(now) });
+    return revoked.map(({ sid, expiresAt }) => ({ sid, untilMs: expiresAt.getTime() }));
+  }
+
+  protected override keyOf({ sid }: Revoked): string {
+    return sid;
+  }
+
+  protected override isNewer(): boolean {
+    return false;
   }
 }
