@@ -127,6 +127,20 @@ describe('an event whose handling fails', () => {
     expect(await effects('fails-again')).toEqual([]);
   });
 
+  it('is stored although PostgreSQL cannot store its text, and so is the reason of its failed replay', async () => {
+    await unfinishedDeadLetter('NUL \0 and half a pair \ud800');
+    const key = 'NUL \ufffd and half a pair \ufffd';
+    const [parked] = await deadLetters(key);
+    faults.set(key, () => {
+      throw new Error('again \0');
+    });
+    await consumer
+      .as(admin)
+      .post(`${path}/${String(parked?.id)}/replay`)
+      .conflict({ code: 'replay_failed' });
+    expect(await deadLetters(key)).toMatchObject([{ reason: 'crashed', error: 'again \ufffd' }]);
+  });
+
   it('is replayed by administrators only', async () => {
     await unfinishedDeadLetter('not-yours');
     const [parked] = await deadLetters('not-yours');

@@ -5,6 +5,7 @@ import { Inbox } from '../inbox/inbox.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { DeadLetter } from './dead-letter.entity.js';
 import type { DeadLetterReason } from './dead-letter.entity.js';
+import { storableError, storableJson, storableText } from './storable.js';
 
 /** Stores an event that cannot be handled, so that the events behind it are handled. */
 @Injectable()
@@ -26,9 +27,9 @@ export class DeadLetterStore {
         eventId: id,
         topic,
         type,
-        key,
+        key: storableText(key),
         reason,
-        error: storableText(error),
+        error: storableError(error),
         envelope: storableJson(envelope),
       });
       return true;
@@ -37,9 +38,3 @@ export class DeadLetterStore {
     if (stored) this.logger.error(`Event ${type} ${id} of ${topic} is stored as a dead letter (${reason}): ${summary}`);
   }
 }
-
-// PostgreSQL stores no NUL character, neither as text nor in jsonb.
-const storableText = (text: string): string => text.replaceAll('\0', '\u{fffd}').slice(0, 4_000);
-
-const storableJson = (value: unknown): object =>
-  JSON.parse(JSON.stringify(value).replaceAll(String.raw`\u0000`, String.raw`\ufffd`)) as object;

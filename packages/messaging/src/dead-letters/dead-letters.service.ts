@@ -9,6 +9,7 @@ import { deliveredEvent, handle } from '../consumers/delivered-event.js';
 import { isEnvelope } from '../transports/envelope.js';
 import { DeadLetter } from './dead-letter.entity.js';
 import { replayFailed } from './dead-letters.errors.js';
+import { storableError } from './storable.js';
 
 /** Replays dead letters. */
 @Injectable()
@@ -33,7 +34,7 @@ export class DeadLettersService {
   async replayFailed(error: unknown, id: string): Promise<Error> {
     const reason = messageOf(error);
     const deadLetters = this.database.manager.getRepository(DeadLetter);
-    await deadLetters.update({ id, replayedAt: IsNull() }, { error: reason.slice(0, 4_000) });
+    await deadLetters.update({ id, replayedAt: IsNull() }, { error: storableError(reason) });
     this.logger.warn(`Dead letter ${id} failed again: ${reason}`);
     return replayFailed(reason);
   }
