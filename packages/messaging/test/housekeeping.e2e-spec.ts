@@ -3,6 +3,7 @@ import { execute, ExpiredRows, query } from '@rotina/service-kit/database';
 import { databaseUrl, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { Housekeeping } from '../src/outbox/housekeeping.js';
 import { publishingService } from './event-exchange.js';
 
@@ -51,5 +52,19 @@ describe('housekeeping', () => {
     await entry('too late', "now() - interval '15 days'");
     await housekeeping.runWhenDue(client);
     expect(await texts(`select key as text from outbox where key = 'too late'`)).toEqual(['too late']);
+  });
+
+  it('that fails is tried again after its interval, and fails nothing else', async () => {
+    let attempts = 0;
+    class BrokenRows extends ExpiredRows {
+      override delete(): Promise<boolean> {
+        attempts += 1;
+        return Promise.reject(new Error('no such table'));
+      }
+    }
+    const housekeeping = new Housekeeping(new BrokenRows(service.get(DataSource), service.clock));
+    await housekeeping.runWhenDue(client);
+    await housekeeping.runWhenDue(client);
+    expect(attempts).toBe(1);
   });
 });

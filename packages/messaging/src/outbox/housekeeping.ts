@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ExpiredRows } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import type pg from 'pg';
 import { deleteOldInboxSql } from '../inbox/inbox.query.js';
 import { removeOldSql } from './outbox.query.js';
@@ -13,17 +14,25 @@ const batchSize = 5_000;
  */
 @Injectable()
 export class Housekeeping {
+  private readonly logger = new Logger(Housekeeping.name);
   private next = 0;
 
   constructor(private readonly expired: ExpiredRows) {}
 
-  /** Deletes one batch when the interval has passed. */
+  /** Deletes one batch when the interval has passed. A failure is logged: it must not end the relay's leadership. */
   async runWhenDue(client: pg.Client): Promise<void> {
     if (performance.now() < this.next) return;
+    const more = await this.deleteBatch(client).catch((error: unknown) => {
+      this.logger.warn(`Old rows could not be deleted: ${messageOf(error)}`);
+      return false;
+    });
+    this.next = performance.now() + (more ? 0 : intervalMs);
+  }
+
+  private async deleteBatch(client: pg.Client): Promise<boolean> {
     const removed = await client.query(removeOldSql, [batchSize]);
     const deleted = await client.query(deleteOldInboxSql, [batchSize]);
     const expired = await this.expired.delete(batchSize);
-    const more = expired || removed.rowCount === batchSize || deleted.rowCount === batchSize;
-    this.next = performance.now() + (more ? 0 : intervalMs);
+    return expired || removed.rowCount === batchSize || deleted.rowCount === batchSize;
   }
 }
