@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ServiceConfig } from '@rotina/service-kit/config';
 import { query } from '@rotina/service-kit/database';
-import { eventually, startService } from '@rotina/testing';
+import { databaseUrl, eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { Notifications } from '../src/database/notifications.js';
 import { notes } from './notes.service.js';
@@ -56,5 +57,18 @@ describe('notifications', () => {
     expect(await listening()).toHaveLength(1);
     await replica.close();
     await eventually(async () => expect(await listening()).toEqual([]));
+  });
+
+  it('end with a service that stops while it connects', async () => {
+    const url = new URL(databaseUrl(service.databaseName));
+    url.searchParams.set('application_name', 'stopping');
+    const connected = (): Promise<object[]> =>
+      query(service.database.manager, "select pid from pg_stat_activity where application_name = 'stopping'");
+    const config = Object.assign(new ServiceConfig(), { DATABASE_URL: url.href });
+    const notifications = new Notifications(config);
+    const starting = notifications.onApplicationBootstrap();
+    await notifications.onApplicationShutdown();
+    await starting;
+    await eventually(async () => expect(await connected()).toEqual([]));
   });
 });

@@ -53,7 +53,8 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
       await client.connect();
       for (const channel of this.listeners.keys()) await client.query(`listen ${channel}`);
       this.client = client;
-      for (const listener of [...this.listeners.values()].flat()) listener('');
+      if (this.closed) await client.end();
+      else for (const listener of [...this.listeners.values()].flat()) listener('');
     } catch (error) {
       this.logger.warn(`Notifications are not connected: ${error instanceof Error ? error.message : 'unknown'}`);
       client.end().catch(() => undefined);
