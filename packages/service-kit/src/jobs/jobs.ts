@@ -82,8 +82,18 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async sweep(polling: Polling): Promise<void> {
-    const { queue, processor } = polling;
     polling.isSweeping = true;
+    try {
+      do await this.sweepOnce(polling);
+      while (polling.isTriggered && this.polling.has(polling.queue.name));
+    } finally {
+      polling.isSweeping = false;
+    }
+  }
+
+  private async sweepOnce(polling: Polling): Promise<void> {
+    const { queue, processor } = polling;
+    polling.isTriggered = false;
     try {
       await enqueue(queue, await processor.due(sweepLimit));
       if (processor.worker.isPaused()) await processor.worker.resume();
@@ -91,12 +101,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       if (this.polling.has(queue.name)) logQueueError(queue.name, error);
       // Without its database it would take jobs only to fail them, and so keep them from other replicas.
       if (isUnavailable(error)) await processor.worker.pause(true);
-    } finally {
-      polling.isSweeping = false;
     }
-    if (!polling.isTriggered || !this.polling.has(queue.name)) return;
-    polling.isTriggered = false;
-    await this.sweep(polling);
   }
 }
 
