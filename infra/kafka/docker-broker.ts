@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { Problem } from '../embedded/problem.ts';
 import { runProgram, until } from '../embedded/processes.ts';
+import { accepts } from '../embedded/reachability.ts';
 import type { Kafka } from './kafka.ts';
 import { type BrokerAddress, brokerProperties } from './properties.ts';
 
@@ -14,17 +14,6 @@ export const dockerWorks = (stop?: AbortSignal): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
-}
 
 export interface DockerBrokerOptions {
   readonly address: BrokerAddress;

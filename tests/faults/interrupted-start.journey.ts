@@ -1,30 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
-import { freePort } from '../../infra/embedded/free-ports.ts';
+import { accepts } from '../../infra/embedded/reachability.ts';
+import { dataDirectory, environmentOn, portVariables, Program, startScript } from '../journeys/running-system.js';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const portVariables = [
-  ...['GATEWAY', 'HABITS', 'MEMBERSHIP', 'CHECKOUT', 'BACKOFFICE', 'SANDBOX', 'POSTGRES', 'KAFKA', 'SANDBOX_SMTP'],
-  'GATEWAY_METRICS',
-].map((name) => `${name}_PORT`);
 const startMs = 60_000;
 /** A system that is not ready has nothing to finish; the rest is room for a busy machine. */
 const stopMs = 8_000;
 
 let directory: string;
-let started: ChildProcess[] = [];
+let started: Program[] = [];
 let env: NodeJS.ProcessEnv;
 
 beforeEach(async () => {
-  mkdirSync(path.join(root, '.local'), { recursive: true });
-  directory = mkdtempSync(path.join(root, '.local', 'interrupted-'));
-  const { NODE_ENV: _environment, NODE_OPTIONS: _options, KAFKA_BROKERS: _brokers, ...inherited } = process.env;
-  env = { ...inherited, ROTINA_DATA_DIR: path.join(directory, 'data') };
-  for (const variable of portVariables) env[variable] = String(await freePort());
+  directory = dataDirectory();
+  env = await environmentOn(path.join(directory, 'data'));
 });
 
 afterEach(() => {
@@ -33,25 +24,9 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-interface Started {
-  readonly process: ChildProcess;
-  readonly ended: Promise<unknown>;
-  readonly printed: (text: string) => Promise<void>;
-}
-
-function start(command: string, args: readonly string[]): Started {
-  const child = spawn(command, args, { cwd: root, env, detached: true });
-  started.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const printed = (text: string): Promise<void> =>
-    eventually(
-      () => {
-        if (!output.includes(text)) throw new Error(`"${text}" was not printed:\n${output.slice(-3_000)}`);
-      },
-      { timeout: startMs },
-    );
-  return { process: child, ended: new Promise((resolve) => child.once('exit', resolve)), printed };
+function start(program: Program): Program {
+  started.push(program);
+  return program;
 }
 
 /** Puts a program on the path that takes for ever, as a download over a slow network does; returns its pid file. */
@@ -81,21 +56,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const answers = (port: string | undefined): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
-    });
-  });
-
 /** Nothing listens any more, and the data directory is free for the next start. */
 async function nothingIsLeft(): Promise<void> {
-  const listening = await Promise.all(portVariables.map((variable) => answers(env[variable])));
+  const listening = await Promise.all(portVariables.map((variable) => accepts(Number(env[variable]))));
   expect(portVariables.filter((_variable, index) => listening[index])).toEqual([]);
   expect(existsSync(path.join(directory, 'data/running.json'))).toBe(false);
 }
@@ -106,11 +69,11 @@ describe('a signal to the runner while it starts', () => {
     async (signal) => {
       const pidFiles = ['java', 'mvn'].map(slowProgram);
       env['PATH'] = `${directory}:${env['PATH'] ?? ''}`;
-      const runner = start(process.execPath, ['--no-warnings', path.join(root, 'infra/embedded/start.ts'), '--kafka']);
+      const runner = start(startScript('infra/embedded/start.ts', ['--kafka'], { env, detached: true }));
       await eventually(() => expect(pidFiles.filter(existsSync)).toHaveLength(1), { timeout: startMs });
       const slow = Number(readFileSync(pidFiles.find(existsSync) ?? '', 'utf8'));
       const signalled = performance.now();
-      runner.process.kill(signal);
+      runner.signal(signal);
       const code = await runner.ended;
       expect(performance.now() - signalled).toBeLessThan(stopMs);
       expect(code).toBe(0);
@@ -123,9 +86,9 @@ describe('a signal to the runner while it starts', () => {
   it(
     'ends the whole system when only npm receives it',
     async () => {
-      const npm = start('npm', ['start']);
-      await npm.printed('starting PostgreSQL');
-      npm.process.kill('SIGTERM');
+      const npm = start(new Program('npm', ['start'], { env, detached: true }));
+      await npm.printed('starting PostgreSQL', startMs);
+      npm.signal('SIGTERM');
       await npm.ended;
       await eventually(nothingIsLeft, { timeout: stopMs });
     },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from '@rotina/testing';
 import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-urls.ts';
@@ -9,7 +9,8 @@ import { freePort } from '../../infra/embedded/free-ports.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 120_000;
 
-const portVariables = [
+/** Every port of a system, by its variable. */
+export const portVariables = [
   'GATEWAY_PORT',
   'HABITS_PORT',
   'MEMBERSHIP_PORT',
@@ -26,14 +27,14 @@ type ServiceName = 'GATEWAY' | 'HABITS' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFIC
 
 export type Transport = 'embedded' | 'kafka';
 
-/** One of our scripts in its own process, with its output so far. */
-class Script {
+/** A program of ours in its own process, with its output so far. */
+export class Program {
   output = '';
   readonly ended: Promise<number | null>;
   private readonly child: ChildProcess;
 
-  constructor(script: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-    this.child = spawn(process.execPath, ['--no-warnings', path.join(root, script), ...args], { cwd: root, env });
+  constructor(command: string, args: readonly string[], options: Pick<SpawnOptions, 'env' | 'detached'>) {
+    this.child = spawn(command, args, { cwd: root, ...options });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString();
@@ -42,8 +43,12 @@ class Script {
     this.ended = new Promise((resolve) => this.child.once('exit', resolve));
   }
 
-  /** Resolves once the script has printed a text. */
-  async printed(text: string, timeout: number): Promise<void> {
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** Resolves once the program has printed a text. */
+  async printed(text: string, timeout = startTimeoutMs): Promise<void> {
     await eventually(
       () => {
         if (!this.output.includes(text)) throw new Error(`"${text}" was not printed:\n${this.output.slice(-3_000)}`);
@@ -57,29 +62,33 @@ class Script {
   }
 }
 
+/** Starts one of our scripts. */
+export const startScript = (
+  script: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'env' | 'detached'>,
+): Program => new Program(process.execPath, ['--no-warnings', path.join(root, script), ...args], options);
+
 /** The whole system as `npm start` runs it, on its own ports and data. */
 export class RunningSystem {
-  private readonly replicas: Script[] = [];
+  private readonly replicas: Program[] = [];
 
   private constructor(
-    private readonly runner: Script,
+    private readonly runner: Program,
     private readonly env: NodeJS.ProcessEnv,
     private readonly directory: string,
     private readonly transport: Transport,
   ) {}
 
   static async start(transport: Transport, settings: Readonly<Record<string, string>> = {}): Promise<RunningSystem> {
-    const directory = mkdtempSync(path.join(root, '.local', 'journey-'));
-    const env: NodeJS.ProcessEnv = {
-      ...inherited(),
-      ...(await portsFor(portVariables)),
-      ROTINA_DATA_DIR: directory,
-      SANDBOX_RETRY_SECONDS: '0,1',
-      ...settings,
-    };
-    const runner = new Script('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], env);
+    const directory = dataDirectory();
+    const env = { ...(await environmentOn(directory)), SANDBOX_RETRY_SECONDS: '0,1', ...settings };
+    const runner = startScript('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], { env });
     const system = new RunningSystem(runner, env, directory, transport);
-    await runner.printed('Rotina is ready', startTimeoutMs);
+    await runner.printed('Rotina is ready').catch(async (error: unknown) => {
+      await system.stop();
+      throw error;
+    });
     return system;
   }
 
@@ -94,17 +103,15 @@ export class RunningSystem {
   }
 
   /** Starts the demonstration of the main job against this system. */
-  demo(): Script {
-    return new Script('infra/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], this.env);
+  demo(): Program {
+    return startScript('infra/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], { env: this.env });
   }
 
   /** Starts a second replica of a service on another port. */
   async replicate(service: 'membership' | 'backoffice'): Promise<void> {
     const port = await freePort();
-    const replica = new Script(`apps/${service}/dist/main.js`, [], {
-      ...(await this.environmentOf(service)),
-      [`${service.toUpperCase()}_PORT`]: String(port),
-    });
+    const env = { ...(await this.environmentOf(service)), [`${service.toUpperCase()}_PORT`]: String(port) };
+    const replica = startScript(`apps/${service}/dist/main.js`, [], { env });
     this.replicas.push(replica);
     await eventually(
       async () => {
@@ -175,14 +182,17 @@ export class RunningSystem {
   }
 }
 
-/** This environment without the variables of Jest and the test runner. */
-function inherited(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _nodeEnv, NODE_OPTIONS: _options, KAFKA_BROKERS: _brokers, ...rest } = process.env;
-  return rest;
+/** A new directory for the data of one system. */
+export function dataDirectory(): string {
+  const parent = path.join(root, '.local');
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(path.join(parent, 'journey-'));
 }
 
-async function portsFor(variables: readonly string[]): Promise<Record<string, string>> {
-  const ports: Record<string, string> = {};
-  for (const variable of variables) ports[variable] = String(await freePort());
-  return ports;
+/** This environment without the variables of Jest and the test runner, with ports and data of its own. */
+export async function environmentOn(directory: string): Promise<NodeJS.ProcessEnv> {
+  const { NODE_ENV: _nodeEnv, NODE_OPTIONS: _options, KAFKA_BROKERS: _brokers, ...inherited } = process.env;
+  const env: NodeJS.ProcessEnv = { ...inherited, ROTINA_DATA_DIR: directory };
+  for (const variable of portVariables) env[variable] = String(await freePort());
+  return env;
 }

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -8,6 +6,7 @@ import { ensureDatabases } from '../../infra/embedded/databases.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
 import { type Postgres, removePostgres, startPostgres } from '../../infra/embedded/postgres.ts';
 import { passwordFile } from '../../infra/embedded/postgres-urls.ts';
+import { accepts, outsideAddresses } from '../../infra/embedded/reachability.ts';
 import { RunningSystem } from '../journeys/running-system.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,23 +23,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Addresses of this machine that a neighbour could reach; Linux answers on all of 127.0.0.0/8 where a port is open to all. */
-const otherAddresses = (): string[] => [
-  ...(process.platform === 'linux' ? ['127.0.0.2'] : []),
-  ...Object.values(networkInterfaces()).flatMap((addresses = []) =>
-    addresses.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address),
-  ),
-];
-
-const accepts = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 2_000 });
-    const answer = (accepted: boolean) => (): void => {
-      socket.destroy();
-      resolve(accepted);
-    };
-    socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false));
-  });
+/** Addresses that a neighbour could reach; Linux answers on all of 127.0.0.0/8 where a port is open to all. */
+const otherAddresses = (): string[] => [...(process.platform === 'linux' ? ['127.0.0.2'] : []), ...outsideAddresses()];
 
 describe('the embedded size', () => {
   let system: RunningSystem;
@@ -54,8 +38,8 @@ describe('the embedded size', () => {
     const { KAFKA_PORT: _notStarted, ...ports } = system.ports;
     const open: string[] = [];
     for (const [name, port] of Object.entries(ports)) {
-      expect([name, await accepts('127.0.0.1', port)]).toEqual([name, true]);
-      for (const host of otherAddresses()) if (await accepts(host, port)) open.push(`${name} on ${host}`);
+      expect([name, await accepts(port)]).toEqual([name, true]);
+      for (const host of otherAddresses()) if (await accepts(port, host)) open.push(`${name} on ${host}`);
     }
     expect(open).toEqual([]);
   });
