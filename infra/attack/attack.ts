@@ -17,6 +17,7 @@ export interface Target {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  readonly text: string;
   readonly milliseconds: number;
 }
 
@@ -41,10 +42,10 @@ export async function send(
       ...(body !== undefined && { body }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
     });
-    await response.body?.cancel();
-    return { status: response.status, headers: response.headers, milliseconds: elapsed() };
+    const { status, headers: received } = response;
+    return { status, headers: received, text: await response.text(), milliseconds: elapsed() };
   } catch {
-    return { status: 0, headers: new Headers(), milliseconds: elapsed() };
+    return { status: 0, headers: new Headers(), text: '', milliseconds: elapsed() };
   }
 }
 

@@ -4,19 +4,29 @@ import { claimedAddress } from './attacks/claimed-address.ts';
 import { hugePage } from './attacks/huge-page.ts';
 import { illFormedText } from './attacks/ill-formed-text.ts';
 import { manyObjects } from './attacks/many-objects.ts';
+import { memory } from './attacks/memory.ts';
 import { neighbour } from './attacks/neighbour.ts';
+import { oneUser } from './attacks/one-user.ts';
+import { priceGuesses } from './attacks/price-guesses.ts';
+import { privateAddresses } from './attacks/private-addresses.ts';
 import { responseHeaders } from './attacks/response-headers.ts';
 import { stalledBodies } from './attacks/stalled-bodies.ts';
+import { tokenPages } from './attacks/token-pages.ts';
 import { unknownKeys } from './attacks/unknown-keys.ts';
 
 export const attacks: readonly Attack[] = [
   unknownKeys,
   manyObjects,
+  memory,
   stalledBodies,
   illFormedText,
   bodyWithoutToken,
   claimedAddress,
+  priceGuesses,
+  oneUser,
+  privateAddresses,
   responseHeaders,
+  tokenPages,
   neighbour,
   hugePage,
 ];

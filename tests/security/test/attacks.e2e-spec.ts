@@ -1,12 +1,38 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { attacks } from '../../../infra/attack/attacks.ts';
 import { targetOf } from '../../../infra/attack/target.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/security.md'), 'utf8');
 
+/** They look at ports of the embedded size, or accept every answer but an error of the server. */
+const others = new Set(['memory', 'neighbour', 'stalled bodies', 'huge page']);
+
+/** A system that accepts everything. */
+const careless = createServer((request, response) => {
+  request.resume().once('end', () => response.end('{}'));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  careless.close();
+  careless.closeAllConnections();
+});
+
 describe('npm run attack', () => {
+  it.each(attacks.filter(({ name }) => !others.has(name)))(
+    'finds a system without a defence: $name',
+    async ({ run }) => {
+      const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`;
+      expect(await run({ url, signal: AbortSignal.timeout(20_000) })).toEqual(expect.any(String));
+    },
+  );
+
   it('is described row by row in docs/security.md', () => {
     const table = page.split('## Attacks')[1] ?? '';
     const rows = table.split('\n').filter((line) => line.startsWith('|'));
