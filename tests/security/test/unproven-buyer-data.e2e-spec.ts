@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from '../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
+import { MembershipTransfersService } from '../../../apps/membership/src/buyer-questions/membership-transfers.service.js';
 
 const mine = '/api/v1/me/buyer_details';
 const page = '/api/v1/buyer_details/confirm';
+
+const waitingForUser = `select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"users"%for update%'`;
 
 interface Account {
   readonly document: string | null;
@@ -125,6 +130,26 @@ describe('document and phone of a purchase', () => {
     expect(statuses.toSorted()).toEqual([200, 409]);
     await expect(test.select('select id from users where document = $1', [document])).resolves.toHaveLength(1);
     await expect(test.select('select id from buyer_questions')).resolves.toHaveLength(1);
+  });
+
+  it("are not confirmed by someone whose membership an administrator's answer takes away meanwhile", async () => {
+    const [loser, winner] = [await test.createUser(), await test.createUser()];
+    const { pid, customer } = aPurchase({ customer: { email: loser.email, document: '45317828791' } });
+    await test.pay(aPurchase({ pid, customer }));
+    const caller = await test.as(loser.id);
+    const [membership] = await test.select<{ id: number }>('select id from memberships where payment_reference = $1', [
+      pid,
+    ]);
+    const transfers = test.service.get(MembershipTransfersService);
+    const confirmation = await test.service.database.transaction(async (tx) => {
+      await transfers.give(tx, membership?.id ?? 0, winner.id);
+      const response = caller.post(mine, { payment_reference: pid }).response();
+      await eventually(async () => expect(await test.select(waitingForUser)).toHaveLength(1));
+      return { response };
+    });
+    // On a busy machine it may also wait too long for the lock: a 503.
+    expect((await confirmation.response).status).not.toBe(200);
+    await expect(accountOf(loser.email)).resolves.toMatchObject({ document: null, phone_number: null });
   });
 
   it('never change a document or phone that the account has', async () => {

@@ -58,10 +58,12 @@ export class DetailsConfirmationService {
   }
 
   /** Returns true when another user has proven the document: a question is raised then, and the phone confirmed. */
-  private async confirmIn(tx: Transaction, details: PurchaseDetails): Promise<boolean> {
-    await this.users.lock(tx, details.userId);
-    const user = await this.users.byId(details.userId, tx);
-    if (!user) throw nothingToConfirm();
+  private async confirmIn(tx: Transaction, found: PurchaseDetails): Promise<boolean> {
+    await this.users.lock(tx, found.userId);
+    const user = await this.users.byId(found.userId, tx);
+    // The answer to a question may have given the membership to someone else since the details were found.
+    const details = await this.details.ofMembership(tx, found);
+    if (!user || !details || isEmpty(details)) throw nothingToConfirm();
     const { document, phone } = confirmable(details, user);
     const holder = document === null ? null : await this.users.byDocument(tx, document);
     const proven = holder ? null : document;

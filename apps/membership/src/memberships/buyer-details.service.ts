@@ -38,6 +38,15 @@ export class BuyerDetailsService {
     return found.map(detailsOf);
   }
 
+  /** Those of a user's membership; null once the membership is another user's. */
+  async ofMembership(
+    tx: Transaction,
+    { membershipId: id, userId }: Pick<PurchaseDetails, 'membershipId' | 'userId'>,
+  ): Promise<PurchaseDetails | null> {
+    const found = await memberships(tx).findOneBy({ id, userId });
+    return found && detailsOf(found);
+  }
+
   /** Those that a mailed token confirms; null for an unknown, used or expired one. */
   async ofToken(confirmationHash: string): Promise<PurchaseDetails | null> {
     const confirmationExpiresAt = MoreThan(dateAt(this.clock.now()));
