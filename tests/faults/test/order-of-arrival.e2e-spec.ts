@@ -141,6 +141,23 @@ describe('the comparison of open payments', () => {
     expect(await installment()).toBe(order);
   });
 
+  it('takes a charge over that was notified without its payment', async () => {
+    const { customer } = await checkout.outside('GET', `/asaas/v3/payments/${scene.chargeIds[0] ?? ''}`);
+    const added = await checkout.outside('POST', '/asaas/v3/payments', {
+      customer,
+      billingType: 'BOLETO',
+      value: 10,
+      dueDate: '2099-01-10',
+      externalReference: scene.pid,
+    });
+    await checkout.webhook(aWebhook('PAYMENT_CREATED', { ...added, externalReference: null })).ok();
+    await nextRound();
+    const owner = 'select pid from charges where gateway_id = $1';
+    await checkout.eventually(async () =>
+      expect(await checkout.select(owner, [added['id']])).toEqual([{ pid: scene.pid }]),
+    );
+  });
+
   it('goes on after the last payment that it compared when the gateway fails, and leaves right ones alone', async () => {
     const others = [await PaymentScene.start(checkout), await PaymentScene.start(checkout)];
     await happened(['overdue']);

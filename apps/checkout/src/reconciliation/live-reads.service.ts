@@ -53,20 +53,22 @@ export class LiveReadsService {
     );
   }
 
-  /** Repeats a read during which one of the charges was changed. */
+  /** Repeats a read during which a charge was changed, or which has a charge that was not known to be one of these. */
   private async reconcileAll(
     chargeIds: readonly string[],
     read: () => Promise<GatewayCharge[]>,
     gatewayEventId: string | null,
   ): Promise<ReconciledCharge[]> {
+    const ids = new Set(chargeIds);
     for (let reads = 0; reads < maxReads; reads += 1) {
-      const versions = await this.charges.versions(chargeIds);
+      const versions = await this.charges.versions([...ids]);
       const readAt = this.clock.now();
       const charges = (await read()).map((charge) => ({ facts: charge, reference: pidOf(charge) }));
       const reconciled = await this.write({ charges, readAt, versions }, gatewayEventId);
       if (reconciled) return reconciled;
+      for (const { facts } of charges) ids.add(facts.id);
     }
-    throw new Error(`Charges ${chargeIds.join(', ')} change faster than they are read.`);
+    throw new Error(`Charges ${[...ids].join(', ')} change faster than they are read.`);
   }
 
   private write(live: LiveRead, gatewayEventId: string | null): Promise<ReconciledCharge[] | null> {
