@@ -172,4 +172,16 @@ describe('the comparison of open payments', () => {
       expect(await checkout.select(sql, [other.pid])).toEqual([]);
     }
   });
+
+  it('finds the open payment behind thousands of closed ones', async () => {
+    await checkout.select(
+      `insert into payments select (jsonb_populate_record(payments, jsonb_build_object(
+         'pid', '00000000-0000-7000-8000-' || lpad(number::text, 12, '0'), 'status', 'paid'))).*
+       from payments, generate_series(1, 5001) number where pid = $1`,
+      [scene.pid],
+    );
+    await happened(['overdue']);
+    checkout.clock.advance({ hours: 7 });
+    await checkout.eventually(async () => expect(await charge()).toMatchObject({ status: 'overdue' }));
+  });
 });

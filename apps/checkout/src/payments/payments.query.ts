@@ -74,15 +74,19 @@ export async function chargeVersions(
   return new Map(rows.map(({ gatewayId, version }) => [gatewayId, version]));
 }
 
-const openPaymentsSql = `select pid from payments
-  where pid > $1 and placed_at is not null and (status in ('pending', 'overdue') or exists (
+const nextPaymentsSql = `
+  select pid, placed_at is not null and (status in ('pending', 'overdue') or exists (
     select from charges where charges.pid = payments.pid
-      and charges.status not in ('paid', 'refunded', 'deleted_or_canceled_by_new_payment')))
-  order by pid limit $2`;
+      and charges.status not in ('paid', 'refunded', 'deleted_or_canceled_by_new_payment'))) as "isOpen"
+  from payments where pid > $1 order by pid limit $2`;
 
-/** The next complete purchases, by pid, whose status or one of whose charges is open. */
-export async function openPayments(manager: EntityManager, after: string, limit: number): Promise<string[]> {
-  return (await query<{ pid: string }>(manager, openPaymentsSql, [after, limit])).map(({ pid }) => pid);
+/** The next payments by pid, and whether each is a complete purchase whose status or one of whose charges is open. */
+export function nextPayments(
+  manager: EntityManager,
+  after: string,
+  limit: number,
+): Promise<{ pid: string; isOpen: boolean }[]> {
+  return query(manager, nextPaymentsSql, [after, limit]);
 }
 
 const insertChargesSql = prepared(`${charges.insert()} on conflict (gateway_id) do nothing`);

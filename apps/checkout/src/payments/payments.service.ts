@@ -8,7 +8,7 @@ import type { Charge } from '../domain/payment/charge.js';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
-import { openPayments } from './payments.query.js';
+import { nextPayments } from './payments.query.js';
 import { adminPaymentDetails } from './payments.dto.js';
 import type { AdminPaymentDetails } from './payments.dto.js';
 
@@ -41,6 +41,16 @@ export interface PaymentDetails extends PaymentState {
   readonly discountCents: number;
   readonly pix: { readonly payload: string; readonly expiresAt: string } | null;
 }
+
+/** A part of the open payments. */
+export interface OpenPayments {
+  readonly pids: readonly string[];
+  /** The payment after which the others come; null when there are none. */
+  readonly last: string | null;
+}
+
+/** Most old payments are closed: without a bound, one statement would read them all. */
+const maxScanned = 5_000;
 
 const dueReconciliations = dueRows(PaymentRecord, { id: 'pid', at: 'reconcileDueAt' });
 
@@ -92,8 +102,11 @@ export class PaymentsService {
   }
 
   /** The next open payments after one, by pid: those that a notification may still change. */
-  openAfter(pid: string | null, limit: number): Promise<string[]> {
-    return openPayments(this.database.manager, pid ?? nilUuid, limit);
+  async openAfter(pid: string | null, limit: number): Promise<OpenPayments> {
+    const payments = await nextPayments(this.database.manager, pid ?? nilUuid, maxScanned);
+    const pids = payments.filter(({ isOpen }) => isOpen).map((payment) => payment.pid);
+    if (pids.length >= limit) return { pids: pids.slice(0, limit), last: pids[limit - 1] ?? null };
+    return { pids, last: payments.length === maxScanned ? (payments.at(-1)?.pid ?? null) : null };
   }
 
   /** Gives a draft up that the gateway does not have; false for a payment whose charges were reported meanwhile. */

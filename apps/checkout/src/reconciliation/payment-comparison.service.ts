@@ -15,6 +15,8 @@ const dueRounds = dueRows(ComparisonProgress, { id: 'id', at: 'dueAt' });
 const pageSize = 20;
 /** The pause between two pages: the gateway counts our calls. */
 const pageEvery = { seconds: 60 };
+/** After a page without an open payment, which calls nobody. */
+const noPause = { seconds: 0 };
 const roundEvery = { hours: 6 };
 const retryAfter = { minutes: 5 };
 /** Longer than a page takes. */
@@ -40,12 +42,13 @@ export class PaymentComparisonService {
   async comparePage(id: string): Promise<void> {
     const round = await this.claim(id);
     if (!round) return;
-    const page = await this.payments.openAfter(round.cursor, pageSize);
-    const compared = await this.compareAll(page);
-    const cursor = page[compared - 1] ?? round.cursor;
-    if (compared < page.length) await this.progress.update(id, { cursor, dueAt: this.in(retryAfter) });
-    else if (page.length === pageSize) await this.progress.update(id, { cursor, dueAt: this.in(pageEvery) });
-    else await this.progress.update(id, { cursor: null, dueAt: nextRound(round.startedAt) });
+    const { pids, last } = await this.payments.openAfter(round.cursor, pageSize);
+    const compared = await this.compareAll(pids);
+    if (compared < pids.length) {
+      await this.progress.update(id, { cursor: pids[compared - 1] ?? round.cursor, dueAt: this.in(retryAfter) });
+    } else if (last !== null) {
+      await this.progress.update(id, { cursor: last, dueAt: this.in(pids.length > 0 ? pageEvery : noPause) });
+    } else await this.progress.update(id, { cursor: null, dueAt: nextRound(round.startedAt) });
   }
 
   private async claim(id: string): Promise<{ cursor: string | null; startedAt: Date } | null> {
