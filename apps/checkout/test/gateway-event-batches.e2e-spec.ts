@@ -64,7 +64,8 @@ const bodiesOf = ({ pids, charges }: Stage, story: readonly Step[]): Record<stri
     // The gateway names the right purchase of a known charge, or none.
     const owner = charge < 4 ? Math.floor(charge / 2) : names;
     const externalReference = names === null || owner === null ? null : pids[owner];
-    const payment = { id, status, externalReference, installmentNumber: (charge % 2) + 1, paymentDate: '2026-03-09' };
+    const known = { id, externalReference, installmentNumber: (charge % 2) + 1, value: 50 };
+    const payment = { ...known, status, paymentDate: '2026-03-09' };
     const before = again ? bodies.at(-1)?.['id'] : undefined;
     const own = { dateCreated: `2026-03-10 12:0${minute}:00`, ...(before !== undefined && { id: before }) };
     bodies.push(aWebhook(event, payment, own));

@@ -60,7 +60,7 @@ describe('a paid purchase', () => {
     const [draft] = await checkout.select<{ pid: string }>(`select pid from payments where status = 'draft'`);
     const pid = draft?.pid ?? '';
     const scene = PaymentScene.of(checkout, pid, [await checkout.chargeId(pid, 1), await checkout.chargeId(pid, 2)]);
-    await scene.notify('PAYMENT_RECEIVED', 1, paid);
+    await scene.notify('PAYMENT_RECEIVED', 1, { ...paid, value: 178.5 });
     expect(await scene.status()).toBe('paid');
     checkout.clock.advance({ seconds: 10 });
     await checkout.eventually(async () =>
@@ -97,7 +97,7 @@ describe('a paid purchase', () => {
     await checkout.outside('POST', `/asaas/v3/payments/${id}/restore`);
     await checkout.outside('POST', `/asaas/v3/sandbox/payment/${id}/confirm`);
     const scene = PaymentScene.of(checkout, pid, [id]);
-    await scene.notify('PAYMENT_RECEIVED', 1, { ...paid, installment: null, installmentNumber: null });
+    await scene.notify('PAYMENT_RECEIVED', 1, { ...paid, value: 350, installment: null, installmentNumber: null });
     await checkout.eventually(async () =>
       expect(await checkout.select('select 1 from payments where reconcile_due_at is not null')).toEqual([]),
     );

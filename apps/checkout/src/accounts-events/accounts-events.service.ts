@@ -13,7 +13,9 @@ import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
 import type { PurchaseFacts } from '../domain/accounts-event/accounts-event.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
+import { notCounted } from '../domain/payment/charge-amount.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
+import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
@@ -77,7 +79,7 @@ export class AccountsEventsService {
   private async prepare(rule: AccountsRule, trigger: AccountsTrigger): Promise<Prepared | null> {
     const purchase = await this.purchaseFacts(trigger.pid);
     if (!purchase) return null;
-    const plan = await this.gateway.planOf(trigger);
+    const plan = await this.counted(purchase, await this.gateway.planOf(trigger));
     const { chargeId, observedAt } = trigger;
     switch (rule) {
       case 'purchase_create':
@@ -90,11 +92,22 @@ export class AccountsEventsService {
   }
 
   /** Null for a payment that never has events. */
-  private async purchaseFacts(pid: string): Promise<PurchaseFacts | null> {
+  private async purchaseFacts(pid: string): Promise<(PurchaseFacts & { totalCents: number }) | null> {
     const payment = await this.payments.find(pid);
     if (payment?.kind !== 'standard') return null;
     const { organization, product } = await this.checkouts.offer(payment.checkoutId);
     return { ...payment, organizationSlug: organization.slug, productSlug: product.slug };
+  }
+
+  /** The live plan without the payments that do not count as such, because their amounts are not the agreed ones. */
+  private async counted(
+    { pid, totalCents }: { pid: string; totalCents: number },
+    plan: readonly GatewayCharge[],
+  ): Promise<readonly GatewayCharge[]> {
+    if (plan.reduce((sum, { amountCents }) => sum + amountCents, 0) === totalCents) return plan;
+    const charges = await this.payments.chargesOf(pid);
+    const doubted = new Set(charges.filter(({ status }) => status === 'unknown').map(({ gatewayId }) => gatewayId));
+    return plan.map((charge) => (charge.status === 'paid' && doubted.has(charge.id) ? notCounted(charge) : charge));
   }
 
   private prepared<P extends AccountsPayload>(

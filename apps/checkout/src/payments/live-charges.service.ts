@@ -62,6 +62,7 @@ export class LiveChargesService {
       reconciled.map(({ payment, change, statusChange }) => this.writes.events(payment, [change], statusChange)),
     );
     await this.writes.save(tx, loaded, events.flat());
+    this.writes.reportUncounted(reconciled.map(({ change }) => change));
     return reconciled;
   }
 }

@@ -27,4 +27,5 @@ export const paymentStateOf = (row: PaymentStateRow): PaymentState => ({
   revision: row.revision,
   createdAt: row.createdAt.toTemporalInstant(),
   isPlaced: row.placedAt !== null,
+  priceDifferenceCents: row.priceDifferenceCents,
 });

@@ -70,6 +70,7 @@ export class PaymentUpdatesService {
       ),
     );
     await this.writes.save(tx, loaded, events.flat());
+    this.writes.reportUncounted(applied.map(({ change }) => change));
     return applied;
   }
 
@@ -79,13 +80,15 @@ export class PaymentUpdatesService {
     const payment = loaded.paymentOf('', pid);
     if (!payment) throw new Error(`Payment ${pid} does not exist.`);
     const before = payment.state;
+    const priceDifferenceCents = payment.compareTotal(plan.charges);
     const changes = plan.charges.map((facts) =>
       loaded.apply(payment, { ...facts, happenedAt: null, undo: false, live: false }, randomUUIDv7()),
     );
     const statusChange = payment.recalculateStatus({ undo: false });
-    await this.completeDraft(tx, payment, plan.pix);
+    await this.completeDraft(tx, payment.state, { pix: plan.pix, priceDifferenceCents });
     const placed = before.isPlaced ? [] : [await this.placed(payment, offer)];
     await this.writes.save(tx, loaded, [...placed, ...(await this.writes.events(before, changes, statusChange))]);
+    this.writes.reportUncounted(changes);
     return statusChange;
   }
 
@@ -93,12 +96,14 @@ export class PaymentUpdatesService {
     return this.outbox.event(PurchasePlaced, placedPayload(state, charges, offer));
   }
 
-  private async completeDraft(tx: Transaction, { state, charges }: Payment, pix: PlanFacts['pix']): Promise<void> {
-    const { pid, totalCents, isPlaced } = state;
+  private async completeDraft(
+    tx: Transaction,
+    { pid, totalCents, isPlaced }: PaymentState,
+    { pix, priceDifferenceCents }: { pix: PlanFacts['pix']; priceDifferenceCents: number },
+  ): Promise<void> {
     const now = dateAt(this.clock.now());
-    const gatewayTotal = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const priceDifferenceCents = gatewayTotal - totalCents;
     if (priceDifferenceCents !== 0) {
+      const gatewayTotal = totalCents + priceDifferenceCents;
       this.logger.error(`The gateway charges ${gatewayTotal} cents for payment ${pid} of ${totalCents} cents`);
     }
     await tx.getRepository(PaymentRecord).update(pid, {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
@@ -14,6 +14,8 @@ import { changeValues, insertCharges, lockCharges, lockPayments, saveChangesSql 
 /** Loads payments under their locks, and writes what changed together with its events. */
 @Injectable()
 export class PaymentWritesService {
+  private readonly logger = new Logger(PaymentWritesService.name);
+
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
@@ -42,6 +44,16 @@ export class PaymentWritesService {
   ): Promise<NewEvent[]> {
     const changes = { charges, status, isPlaced: payment?.isPlaced ?? false };
     return Promise.all(eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload)));
+  }
+
+  /** Somebody has to look at a charge that the gateway calls paid and that does not count as such. */
+  reportUncounted(changes: readonly ChargeChange[]): void {
+    for (const { charge } of changes.filter(({ isUncounted }) => isUncounted)) {
+      const { gatewayId, pid, amountCents } = charge;
+      this.logger.error(
+        `Charge ${gatewayId} of payment ${pid ?? 'unknown'} was not paid as agreed (${amountCents} cents), so it does not count as paid`,
+      );
+    }
   }
 
   async save(tx: Transaction, loaded: LoadedPayments, events: readonly NewEvent[]): Promise<void> {

@@ -29,6 +29,7 @@ const paymentState = payments.only(
   'revision',
   'createdAt',
   'placedAt',
+  'priceDifferenceCents',
 );
 const paymentStatus = payments.only('pid', 'status', 'revision');
 

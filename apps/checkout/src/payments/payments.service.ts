@@ -13,7 +13,7 @@ import { adminPaymentDetails } from './payments.dto.js';
 import type { AdminPaymentDetails } from './payments.dto.js';
 
 /** A payment that the gateway does not know yet. */
-export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision' | 'isPlaced'> {
+export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision' | 'isPlaced' | 'priceDifferenceCents'> {
   readonly discountCents: number;
   /** When the draft is looked up at the gateway, should its creation there not be confirmed before. */
   readonly reconcileDueAt: Temporal.Instant;

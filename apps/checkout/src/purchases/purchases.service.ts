@@ -25,6 +25,8 @@ const reconcileAfter = { seconds: 25 };
 /** The gateway may still be processing a request whose answer was lost. */
 const reconcileAfterFailure = { seconds: 10 };
 
+const maxReasonLength = 500;
+
 /** The purchase: checkout, member discount, price, draft, gateway. */
 @Injectable()
 export class PurchasesService {
@@ -151,7 +153,8 @@ export class PurchasesService {
       await this.payments.cancelDraft(pid);
       // As after any other 4xx, the corrected request may have the same key.
       await this.payments.releaseRequest(pid);
-      return gatewayRejected(error.reasons.map(({ description }) => description).join(' '));
+      const reason = error.reasons.map(({ description }) => description).join(' ');
+      return gatewayRejected(reason.slice(0, maxReasonLength));
     }
     this.logger.warn(`Payment ${pid} stays a draft: ${messageOf(error)}`);
     await this.payments.postponeReconciliation(pid, this.clock.now().add(reconcileAfterFailure));

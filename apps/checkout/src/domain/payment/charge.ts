@@ -1,4 +1,5 @@
 import type { ChargeStatus } from '@rotina/contracts';
+import { withAgreedAmount } from './charge-amount.js';
 import { acceptsUpdate, isBackwards, isDoubtful, knownStatusAfter } from './charge-status.js';
 import type { KnownChargeStatus, StatusUpdate } from './charge-status.js';
 
@@ -54,10 +55,20 @@ export interface ChargeChange {
   readonly undo: boolean;
   /** Whether the order of arrival leaves in doubt what the charge is: it has to be read live. */
   readonly isDoubtful: boolean;
+  /** Whether the gateway says that it was paid, but with another amount than agreed, so that it does not count. */
+  readonly isUncounted: boolean;
+}
+
+interface NewCharge {
+  readonly id: string;
+  readonly pid: string | null;
+  /** What the payment's plan demands; null for a charge of no payment of ours. */
+  readonly agreedCents?: number | null;
 }
 
 /** Creates the charge that an update describes for the first time. */
-export function createCharge({ id, pid }: { id: string; pid: string | null }, update: ChargeUpdate): ChargeChange {
+export function createCharge({ id, pid, agreedCents = null }: NewCharge, received: ChargeUpdate): ChargeChange {
+  const update = withAgreedAmount(received, agreedCents);
   const { id: gatewayId, installmentId, happenedAt, undo, live: _live, ...facts } = update;
   const charge: Charge = {
     ...facts,
@@ -69,16 +80,32 @@ export function createCharge({ id, pid }: { id: string; pid: string | null }, up
     revision: 1,
     lastEventAt: happenedAt,
   };
-  return { outcome: 'created', from: null, charge, undo, isDoubtful: undo };
+  const hasOtherAmount = agreedCents !== null && received.amountCents !== agreedCents;
+  return {
+    outcome: 'created',
+    from: null,
+    charge,
+    undo,
+    isDoubtful: undo || (!received.live && hasOtherAmount),
+    isUncounted: isUncounted(received, update),
+  };
 }
 
-/** Applies an update to a known charge; a stale update leaves the charge as it was. */
-export function updateCharge(charge: Charge, update: ChargeUpdate): ChargeChange {
+/**
+ * Applies an update to a known charge; a stale update leaves the charge as it was. A notification of another amount is
+ * stale, too: only a live read changes what a charge costs.
+ */
+export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChange {
+  const update = withAgreedAmount(received, isCounted(charge) ? null : charge.amountCents);
   const { id: _gatewayId, installmentId, happenedAt, undo: isUndo, live, ...facts } = update;
   const from = charge.status;
   const undo = isUndo || (live && isBackwards(charge, update));
-  const doubt = isDoubtful(charge, update);
-  if (!acceptsUpdate(charge, update)) return { outcome: 'stale', from, charge, undo, isDoubtful: doubt };
+  const hasOtherAmount = isOtherAmount(charge, received);
+  const doubt = hasOtherAmount || isDoubtful(charge, update);
+  const uncounted = isUncounted(received, update);
+  if (hasOtherAmount || !acceptsUpdate(charge, update)) {
+    return { outcome: 'stale', from, charge, undo, isDoubtful: doubt, isUncounted: uncounted };
+  }
   const hasChanged = from !== facts.status;
   const after: Charge = {
     ...charge,
@@ -89,8 +116,17 @@ export function updateCharge(charge: Charge, update: ChargeUpdate): ChargeChange
     revision: charge.revision + (hasChanged ? 1 : 0),
     lastEventAt: latest(charge.lastEventAt, happenedAt),
   };
-  return { outcome: hasChanged ? 'changed' : 'unchanged', from, charge: after, undo, isDoubtful: doubt };
+  const outcome = hasChanged ? 'changed' : 'unchanged';
+  return { outcome, from, charge: after, undo, isDoubtful: doubt, isUncounted: uncounted };
 }
+
+const isOtherAmount = (charge: Charge, { live, amountCents }: ChargeUpdate): boolean =>
+  !live && amountCents !== charge.amountCents;
+
+const isCounted = ({ knownStatus }: Charge): boolean => knownStatus === 'paid' || knownStatus === 'refunded';
+
+const isUncounted = (received: ChargeUpdate, update: ChargeUpdate): boolean =>
+  received.status === 'paid' && update.status !== 'paid';
 
 /** A live read at a clock behind the gateway's must not make room for what came before it. */
 function latest(one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null {

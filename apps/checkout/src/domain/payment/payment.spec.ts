@@ -27,6 +27,7 @@ const start: PaymentState = {
   revision: 1,
   createdAt: Temporal.Instant.from('2026-03-01T12:00:00Z'),
   isPlaced: true,
+  priceDifferenceCents: 0,
 };
 
 const anUpdate = fc.record({

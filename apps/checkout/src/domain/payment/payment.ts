@@ -1,4 +1,6 @@
 import type { BillingType, DocumentType, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import { splitCents } from '../pricing/installments.js';
+import { notCounted } from './charge-amount.js';
 import { createCharge, updateCharge } from './charge.js';
 import type { Charge, ChargeChange, ChargeUpdate } from './charge.js';
 import { nextPaymentStatus } from './payment-status.js';
@@ -28,6 +30,8 @@ export interface PaymentState {
   readonly createdAt: Temporal.Instant;
   /** Whether the gateway's plan was recorded, and the purchase published with its charges. */
   readonly isPlaced: boolean;
+  /** What the gateway's plan cost more than the purchase when it was recorded; negative when it cost less. */
+  readonly priceDifferenceCents: number;
 }
 
 export interface StatusChange {
@@ -41,11 +45,13 @@ export interface StatusChange {
 /** A payment with its charges. */
 export class Payment {
   private readonly chargesById: Map<string, Charge>;
+  private priceDifferenceCents: number;
 
   constructor(
     private current: PaymentState,
     charges: readonly Charge[],
   ) {
+    this.priceDifferenceCents = current.priceDifferenceCents;
     this.chargesById = new Map(charges.map((charge) => [charge.gatewayId, charge]));
   }
 
@@ -62,12 +68,34 @@ export class Payment {
     this.chargesById.set(charge.gatewayId, { ...charge, pid: this.current.pid });
   }
 
-  /** Applies an update to the charge that it names; a charge that is not known yet is created with `newId`. */
+  /** Compares the gateway's plan with the purchase; returns what it costs more. */
+  compareTotal(plan: readonly Pick<ChargeUpdate, 'amountCents'>[]): number {
+    this.priceDifferenceCents = totalOf(plan) - this.current.totalCents;
+    return this.priceDifferenceCents;
+  }
+
+  /**
+   * Applies an update to the charge that it names; a charge that is not known yet is created with `newId`. Nothing counts
+   * as paid while the gateway's plan costs something else than the purchase.
+   */
   applyChargeUpdate(update: ChargeUpdate, newId: string): ChargeChange {
-    const known = this.chargesById.get(update.id);
-    const change = known ? updateCharge(known, update) : createCharge({ id: newId, pid: this.current.pid }, update);
+    const isWithheld = update.status === 'paid' && this.hasOtherTotal;
+    const change = this.changeBy(isWithheld ? notCounted(update) : update, newId);
     this.chargesById.set(update.id, change.charge);
-    return change;
+    return isWithheld ? { ...change, isUncounted: true } : change;
+  }
+
+  private changeBy(update: ChargeUpdate, newId: string): ChargeChange {
+    const known = this.chargesById.get(update.id);
+    if (known) return updateCharge(known, update);
+    const { pid, totalCents, installmentCount } = this.current;
+    const agreedCents = splitCents(totalCents, installmentCount)[update.number - 1] ?? null;
+    return createCharge({ id: newId, pid, agreedCents }, update);
+  }
+
+  /** The charges may have been corrected at the gateway since the plan was recorded. */
+  private get hasOtherTotal(): boolean {
+    return this.priceDifferenceCents !== 0 && totalOf(this.charges) !== this.current.totalCents;
   }
 
   /** Derives the payment's status from its charges; null when it stays the same. */
@@ -81,3 +109,6 @@ export class Payment {
     return { from, payment: this.current, firstPaidAt };
   }
 }
+
+const totalOf = (charges: readonly Pick<Charge, 'amountCents'>[]): number =>
+  charges.reduce((sum, { amountCents }) => sum + amountCents, 0);

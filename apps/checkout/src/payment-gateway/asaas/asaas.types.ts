@@ -32,7 +32,7 @@ export function parseCharge(value: unknown): GatewayCharge | null {
   const dueDate = dateOf(value.dueDate);
   const gatewayStatus = stringOrNull(value.status);
   const amountCents = centsOf(value.value);
-  if (id === null || dueDate === null || gatewayStatus === null || amountCents === null) return null;
+  if (id === null || dueDate === null || gatewayStatus === null || amountCents === null || amountCents < 0) return null;
   const status = statusOf(gatewayStatus, value.deleted);
   return {
     id,
@@ -47,10 +47,22 @@ export function parseCharge(value: unknown): GatewayCharge | null {
     netAmountCents: centsOf(value.netValue),
     refundedCents: refundedCentsOf(value.refunds),
     paidAt: hasPaymentDate(status) ? (dateOf(value.paymentDate) ?? dateOf(value.confirmedDate)) : null,
-    invoiceUrl: stringOrNull(value.invoiceUrl),
-    bankSlipUrl: stringOrNull(value.bankSlipUrl),
+    invoiceUrl: linkOrNull(value.invoiceUrl),
+    bankSlipUrl: linkOrNull(value.bankSlipUrl),
     invoiceNumber: stringOrNull(value.invoiceNumber),
   };
+}
+
+const maxLinkLength = 2_000;
+const thisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A link for buyers: https alone, apart from a sandbox on this machine. */
+function linkOrNull(value: unknown): string | null {
+  const text = stringOrNull(value);
+  if (text === null || text.length > maxLinkLength || !URL.canParse(text)) return null;
+  const { protocol, hostname, username } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && thisMachine.test(hostname));
+  return isSafe && username === '' ? text : null;
 }
 
 export interface AsaasPage {
@@ -71,14 +83,19 @@ export function parsePixCode(value: unknown): PixCode | null {
 }
 
 const maxReasonLength = 500;
+const maxCodeLength = 100;
+const maxReasons = 10;
 
-/** The reasons in an error body; empty when it holds none. */
+/** The first reasons in an error body; empty when it holds none. */
 export function parseReasons(value: unknown): { code: string; description: string }[] {
   if (!isObject(value) || !Array.isArray(value.errors)) return [];
-  return value.errors.filter(isObject).map((error) => ({
-    code: stringOrNull(error.code) ?? 'unknown',
-    description: (stringOrNull(error.description) ?? '').slice(0, maxReasonLength),
-  }));
+  return value.errors
+    .slice(0, maxReasons)
+    .filter(isObject)
+    .map((error) => ({
+      code: (stringOrNull(error.code) ?? 'unknown').slice(0, maxCodeLength),
+      description: (stringOrNull(error.description) ?? '').slice(0, maxReasonLength),
+    }));
 }
 
 function statusOf(gatewayStatus: string, deleted: unknown): ChargeStatus {
@@ -139,5 +156,5 @@ function refundedCentsOf(refunds: unknown): number {
   return refunds
     .filter(isObject)
     .filter((refund) => refund.status !== 'CANCELLED')
-    .reduce((sum, refund) => sum + (centsOf(refund.value) ?? 0), 0);
+    .reduce((sum, refund) => sum + Math.max(centsOf(refund.value) ?? 0, 0), 0);
 }
