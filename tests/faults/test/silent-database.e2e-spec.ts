@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PurchasePaid } from '@rotina/contracts';
 import { Leadership, Outbox } from '@rotina/messaging';
 import { query } from '@rotina/service-kit/database';
@@ -17,7 +17,6 @@ import { jobBackends, Visits, visitsService } from '../../../packages/service-ki
 type Settings = Readonly<Record<string, string>>;
 
 const to = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
-const purchases = to(12).map((number) => `purchase-${number}`);
 const takeover = { timeout: 30_000 };
 const recovery = { timeout: 60_000 };
 
@@ -34,100 +33,120 @@ const unpublishedIn = ({ database }: TestService): Promise<object[]> =>
 const waitingIn = ({ database }: TestService): Promise<object[]> =>
   query(database.manager, 'select id from visits where visits <> 1');
 
+/** The end of a test, last things first; `await using` reaches it however the test ends. */
+type Cleanup = AsyncDisposableStack;
+
+/** A proxy in front of a database. */
+async function proxyOf(database: string, cleanup: Cleanup): Promise<TcpProxy> {
+  const proxy = await TcpProxy.start(databaseUrl(database));
+  cleanup.defer(() => proxy.close());
+  return proxy;
+}
+
+async function closing<T extends { close: () => Promise<void> }>(starting: Promise<T>, cleanup: Cleanup): Promise<T> {
+  const started = await starting;
+  cleanup.defer(() => started.close());
+  return started;
+}
+
+async function emptyDatabase(cleanup: Cleanup): Promise<string> {
+  const database = await createDatabase();
+  cleanup.defer(() => dropDatabase(database));
+  return database;
+}
+
+const eventDatabase = async (cleanup: Cleanup): Promise<Settings> => ({
+  EVENTS_TRANSPORT: 'embedded',
+  EVENTS_DATABASE_URL: databaseUrl(await emptyDatabase(cleanup)),
+});
+
+/** Its tests wait for limits in seconds that are those of production, so they run at the same time. */
 describe('a replica whose database goes silent', () => {
-  const cleanups: (() => Promise<void>)[] = [];
-
-  /** A proxy in front of a database. */
-  const proxyOf = async (database: string): Promise<TcpProxy> => {
-    const proxy = await TcpProxy.start(databaseUrl(database));
-    cleanups.unshift(() => proxy.close());
-    return proxy;
-  };
-  const closed = (service: TestService): TestService => {
-    cleanups.unshift(() => service.close());
-    return service;
-  };
-  const eventDatabase = async (): Promise<Settings> => {
-    const database = await createDatabase();
-    cleanups.push(() => dropDatabase(database));
-    return { EVENTS_TRANSPORT: 'embedded', EVENTS_DATABASE_URL: databaseUrl(database) };
-  };
-
-  afterEach(async () => {
-    faults.clear();
-    for (const cleanup of cleanups.splice(0)) await cleanup();
-  }, 90_000);
-
-  it.each(transports)(
+  it.concurrent.each(transports)(
     'hands its events on %s to another replica within 30 s, and goes on by itself afterwards',
-    async (_name, settings) => {
-      await expectTakeover(settings ?? (await eventDatabase()));
+    async (name, settings) => {
+      await using cleanup = new AsyncDisposableStack();
+      const purchases = to(12).map((number) => `${name} ${number}`);
+      await expectTakeover(settings ?? (await eventDatabase(cleanup)), purchases, cleanup);
     },
     115_000,
   );
 
-  it('leaves the publication of events to another replica within 30 s, and takes it up again afterwards', async () => {
-    const env = await eventDatabase();
-    const base = await startService(publishingService);
-    cleanups.push(() => base.close());
-    const proxy = await proxyOf(base.databaseName);
-    const outbox = base.get(Outbox);
-    const publish = (pid: string): Promise<string> =>
-      base.database.transaction((tx) => outbox.append(tx, PurchasePaid, aPaidPurchase(pid)));
-    const published = (limit: { timeout: number }): Promise<void> =>
-      eventually(async () => expect(await unpublishedIn(base)).toEqual([]), limit);
+  it.concurrent(
+    'leaves the publication of events to another replica within 30 s, and takes it up again afterwards',
+    async () => {
+      await using cleanup = new AsyncDisposableStack();
+      const env = await eventDatabase(cleanup);
+      const base = await closing(startService(publishingService), cleanup);
+      const proxy = await proxyOf(base.databaseName, cleanup);
+      const outbox = base.get(Outbox);
+      const publish = (pid: string): Promise<string> =>
+        base.database.transaction((tx) => outbox.append(tx, PurchasePaid, aPaidPurchase(pid)));
+      const published = (limit: { timeout: number }): Promise<void> =>
+        eventually(async () => expect(await unpublishedIn(base)).toEqual([]), limit);
 
-    closed(await startService(publishingService, { env: { ...env, DATABASE_URL: proxy.url() }, replicaOf: base }));
-    await publish('first');
-    await published(recovery);
-    const other = await startService(publishingService, { env, replicaOf: base });
-    proxy.silence();
-    await publish('while silent');
-    await published(takeover);
+      await closing(
+        startService(publishingService, { env: { ...env, DATABASE_URL: proxy.url() }, replicaOf: base }),
+        cleanup,
+      );
+      await publish('first');
+      await published(recovery);
+      const other = cleanup.use(new AsyncDisposableStack());
+      await closing(startService(publishingService, { env, replicaOf: base }), other);
+      proxy.silence();
+      await publish('while silent');
+      await published(takeover);
 
-    proxy.restore();
-    await other.close();
-    await publish('afterwards');
-    await published(recovery);
-  }, 115_000);
+      proxy.restore();
+      await other.disposeAsync();
+      await publish('afterwards');
+      await published(recovery);
+    },
+    115_000,
+  );
 
-  it('notices that it no longer leads before another replica leads, and leads again afterwards', async () => {
-    const database = await createDatabase();
-    cleanups.push(() => dropDatabase(database));
-    const proxy = await proxyOf(database);
-    const diary: string[] = [];
-    const leads = (name: string, connectionString: string): Leadership => {
-      const leadership = new Leadership({ connectionString, lock: 'test:silent', onError: () => undefined });
-      cleanups.unshift(() => leadership.stop());
-      leadership.start(async ({ signal }) => {
-        diary.push(`${name} leads`);
-        await once(signal, 'abort');
-        diary.push(`${name} ended`);
-      });
-      return leadership;
-    };
-    const untilDiary = (entries: string[], limit: { timeout: number }): Promise<void> =>
-      eventually(() => expect(diary).toEqual(entries), limit);
+  it.concurrent(
+    'notices that it no longer leads before another replica leads, and leads again afterwards',
+    async () => {
+      await using cleanup = new AsyncDisposableStack();
+      const database = await emptyDatabase(cleanup);
+      const proxy = await proxyOf(database, cleanup);
+      const diary: string[] = [];
+      const leads = (name: string, connectionString: string): Leadership => {
+        const leadership = new Leadership({ connectionString, lock: 'test:silent', onError: () => undefined });
+        cleanup.defer(() => leadership.stop());
+        leadership.start(async ({ signal }) => {
+          diary.push(`${name} leads`);
+          await once(signal, 'abort');
+          diary.push(`${name} ended`);
+        });
+        return leadership;
+      };
+      const untilDiary = (entries: string[], limit: { timeout: number }): Promise<void> =>
+        eventually(() => expect(diary).toEqual(entries), limit);
 
-    leads('silent', proxy.url());
-    await untilDiary(['silent leads'], recovery);
-    const other = leads('other', databaseUrl(database));
-    proxy.silence();
-    await untilDiary(['silent leads', 'silent ended', 'other leads'], takeover);
+      leads('silent', proxy.url());
+      await untilDiary(['silent leads'], recovery);
+      const other = leads('other', databaseUrl(database));
+      proxy.silence();
+      await untilDiary(['silent leads', 'silent ended', 'other leads'], takeover);
 
-    proxy.restore();
-    await other.stop();
-    await untilDiary(['silent leads', 'silent ended', 'other leads', 'other ended', 'silent leads'], recovery);
-  }, 115_000);
+      proxy.restore();
+      await other.stop();
+      await untilDiary(['silent leads', 'silent ended', 'other leads', 'other ended', 'silent leads'], recovery);
+    },
+    115_000,
+  );
 
-  it.each(jobBackends)(
+  it.concurrent.each(jobBackends)(
     'leaves its jobs on %s to another replica within 30 s, and works again afterwards',
     async (_name, env) => {
-      const other = await startService(visitsService(), { env });
-      cleanups.push(() => other.close());
-      const proxy = await proxyOf(other.databaseName);
-      const silent = closed(
-        await startService(visitsService(), { env: { ...env, DATABASE_URL: proxy.url() }, replicaOf: other }),
+      await using cleanup = new AsyncDisposableStack();
+      const other = await closing(startService(visitsService(), { env }), cleanup);
+      const proxy = await proxyOf(other.databaseName, cleanup);
+      const silent = await closing(
+        startService(visitsService(), { env: { ...env, DATABASE_URL: proxy.url() }, replicaOf: other }),
+        cleanup,
       );
       const insert = (prefix: string): Promise<unknown> =>
         other.database.manager.query('insert into visits select $1 || n, 0 from generate_series(1, 40) n', [prefix]);
@@ -158,10 +177,9 @@ describe('a replica whose database goes silent', () => {
     115_000,
   );
 
-  async function expectTakeover(env: Settings): Promise<void> {
-    const exchange = await Exchange.start(env, { consumes: false });
-    cleanups.push(() => exchange.close());
-    const proxy = await proxyOf(exchange.consumer.databaseName);
+  async function expectTakeover(env: Settings, purchases: readonly string[], cleanup: Cleanup): Promise<void> {
+    const exchange = await closing(Exchange.start(env, { consumes: false }), cleanup);
+    const proxy = await proxyOf(exchange.consumer.databaseName, cleanup);
     const replica = (settings: Settings = {}): Promise<TestService> =>
       startService(consumingService, { env: { ...env, ...settings }, replicaOf: exchange.consumer });
     const publish = (revision: number): Promise<unknown> =>
@@ -171,11 +189,12 @@ describe('a replica whose database goes silent', () => {
         for (const pid of purchases) expect(await exchange.effects(pid)).toEqual(to(revisions));
       }, limit);
 
-    const silent = closed(await replica({ DATABASE_URL: proxy.url() }));
+    const silent = await closing(replica({ DATABASE_URL: proxy.url() }), cleanup);
     await publish(1);
     await handled(1, recovery);
-    const other = await replica();
-    const victim = await handledBy(silent, async (revision) => {
+    const other = cleanup.use(new AsyncDisposableStack());
+    await closing(replica(), other);
+    const victim = await handledBy(silent, purchases, async (revision) => {
       await publish(revision);
       await handled(revision, recovery);
     });
@@ -187,8 +206,8 @@ describe('a replica whose database goes silent', () => {
     await handled(4, takeover);
 
     proxy.restore();
-    faults.clear();
-    await other.close();
+    faults.delete(victim);
+    await other.disposeAsync();
     await publish(5);
     await handled(5, recovery);
     for (const pid of purchases) expect(await exchange.deadLetters(pid)).toEqual([]);
@@ -196,7 +215,11 @@ describe('a replica whose database goes silent', () => {
   }
 
   /** A purchase whose second event this replica handles, while there is another one. */
-  async function handledBy(replica: TestService, publish: (revision: number) => Promise<void>): Promise<string> {
+  async function handledBy(
+    replica: TestService,
+    purchases: readonly string[],
+    publish: (revision: number) => Promise<void>,
+  ): Promise<string> {
     const own = new Set<string>();
     for (const pid of purchases) {
       const second = replica.events.untilHandled(PurchasePaid, pid, 2);
