@@ -42,6 +42,8 @@ export class DeliverySender {
     const { baseUrl, token, extra } = this.destinations()[destination];
     const shownHeaders = {
       'content-type': 'application/json',
+      // A compressed answer would be a small one that takes gigabytes.
+      'accept-encoding': 'identity',
       'user-agent': 'rotina-checkout/1.0',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1_000)),
@@ -84,8 +86,12 @@ export class DeliverySender {
   }
 }
 
-/** Reads the first bytes of a response. A body that breaks off leaves the status valid. */
+/** Reads the first bytes of a response. A body that breaks off, or is compressed all the same, leaves the status valid. */
 async function readStart(response: Response): Promise<string> {
+  if ((response.headers.get('content-encoding') ?? 'identity') !== 'identity') {
+    await response.body?.cancel().catch(() => undefined);
+    return '[compressed, not read]';
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
