@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiTags, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiTags, ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
 import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
@@ -20,6 +20,7 @@ export class PurchasesController {
 
   @Post()
   @HttpIdempotent()
+  @ApiCreatedResponse()
   @ApiTooManyRequestsResponse({
     description: 'Too many purchases of one address; `Retry-After` says when to try again.',
   })
