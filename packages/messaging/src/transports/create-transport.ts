@@ -18,7 +18,6 @@ export async function createTransport(
         brokers: config.KAFKA_BROKERS.split(','),
         prefix: config.KAFKA_PREFIX,
         service: source,
-        endProcess: throwUncaught,
       });
     }
     case 'embedded':
@@ -27,11 +26,4 @@ export async function createTransport(
       if (NODE_ENV === 'production') throw new Error('EVENTS_TRANSPORT=none is for tests only.');
       return new NoTransport();
   }
-}
-
-// Bootstrap answers an uncaught error with an orderly end and a failing exit code.
-function throwUncaught(error: Error): void {
-  setImmediate(() => {
-    throw error;
-  });
 }

@@ -33,9 +33,9 @@ export interface Subscription {
   readonly ready: (signal: AbortSignal) => Promise<void>;
 }
 
-/** `down` recovers by itself; `broken` needs a new process. */
+/** `down` recovers by itself. */
 export interface TransportState {
-  readonly state: 'up' | 'down' | 'broken';
+  readonly state: 'up' | 'down';
   /** The failure, if any. */
   readonly detail?: string;
 }

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import type { ServiceName } from '@rotina/contracts';
 import { Kafka, logLevel } from 'kafkajs';
 import type { LogEntry } from 'kafkajs';
 import { ThrottledLogger } from '../../timing/throttled-logger.js';
@@ -6,7 +7,7 @@ import { calmRequestQueue } from './request-queue-timer.js';
 
 export interface KafkaSettings {
   readonly brokers: readonly string[];
-  readonly service: string;
+  readonly service: ServiceName;
   /** Prefix of topic and group names, for installations that share a cluster. */
   readonly prefix: string;
 }

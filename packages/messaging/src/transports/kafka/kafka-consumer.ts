@@ -1,6 +1,7 @@
 import type { Topic } from '@rotina/contracts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Backoff } from '@rotina/service-kit/retry';
+import { within } from '../../timing/deadline.js';
 import { pause, whenAborted } from '../../timing/pause.js';
 import type { Delivery, Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';
@@ -16,12 +17,11 @@ export interface KafkaConsumerOptions {
   readonly nameOf: (topic: Topic) => string;
   readonly onUp: () => void;
   readonly onDown: (error: unknown) => void;
-  /** The consumer is dead although the brokers answer; only a new process helps. */
-  readonly onDead: () => void;
 }
 
 const sessionTimeout = 10_000;
 const heartbeatInterval = 2_000;
+const disconnectTimeout = 5_000;
 const chunkSize = 100;
 const maxPartitions = 3;
 
@@ -46,7 +46,8 @@ export class KafkaConsumer {
     await this.running;
   }
 
-  // A consumer that crashed is replaced: kafkajs would restart it with its metadata of topics that may be gone.
+  // A consumer that crashed or fell silent is replaced: kafkajs would restart it with its metadata of topics that may be
+  // gone, or not at all.
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
@@ -75,26 +76,36 @@ export class KafkaConsumer {
     const failure = new AbortController();
     const watchdog = this.watch(consumer, failure);
     try {
-      await consumer.connect();
-      await consumer.subscribe({ topics: [...this.names.values()], fromBeginning: true });
-      await consumer.run({
-        autoCommit: false,
-        eachBatchAutoResolve: false,
-        partitionsConsumedConcurrently: maxPartitions,
-        eachBatch: (payload) => this.handleBatch(payload, failure),
-      });
-      await whenAborted(AbortSignal.any([this.stopping.signal, failure.signal]));
+      const ended = whenAborted(AbortSignal.any([this.stopping.signal, failure.signal]));
+      await Promise.race([this.join(consumer, failure), ended]);
+      await ended;
       failure.signal.throwIfAborted();
     } finally {
       watchdog.end();
-      await consumer.disconnect().catch(() => undefined);
+      await within(consumer.disconnect(), disconnectTimeout, 'Leaving the group').catch(() => undefined);
     }
   }
 
+  private async join(consumer: Consumer, failure: AbortController): Promise<void> {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...this.names.values()], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: maxPartitions,
+      eachBatch: (payload) => this.handleBatch(payload, failure),
+    });
+  }
+
   private watch(consumer: Consumer, failure: AbortController): Watchdog {
-    const { kafka, onUp, onDead } = this.options;
-    const answers = (): Promise<boolean> => brokersAnswer(kafka);
-    const watchdog = new Watchdog({ maxSilenceMs: 2 * sessionTimeout, brokersAnswer: answers, onDead });
+    const { kafka, onUp } = this.options;
+    const watchdog = new Watchdog({
+      maxSilenceMs: 2 * sessionTimeout,
+      brokersAnswer: () => brokersAnswer(kafka),
+      onDead: () => {
+        failure.abort(new Error('The consumer does nothing although the brokers answer.'));
+      },
+    });
     const { HEARTBEAT, FETCH, GROUP_JOIN, CRASH } = consumer.events;
     consumer.on(HEARTBEAT, () => watchdog.sign());
     consumer.on(FETCH, () => watchdog.sign());

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { ServiceName, Topic } from '@rotina/contracts';
+import type { Topic } from '@rotina/contracts';
 import type { Kafka } from 'kafkajs';
 import { EventTransport } from '../event-transport.js';
 import type { OutgoingEvent, Subscription, TransportState } from '../event-transport.js';
@@ -9,21 +9,14 @@ import { KafkaConsumer } from './kafka-consumer.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { TransportSides } from '../transport-sides.js';
 
-export interface KafkaTransportOptions extends KafkaSettings {
-  readonly service: ServiceName;
-  /** Ends the process, so that its supervisor starts a new one. */
-  readonly endProcess: (error: Error) => void;
-}
-
 /** Events through Apache Kafka. Workarounds for kafkajs stay in this folder. */
 export class KafkaTransport extends EventTransport {
   private readonly sides = new TransportSides(new Logger(KafkaTransport.name), 'Kafka');
   private readonly kafka: Kafka;
   private readonly publisher: KafkaPublisher;
   private readonly consumers: KafkaConsumer[] = [];
-  private broken = false;
 
-  constructor(private readonly options: KafkaTransportOptions) {
+  constructor(private readonly options: KafkaSettings) {
     super();
     this.kafka = kafkaClient(options);
     this.publisher = new KafkaPublisher(this.kafka, options.service, this.nameOf);
@@ -40,14 +33,12 @@ export class KafkaTransport extends EventTransport {
       groupId: `${this.options.prefix}rotina-${subscription.consumer}`,
       nameOf: this.nameOf,
       ...this.sides.consuming,
-      onDead: () => this.giveUp(),
     });
     this.consumers.push(consumer);
     consumer.start();
   }
 
   override state(): TransportState {
-    if (this.broken) return { state: 'broken', detail: 'The consumer is dead although the brokers answer.' };
     return this.sides.state();
   }
 
@@ -57,11 +48,4 @@ export class KafkaTransport extends EventTransport {
   }
 
   private readonly nameOf = (topic: Topic): string => this.options.prefix + topic;
-
-  private giveUp(): void {
-    this.broken = true;
-    this.options.endProcess(
-      new Error('The Kafka consumer is dead although the brokers answer: a new process is needed.'),
-    );
-  }
 }
