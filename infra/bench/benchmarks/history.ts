@@ -7,12 +7,17 @@ import type { Program } from '../programs.ts';
 import { latencyScenario, throughputScenario } from '../scenario.ts';
 import { seedHabits } from '../seeds/habits.ts';
 
-const user = 1;
+const firstUser = 1;
 const hours = '{00:00,08:00,16:00}';
-const days = 2_400;
+const days = 2_100;
 const connections = 32;
 /** 300 pages of 20 at three a day. */
 const daysBackToPage300 = (299 * 20) / 3;
+
+interface Habit {
+  readonly id: string;
+  readonly user_id: number;
+}
 
 interface PageOptions {
   readonly page: number;
@@ -22,19 +27,23 @@ interface PageOptions {
 async function pageOf(
   harness: Harness,
   app: Program,
-  habits: readonly string[],
+  habits: readonly Habit[],
   { page, concurrency = connections }: PageOptions,
 ) {
-  const headers = await harness.tokens.headersOf(user);
-  const requests = habits.map((id) => ({ path: `/v1/habits/${id}/executions?page=${page}`, headers }));
+  const requests = await Promise.all(
+    habits.map(async ({ id, user_id: user }) => ({
+      path: `/v1/habits/${id}/executions?page=${page}`,
+      headers: await harness.tokens.headersOf(user),
+    })),
+  );
   return loadOn({ url: app.url, connections: concurrency, requests });
 }
 
-const keyset = (baseline: Program, habits: readonly string[], daysBack: number) =>
+const keyset = (baseline: Program, habits: readonly Habit[], daysBack: number) =>
   loadOn({
     url: baseline.url,
     connections,
-    requests: habits.map((id) => ({ path: `/${id}/${dateFromToday(-Math.round(daysBack))}` })),
+    requests: habits.map(({ id }) => ({ path: `/${id}/${dateFromToday(-Math.round(daysBack))}` })),
   });
 
 export const history: Benchmark = {
@@ -45,9 +54,10 @@ export const history: Benchmark = {
     const DATABASE_URL = await harness.database('rotina_habits');
     await harness.database('rotina_events');
     const app = await harness.app('habits');
-    await seedHabits(harness, app, { first: user, count: 1, days, hours });
-    const found = await harness.query<{ id: string }>('rotina_habits', 'select id from habits');
-    const habits = found.map(({ id }) => id);
+    // As many users as keep all connections busy: the reads of one user wait for each other.
+    const count = harness.options.quick ? 4 : 16;
+    await seedHabits(harness, app, { first: firstUser, count, days, hours });
+    const habits = await harness.query<Habit>('rotina_habits', 'select id, user_id from habits order by random()');
     const baseline = await harness.program('baselines/history.ts', { DATABASE_URL });
     const first = await interleave(
       { ours: await pageOf(harness, app, habits, { page: 1 }), baseline: keyset(baseline, habits, 0) },
