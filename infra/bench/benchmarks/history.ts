@@ -54,9 +54,9 @@ export const history: Benchmark = {
     const DATABASE_URL = await harness.database('rotina_habits');
     await harness.database('rotina_events');
     const app = await harness.app('habits');
-    // As many users as keep all connections busy: the reads of one user wait for each other.
-    const count = harness.options.quick ? 4 : 16;
-    await seedHabits(harness, app, { first: firstUser, count, days, hours });
+    // Many users with few habits: the reads of one user wait for each other.
+    const count = harness.options.quick ? 32 : 64;
+    await seedHabits(harness, app, { first: firstUser, count, days, habits: 4, hours });
     const habits = await harness.query<Habit>('rotina_habits', 'select id, user_id from habits order by random()');
     const baseline = await harness.program('baselines/history.ts', { DATABASE_URL });
     const first = await interleave(

@@ -7,24 +7,25 @@ export interface HabitUsers {
   readonly first: number;
   readonly count: number;
   readonly days: number;
+  /** Habits of each user; 20 by default. */
+  readonly habits?: number;
   /** Times of day as a PostgreSQL array; `{00:00}` by default. */
   readonly hours?: string;
 }
 
-const habitsPerUser = 20;
 const templateUser = 2_000_000;
 
 const categories = `array['health', 'fitness', 'studies', 'work', 'leisure']`;
 
 /** Copies of one habit that was created through the API, so that columns added later are filled. */
-const habitsSql = ({ first, count, days, hours = '{00:00}' }: HabitUsers): string => `
+const habitsSql = ({ first, count, days, habits = 20, hours = '{00:00}' }: HabitUsers): string => `
   insert into habits
   select (jsonb_populate_record(template, jsonb_build_object(
     'id', uuidv7(), 'user_id', u, 'name', 'Habit ' || lpad(h::text, 2, '0'), 'category', (${categories})[1 + h % 5],
     'hours', '${hours}'::text[], 'start_date', start, 'created_at', now() - interval '${days} days',
     'schedule_versions', jsonb_build_array(jsonb_build_object('from', start || 'T00:00', 'schedule',
       (template.schedule_versions -> 0 -> 'schedule')::jsonb || jsonb_build_object('hours', '${hours}'::text[], 'start_date', start)))))).*
-  from habits template, generate_series(${first}, ${first + count - 1}) u, generate_series(1, ${habitsPerUser}) h,
+  from habits template, generate_series(${first}, ${first + count - 1}) u, generate_series(1, ${habits}) h,
     (select current_date - ${days} as start) s
   where template.user_id = ${templateUser}`;
 
