@@ -13,8 +13,10 @@ const password = 'rotina-2026';
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const usersSql = (passwordHash: string): string => `
-  insert into users (name, email, zoneinfo, roles, password_hash, created_at, updated_at)
-  select 'User ' || n, 'user-' || n || '@rotina.test', 'America/Sao_Paulo', '{user}', '${passwordHash}', now(), now()
+  insert into users (name, email, zoneinfo, roles, password_hash, locked, access_revision,
+    created_at, updated_at)
+  select 'User ' || n, 'user-' || n || '@rotina.test', 'America/Sao_Paulo', '{user}', '${passwordHash}', false, 0,
+    now(), now()
   from generate_series(0, ${users - 1}) n`;
 
 const signInsTo = ({ url }: Program, connections: number): Measure =>
