@@ -21,6 +21,8 @@ export interface KafkaConsumerOptions {
 
 const sessionTimeout = 10_000;
 const heartbeatInterval = 2_000;
+/** A consumer that joined before its topics were there is assigned none of them, and looks for them this often. */
+const metadataMaxAge = 5_000;
 const disconnectTimeout = 5_000;
 const chunkSize = 100;
 const maxPartitions = 3;
@@ -70,6 +72,7 @@ export class KafkaConsumer {
       heartbeatInterval,
       rebalanceTimeout: 20_000,
       maxWaitTimeInMs: 500,
+      metadataMaxAge,
       allowAutoTopicCreation: false,
       retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
     });
