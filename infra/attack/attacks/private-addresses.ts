@@ -17,7 +17,7 @@ const urls = [
   'https://user:password@members.example.com/',
 ];
 
-/** A checkout that cannot be created: there is no such product. */
+/** A checkout that cannot be created because its product does not exist. */
 const checkoutWith = (url: string): string =>
   JSON.stringify({
     name: 'attack',
