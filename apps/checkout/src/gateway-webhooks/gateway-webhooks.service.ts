@@ -5,16 +5,14 @@ import { BatchExecutor, Database } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import { ApplierNotifier } from './applier-notifier.js';
+import { FloodGauge } from './flood-gauge.js';
 import { insertEvents } from './gateway-webhooks.query.js';
 import type { NewGatewayEvent } from './gateway-webhooks.query.js';
-
-/** Webhooks in flight at once; single senders stay below it. */
-const floodSize = 8;
 
 /** Stores webhooks; the applier does the rest once they are acknowledged. */
 @Injectable()
 export class GatewayWebhooksService {
-  private inFlight = 0;
+  private readonly flood = new FloodGauge();
   /** Webhooks that arrive at the same time share one insert and its commit. */
   private readonly inserts = new BatchExecutor((events: readonly NewGatewayEvent[]) => this.insert(events));
 
@@ -27,7 +25,7 @@ export class GatewayWebhooksService {
 
   /** Whether so many webhooks arrive that applying others delays their acknowledgement. */
   get isFlooded(): boolean {
-    return this.inFlight > floodSize;
+    return this.flood.isFlooded;
   }
 
   /** Stores a webhook by the id of its event; one that was stored before changes nothing. */
@@ -40,12 +38,8 @@ export class GatewayWebhooksService {
       requestId: context?.requestId ?? null,
       receivedAt: this.clock.now(),
     };
-    this.inFlight += 1;
-    try {
-      await this.inserts.execute(event);
-    } finally {
-      this.inFlight -= 1;
-    }
+    this.flood.add();
+    await this.inserts.execute(event);
     this.notifier.notify();
   }
 
