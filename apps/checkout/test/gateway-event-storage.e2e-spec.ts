@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
-import { insertEvents } from '../src/gateway-webhooks/gateway-webhooks.query.js';
+import { insertEvents, unappliedSql } from '../src/gateway-webhooks/gateway-webhooks.query.js';
 import type { NewGatewayEvent } from '../src/gateway-webhooks/gateway-webhooks.query.js';
 import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
@@ -56,5 +56,18 @@ describe('batches of webhooks', () => {
     });
     await expect(Promise.all(batches)).resolves.toHaveLength(2);
     expect((await stored(['evt_1', 'evt_2', 'evt_3', 'evt_4'])).sort()).toEqual(['evt_1', 'evt_2', 'evt_3', 'evt_4']);
+  });
+});
+
+describe('a backlog of events', () => {
+  it('is read by its index, once per batch, even when no event waits by the statistics', async () => {
+    await harness.select(`insert into gateway_events (id, event_id, name, outcome, body, received_at)
+      select uuidv7(), 'old_' || n, 'PAYMENT_RECEIVED', 'applied', '{}', now() from generate_series(1, 20000) n`);
+    await harness.select('analyze gateway_events');
+    const lines = await harness.select<Record<string, string>>(`explain (generic_plan) ${unappliedSql.text}`);
+    const plan = lines.map((line) => String(line['QUERY PLAN'])).join('\n');
+    expect(plan).not.toMatch(/Join|Seq Scan|Bitmap/);
+    expect(plan).toContain('gateway_events_unapplied on gateway_events event');
+    expect(plan).toContain('gateway_events_retrying on gateway_events failed');
   });
 });

@@ -60,6 +60,7 @@ function textOf(payload: Readable, limit: number): Promise<string> {
       else reject(tooLargeBody());
     });
     payload.once('end', () => {
+      payload.off('close', fail);
       resolve(Buffer.concat(chunks).toString('utf8'));
     });
     payload.once('error', fail);
