@@ -14,7 +14,7 @@ import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
 /** While webhooks flood in: a batch holds the event loop, and the acknowledgements wait for it. */
-const maxBatchSizeInFlood = 40;
+const maxBatchSizeInFlood = 15;
 /** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
 const maxRetriesAmidBacklog = 20;
 const pollMs = 5_000;
@@ -25,6 +25,8 @@ const gatheringMs = 15;
 const unavailablePauseMs = 1_000;
 /** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
 const restFactor = 9;
+/** The rest goes on after the flood. */
+const maxRestMs = 500;
 
 /**
  * Applies stored events in the order of their arrival. One leader per database does so. An event that breaks its batch is
@@ -81,11 +83,12 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
       const startedAt = performance.now();
-      const limit = this.webhooks.isFlooded ? maxBatchSizeInFlood : maxBatchSize;
+      const { isFlooded } = this.webhooks;
+      const limit = isFlooded ? maxBatchSizeInFlood : maxBatchSize;
       const isBacklogged = (await this.applyNext(limit)) === limit;
       if (this.hasRetries) await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize);
       if (isBacklogged) {
-        if (this.webhooks.isFlooded) await pause((performance.now() - startedAt) * restFactor, signal);
+        if (isFlooded) await pause(Math.min(maxRestMs, (performance.now() - startedAt) * restFactor), signal);
         return;
       }
       await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
