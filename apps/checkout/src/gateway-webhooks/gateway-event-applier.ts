@@ -24,7 +24,7 @@ const retryPollMs = 500;
 const gatheringMs = 15;
 const unavailablePauseMs = 1_000;
 /** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
-const restFactor = 9;
+const restFactor = 19;
 /** The rest goes on after the flood. */
 const maxRestMs = 500;
 
