@@ -124,6 +124,11 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'] },
     }),
     error({
+      name: 'a unit spec needs no server, so it uses no test harness: name the file .e2e-spec.ts',
+      from: { path: String.raw`\.spec\.ts$`, pathNot: '^packages/testing/' },
+      to: { path: '^packages/testing/' },
+    }),
+    error({
       name: 'production code uses no test harness',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [test, '^packages/testing/'] },
       to: { path: '^packages/testing/' },

@@ -1,3 +1,12 @@
+const jest = [
+  'node',
+  '--no-warnings',
+  '--experimental-vm-modules',
+  '--import',
+  './infra/test/exit-at-once.mjs',
+  'node_modules/jest/bin/jest.js',
+];
+
 /** What `npm run <name>` does after the installation: build first or not, then run a script of ours or a tool. */
 export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
@@ -7,6 +16,7 @@ export const commands = {
   fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },
+  'test:unit': { tool: [...jest, '--config', 'jest.unit.config.js', '--maxWorkers=2'] },
   bench: { build: true, script: 'infra/bench/run.ts' },
   generate: { script: 'infra/test/generate.ts' },
   new: { script: 'infra/new/run.ts' },
