@@ -14,6 +14,7 @@ import { Expiry1764000008000 } from './migrations/1764000008000-expiry.js';
 import { Reconciliation1764000009000 } from './migrations/1764000009000-reconciliation.js';
 import { PurchaseQuotas1764000010000 } from './migrations/1764000010000-purchase-quotas.js';
 import { RequestQuotas1764000011000 } from './migrations/1764000011000-request-quotas.js';
+import { DeliveryContext1764000012000 } from './migrations/1764000012000-delivery-context.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -31,4 +32,5 @@ export const checkoutMigrations: Migrations = [
   Reconciliation1764000009000,
   PurchaseQuotas1764000010000,
   RequestQuotas1764000011000,
+  DeliveryContext1764000012000,
 ];

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
+import { traceIdOf, traceparentFrom } from '@rotina/service-kit/http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listOf, upstreamsOf } from './config.js';
@@ -61,9 +62,14 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
   const origins = originsOf(config);
   return Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
-    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    genReqId: ({ headers }) => {
+      headers['traceparent'] = traceparentFrom(headers['traceparent']);
+      return requestIdFrom(headers['x-request-id']);
+    },
+    childLoggerFactory: (parent, bindings, options, { headers }) =>
+      parent.child({ ...bindings, trace_id: traceIdOf(String(headers['traceparent'])) }, options),
     trustProxy: trusted.length > 0 ? trusted : false,
     bodyLimit: defaultBodyLimit,
     requestTimeout: requestTimeoutMs,

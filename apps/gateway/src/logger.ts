@@ -7,7 +7,7 @@ import type { GatewayConfig } from './config.js';
 // Whoever knows the address of a calendar reads it.
 hideSecrets({ paths: ['/habits/calendar/'] });
 
-const prettyOptions = { singleLine: true, ignore: 'pid,hostname,service,reqId', colorize: false, sync: true };
+const prettyOptions = { singleLine: true, ignore: 'pid,hostname,service', colorize: false, sync: true };
 
 /** Logs in the services' format and with their masks. */
 export function createLogger(config: GatewayConfig): Logger {

@@ -28,6 +28,25 @@ afterAll(async () => {
   await stubs.close();
 });
 
+describe('traces', () => {
+  const answeredLine = (): object =>
+    JSON.parse(gateway.lines.findLast((line) => line.includes('answered')) ?? '{}') as object;
+
+  it('of the caller are passed on, and named in every line', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await gateway.call('/v1/habits', { headers: { traceparent, 'x-request-id': 'traced' } });
+    expect(stubs.last().headers['traceparent']).toBe(traceparent);
+    expect(answeredLine()).toMatchObject({ request_id: 'traced', trace_id: '0af7651916cd43dd8448eb211c80319c' });
+  });
+
+  it.each([undefined, 'garbage'])('begin here when the caller sends %s', async (traceparent) => {
+    await gateway.call('/v1/habits', { headers: traceparent === undefined ? {} : { traceparent } });
+    const { traceparent: begun } = stubs.last().headers;
+    expect(begun).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(answeredLine()).toMatchObject({ trace_id: String(begun).slice(3, 35) });
+  });
+});
+
 describe('request ids', () => {
   it.each(['abc', 'A.1_b:c-d', 'x'.repeat(128)])('%s is kept, returned and passed on', async (id) => {
     const answer = await gateway.call('/v1/habits', { headers: { 'x-request-id': id } });

@@ -18,6 +18,7 @@ import { PasswordResetRequests1764000006000 } from './migrations/1764000006000-p
 import { Expiry1764000007000 } from './migrations/1764000007000-expiry.js';
 import { UserAccess1764000008000 } from './migrations/1764000008000-user-access.js';
 import { RequestQuotas1764000009000 } from './migrations/1764000009000-request-quotas.js';
+import { CardContext1764000010000 } from './migrations/1764000010000-card-context.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -39,4 +40,5 @@ export const membershipMigrations: Migrations = [
   Expiry1764000007000,
   UserAccess1764000008000,
   RequestQuotas1764000009000,
+  CardContext1764000010000,
 ];

@@ -21,6 +21,9 @@ export class Mail {
   @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'finished_at', nullable: true }) finishedAt: Date | null;
+  /** The request that caused it, whose trace its attempts continue. */
+  @Column('text', { nullable: true }) traceparent: string | null;
+  @Column('text', { name: 'request_id', nullable: true }) requestId: string | null;
 }
 
 /** One attempt to send a mail; inserted before the call, completed after it. */

@@ -2,6 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
+import { withStoredContext } from '@rotina/service-kit/http';
 import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
@@ -44,11 +45,16 @@ export class MailJob extends PollingProcessor {
     const until = from.add({ seconds: leaseSeconds });
     const mail = await this.database.transaction((tx) => claimMail(tx, id, { from, until }));
     if (!mail) return;
-    const outcome = await this.attempt(mail);
-    await this.database.transaction((tx) => finishAttempt(tx, { mail, at: this.clock.now(), ...outcome }));
+    await withStoredContext(mail, async () => {
+      const outcome = await this.send(mail);
+      await this.database.transaction((tx) => finishAttempt(tx, { mail, at: this.clock.now(), ...outcome }));
+      if (outcome.state === 'sent' || outcome.state === 'suppressed') {
+        this.logger.log(`Mail ${id} (${mail.template}), attempt ${mail.attempt}: ${outcome.state}`);
+      }
+    });
   }
 
-  private async attempt(mail: ClaimedMail): Promise<Outcome> {
+  private async send(mail: ClaimedMail): Promise<Outcome> {
     if (await this.options.isSuppressed?.(this.database.manager, mail.to))
       return { answer: 'suppressed', state: 'suppressed', again: null };
     try {

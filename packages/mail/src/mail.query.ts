@@ -1,5 +1,7 @@
 import { dateAt, dueRows, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { storedContext } from '@rotina/service-kit/http';
+import type { StoredContext } from '@rotina/service-kit/http';
 import { Mail, MailAttempt } from './mail.entity.js';
 import type { MailState } from './mail.entity.js';
 
@@ -14,14 +16,22 @@ export interface NewMail {
 
 export async function insertMail(tx: Transaction, { id, to, template, params, at }: NewMail): Promise<void> {
   const [dueAt, createdAt] = [dateAt(at), dateAt(at)];
-  await tx
-    .getRepository(Mail)
-    .insert({ id, toAddress: to, template, params, state: 'pending', attempts: 0, dueAt, createdAt });
+  await tx.getRepository(Mail).insert({
+    id,
+    toAddress: to,
+    template,
+    params,
+    state: 'pending',
+    attempts: 0,
+    dueAt,
+    createdAt,
+    ...storedContext(),
+  });
 }
 
 export const dueMails = dueRows(Mail, { id: 'id', at: 'dueAt', where: "state = 'pending'" });
 
-export interface ClaimedMail {
+export interface ClaimedMail extends StoredContext {
   readonly id: string;
   readonly to: string;
   readonly template: string;
@@ -35,7 +45,7 @@ export interface Lease {
   readonly until: Temporal.Instant;
 }
 
-const claimed = table(Mail).only('id', 'toAddress', 'template', 'attempts');
+const claimed = table(Mail).only('id', 'toAddress', 'template', 'attempts', 'traceparent', 'requestId');
 
 const claimSql = `
   update mails set attempts = attempts + 1, due_at = $3
@@ -48,9 +58,9 @@ type ClaimedRow = typeof claimed.row & Pick<ClaimedMail, 'params'>;
 export async function claimMail(tx: Transaction, id: string, { from, until }: Lease): Promise<ClaimedMail | null> {
   const [row] = await query<ClaimedRow>(tx, claimSql, [id, from.toString(), until.toString()]);
   if (!row) return null;
-  const { toAddress: to, template, params, attempts: attempt } = row;
+  const { toAddress: to, attempts: attempt, ...mail } = row;
   await tx.getRepository(MailAttempt).insert({ mailId: id, number: attempt, startedAt: dateAt(from) });
-  return { id, to, template, params, attempt };
+  return { ...mail, to, attempt };
 }
 
 export interface AttemptResult {

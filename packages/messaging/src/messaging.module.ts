@@ -20,6 +20,7 @@ import { MessagingLifecycle } from './messaging.lifecycle.js';
 import { MessagingOptions } from './messaging.options.js';
 import { messagingEntities } from './messaging.tables.js';
 import { MessagingMetrics } from './metrics/messaging-metrics.js';
+import { FactLog } from './outbox/fact-log.js';
 import { Housekeeping } from './outbox/housekeeping.js';
 import { outboxAdminController } from './outbox/outbox.admin.controller.js';
 import { Outbox } from './outbox/outbox.js';
@@ -68,6 +69,7 @@ const parts: Provider[] = [
   BatchRunner,
   DatabaseWatch,
   DeadLettersService,
+  FactLog,
   HandlingLock,
   Housekeeping,
   Inbox,

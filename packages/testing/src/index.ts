@@ -2,6 +2,7 @@ export * from './database.js';
 export * from './event-spy.js';
 export * from './eventually.js';
 export * from './http-client.js';
+export * from './log-spy.js';
 export * from './schema-drift.js';
 export * from './service.js';
 export * from './tcp-proxy.js';

@@ -89,7 +89,6 @@ export class OrdersService {
     await this.mails.send(tx, 'orderCreated', order, await this.buyers.byId(tx, order.buyerId));
     await this.commissions.expect(tx, order.id, order.totalCents);
     await this.recalculate(tx, order);
-    this.logger.log(`Order ${order.code} was created for purchase ${order.reference}.`);
   }
 
   private async countSale(tx: Transaction, order: Order): Promise<void> {

@@ -21,4 +21,6 @@ export const listedDelivery = table(Delivery).without(
   'sealedSecrets',
   'leaseOwner',
   'updatedAt',
+  'traceparent',
+  'requestId',
 );

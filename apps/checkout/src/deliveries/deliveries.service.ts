@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { storedContext } from '@rotina/service-kit/http';
+import type { StoredContext } from '@rotina/service-kit/http';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { In } from 'typeorm';
@@ -41,6 +43,8 @@ export interface NewDelivery {
   readonly secrets?: DeliverySecrets;
   /** Fewer attempts than the destination's policy has. */
   readonly maxAttempts?: number;
+  /** The request that caused it; the one being served by default. */
+  readonly cause?: StoredContext | undefined;
 }
 
 /** Outbound calls that are repeated until they succeed: stored first, sent by a job. */
@@ -105,7 +109,7 @@ export class DeliveriesService {
   }
 
   private rowOf(delivery: NewDelivery, now: Temporal.Instant): ScheduledDelivery {
-    const { destination, kind, reference, path, body, secrets, maxAttempts } = delivery;
+    const { destination, kind, reference, path, body, secrets, maxAttempts, cause = storedContext() } = delivery;
     const placeholders = Object.fromEntries(Object.keys(secrets?.fields ?? {}).map((field) => [field, placeholder]));
     return {
       id: randomUUIDv7(),
@@ -121,6 +125,8 @@ export class DeliveriesService {
       nextAttemptAt: now,
       createdAt: now,
       updatedAt: now,
+      traceparent: cause.traceparent,
+      requestId: cause.requestId,
     };
   }
 }

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { withStoredContext } from '@rotina/service-kit/http';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Repository } from 'typeorm';
 import { decideClaim } from '../domain/delivery/claim.js';
@@ -44,8 +45,10 @@ export class DeliveryAttemptsService {
   async attempt(id: string): Promise<void> {
     const delivery = await this.deliveries.findOneBy({ id });
     if (!delivery) return;
-    const attempt = await this.claim(delivery);
-    if (attempt) await this.finish(delivery, attempt, await this.sender.send(attempt.call));
+    await withStoredContext(delivery, async () => {
+      const attempt = await this.claim(delivery);
+      if (attempt) await this.finish(delivery, attempt, await this.sender.send(attempt.call));
+    });
   }
 
   private claim(delivery: Delivery): Promise<Attempt | null> {
@@ -99,7 +102,8 @@ export class DeliveryAttemptsService {
   }
 
   /** Stores the result of an attempt. A worker that lost its lease leaves the delivery's state to the next one. */
-  private async finish({ id, destination }: Delivery, attempt: Attempt, result: CallResult): Promise<void> {
+  private async finish(delivery: Delivery, attempt: Attempt, result: CallResult): Promise<void> {
+    const { id, destination } = delivery;
     const { status, error } = result;
     const now = this.clock.now();
     const progress = { attempts: attempt.number, maxAttempts: attempt.maxAttempts };
@@ -119,9 +123,18 @@ export class DeliveryAttemptsService {
         },
       );
     });
-    if (step.state === 'failed') {
-      this.logger.error(`Delivery ${id} to ${destination} failed for good: ${error ?? status ?? 'no response'}`);
-    }
+    this.report(delivery, attempt, { state: step.state, reason: error ?? `status ${String(status)}` });
+  }
+
+  private report(
+    { id, destination, kind, reference }: Delivery,
+    { number, maxAttempts }: Attempt,
+    { state, reason }: { readonly state: string; readonly reason: string },
+  ): void {
+    const line = `Delivery ${id} (${kind}) of payment ${reference} to ${destination}, attempt ${number} of ${maxAttempts}`;
+    if (state === 'delivered') this.logger.log(`${line}: delivered, ${reason}`);
+    else if (state === 'failed') this.logger.error(`${line}: failed for good, ${reason}`);
+    else this.logger.warn(`${line}: failed and is repeated, ${reason}`);
   }
 }
 

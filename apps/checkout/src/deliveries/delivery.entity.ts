@@ -32,4 +32,7 @@ export class Delivery {
   @Column('timestamptz', { name: 'delivered_at', nullable: true }) deliveredAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
+  /** The request that caused it, whose trace its attempts continue. */
+  @Column('text', { nullable: true }) traceparent: string | null;
+  @Column('text', { name: 'request_id', nullable: true }) requestId: string | null;
 }

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { withStoredContext } from '@rotina/service-kit/http';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
@@ -20,6 +21,8 @@ export class BatchOvertaken extends Error {}
 /** Applies stored events to payments, all of a batch in one transaction, without a call to another system. */
 @Injectable()
 export class GatewayEventApplicationService {
+  private readonly logger = new Logger(GatewayEventApplicationService.name);
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -32,7 +35,17 @@ export class GatewayEventApplicationService {
   /** @throws BatchOvertaken when one of the events has been applied already. */
   async apply(events: readonly UnappliedEvent[]): Promise<void> {
     const results = await this.database.transaction((tx) => this.applyIn(tx, events));
+    results.forEach((result, index) => {
+      const event = events[index];
+      if (event) withStoredContext(event, () => this.report(result));
+    });
     if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.jobs.trigger(followUpsQueue);
+  }
+
+  private report({ id, outcome, pid, chargeGatewayId, fromStatus, toStatus }: EventResult): void {
+    const change = fromStatus === toStatus ? '' : `, ${fromStatus ?? 'new'} to ${toStatus ?? 'unwritten'}`;
+    const about = `payment ${pid ?? 'unknown'}, charge ${chargeGatewayId ?? 'none'}`;
+    this.logger.log(`Gateway event ${id}: ${outcome}, ${about}${change}`);
   }
 
   private async applyIn(tx: Transaction, events: readonly UnappliedEvent[]): Promise<EventResult[]> {
@@ -40,13 +53,13 @@ export class GatewayEventApplicationService {
       const notification = this.gateway.read(event.body);
       return { event, notification, update: updateOf(event, notification) };
     });
-    const applied = await this.payments.applyUpdates(
-      tx,
-      items.flatMap(({ update }) => update ?? []),
-    );
+    const updates = items.flatMap(({ update }) => update ?? []);
+    const applied = await this.payments.applyUpdates(tx, updates);
     await this.platform.notify(
       tx,
-      applied.flatMap(({ statusChange }) => statusChange ?? []),
+      applied.flatMap(({ statusChange }, index) =>
+        statusChange ? { ...statusChange, cause: updates[index]?.context } : [],
+      ),
     );
     const inOrder = applied.values();
     const now = this.clock.now();

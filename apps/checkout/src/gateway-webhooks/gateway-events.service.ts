@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { withStoredContext } from '@rotina/service-kit/http';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { In, MoreThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -45,11 +46,14 @@ export class GatewayEventsService {
   }
 
   /** Schedules the retry of an event that failed alone, or parks it after the last attempt. */
-  async recordFailure({ id, attempts }: UnappliedEvent, message: string): Promise<void> {
+  async recordFailure(event: UnappliedEvent, message: string): Promise<void> {
+    const { id, attempts } = event;
     const made = attempts + 1;
     const isLast = made >= maxAttempts;
-    if (isLast) this.logger.error(`Gateway event ${id} is parked after ${made} attempts: ${message}`);
-    else this.logger.warn(`Gateway event ${id} failed and is retried: ${message}`);
+    withStoredContext(event, () => {
+      if (isLast) this.logger.error(`Gateway event ${id} is parked after ${made} attempts: ${message}`);
+      else this.logger.warn(`Gateway event ${id} failed and is retried: ${message}`);
+    });
     const retryAt = this.clock.now().add({ seconds: backoffAfter(made, retrySeconds) });
     await this.repository.update(
       { id, outcome: 'received' },

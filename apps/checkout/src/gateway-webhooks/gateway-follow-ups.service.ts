@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
+import { withStoredContext } from '@rotina/service-kit/http';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { Repository } from 'typeorm';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
@@ -49,9 +50,11 @@ export class GatewayFollowUpsService {
     const lease = { now: now.toString(), until: now.add({ seconds: leaseSeconds }).toString() };
     const followUp = await claimFollowUp(this.database.manager, id, lease);
     if (!followUp) return;
-    const remaining = await this.attemptAll(id, followUp);
-    const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
-    await this.events.update(id, { followUps: remaining, followUpDueAt });
+    await withStoredContext(followUp, async () => {
+      const remaining = await this.attemptAll(id, followUp);
+      const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
+      await this.events.update(id, { followUps: remaining, followUpDueAt });
+    });
   }
 
   /** Returns the steps that failed. */

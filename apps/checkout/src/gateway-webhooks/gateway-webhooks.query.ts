@@ -1,5 +1,6 @@
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import type { StoredContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { GatewayEvent } from './gateway-event.entity.js';
 import type { FollowUpStep } from './gateway-event.entity.js';
@@ -73,7 +74,7 @@ export function writeResults(tx: Transaction, rows: readonly EventResult[]): Pro
 export const gatewayEventsChannel = 'rotina_gateway_events';
 export const listenSql = `listen ${gatewayEventsChannel}`;
 
-export interface FollowUp {
+export interface FollowUp extends StoredContext {
   /** Null for a charge of no payment of ours. */
   readonly pid: string | null;
   readonly followUps: FollowUpStep[];
@@ -85,7 +86,8 @@ export interface FollowUp {
 const claimSql = prepared(`
   update gateway_events set follow_up_due_at = $3, follow_up_attempts = follow_up_attempts + 1
   where id = $1 and follow_up_due_at <= $2
-  returning pid, follow_ups as "followUps", follow_up_attempts as attempts, body, received_at as "receivedAt"`);
+  returning pid, follow_ups as "followUps", follow_up_attempts as attempts, body, received_at as "receivedAt",
+    traceparent, request_id as "requestId"`);
 
 /** Leases the follow-up of an event until `until`. */
 export async function claimFollowUp(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { StoredContext } from '@rotina/service-kit/http';
 import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { PlatformTokens } from '../checkouts/checkouts.service.js';
@@ -9,6 +10,9 @@ import type { StatusChange } from '../domain/payment/payment.js';
 import { platformNotification } from '../domain/platform-notification/platform-notification.js';
 
 hideSecrets({ fields: ['doc_number'] });
+
+/** A change with the request that caused it; by default the one being served. */
+type CausedChange = StatusChange & { readonly cause?: StoredContext | undefined };
 
 const path = '/checkout_notifications';
 
@@ -22,7 +26,7 @@ export class PlatformNotificationsService {
   ) {}
 
   /** Schedules the notifications of payments' new statuses, in the transaction that changed them. */
-  async notify(tx: Transaction, changes: readonly StatusChange[]): Promise<void> {
+  async notify(tx: Transaction, changes: readonly CausedChange[]): Promise<void> {
     if (changes.length === 0) return;
     const tokens = await this.checkouts.platformTokens(
       tx,
@@ -35,7 +39,7 @@ export class PlatformNotificationsService {
     await this.deliveries.schedule(tx, deliveries);
   }
 
-  private deliveryOf({ payment, firstPaidAt }: StatusChange, tokens: PlatformTokens): NewDelivery | null {
+  private deliveryOf({ payment, firstPaidAt, cause }: CausedChange, tokens: PlatformTokens): NewDelivery | null {
     const notification = platformNotification({ ...payment, firstPaidAt });
     if (!notification) return null;
     const { sealedVerificationToken, sealedPlatformToken } = tokens;
@@ -45,6 +49,7 @@ export class PlatformNotificationsService {
       reference: payment.pid,
       path,
       body: notification,
+      cause,
       secrets: {
         fields: { token: this.secrets.open(sealedVerificationToken) },
         bearer: sealedPlatformToken === null ? null : this.secrets.open(sealedPlatformToken),

@@ -15,4 +15,7 @@ export class Card {
   /** When a card in state `issuing` is due; null in every other state. */
   @Column('timestamptz', { name: 'issue_due_at', nullable: true }) issueDueAt: Date | null;
   @Column('timestamptz', { name: 'issued_at', nullable: true }) issuedAt: Date | null;
+  /** The request that made it due, whose trace its issue continues. */
+  @Column('text', { nullable: true }) traceparent: string | null;
+  @Column('text', { name: 'request_id', nullable: true }) requestId: string | null;
 }

@@ -6,6 +6,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
+import { storedContext, withStoredContext } from '@rotina/service-kit/http';
 import { LessThanOrEqual } from 'typeorm';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
@@ -40,7 +41,7 @@ export class CardsService {
     if (state === card.state) return registerNumber;
     const issueDueAt = state === 'issuing' ? this.dueAt() : null;
     if (registerNumber === null) return this.create(tx, { userId, state, issueDueAt });
-    await cards(tx).update({ userId, state: card.state }, { state, issueDueAt });
+    await cards(tx).update({ userId, state: card.state }, { state, issueDueAt, ...storedContext() });
     return registerNumber;
   }
 
@@ -50,8 +51,10 @@ export class CardsService {
   }
 
   /** Issues a card that is due. */
-  issueDue(userId: number): Promise<void> {
-    return this.issue({ userId, state: 'issuing', issueDueAt: LessThanOrEqual(this.now()) });
+  async issueDue(userId: number): Promise<void> {
+    const due = { userId, state: 'issuing' as const, issueDueAt: LessThanOrEqual(this.now()) };
+    const card = await cards(this.database.manager).findOneBy(due);
+    if (card) await withStoredContext(card, () => this.issue(due));
   }
 
   /** Issues a card before it is due. */
@@ -73,8 +76,8 @@ export class CardsService {
   private async create(tx: Transaction, card: Pick<Card, 'userId' | 'state' | 'issueDueAt'>): Promise<string> {
     for (let draw = 0; draw < maxDraws; draw += 1) {
       const registerNumber = registerNumberOf(randomInt(registerNumberBodies));
-      if (registerNumber !== null && (await insertIfAbsent(cards(tx), { ...card, registerNumber })))
-        return registerNumber;
+      if (registerNumber === null) continue;
+      if (await insertIfAbsent(cards(tx), { ...card, ...storedContext(), registerNumber })) return registerNumber;
     }
     throw new OperationalError('No free register number was found.');
   }

@@ -20,6 +20,7 @@ export interface PoisonEvent {
   readonly id: string;
   readonly type: string;
   readonly key: string;
+  readonly traceparent?: string | undefined;
   readonly envelope: unknown;
   readonly error: string;
 }
@@ -41,16 +42,21 @@ export async function deliveredEvent(
 }
 
 async function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredHandler): Promise<DeliveredEvent> {
-  const { id, type, subject: key, data } = envelope;
-  const poison = (error: string): DeliveredEvent => ({ poison: { topic, id, type, key, envelope, error } });
+  const { id, type, subject: key, traceparent, data } = envelope;
+  const poison = (error: string): DeliveredEvent => ({
+    poison: { topic, id, type, key, traceparent, envelope, error },
+  });
   if (typeof data !== 'object' || data === null) return poison('The payload is not an object.');
   const { value, problems } = await readPayload(handler.definition.payload, data);
   if (problems.length > 0) return poison(`The payload is not valid: ${problems.join('; ')}`);
   return { good: { topic, envelope, handler, event: receivedEvent(envelope, value) } };
 }
 
-/** Runs the handler in the trace of the event; log lines carry the event's id. */
-export function handle({ envelope, event, handler }: HandledEvent, tx: Transaction): Promise<void> {
-  const headers = { 'x-request-id': envelope.id, traceparent: envelope.traceparent };
-  return withRequestContext(contextOf({ headers }), () => handler.handle(event, tx));
+/** Runs the handler in the trace of the event. */
+export const handle = ({ envelope, event, handler }: HandledEvent, tx: Transaction): Promise<void> =>
+  inTraceOf(envelope, () => handler.handle(event, tx));
+
+/** Continues the trace of an event; log lines carry the event's id. */
+export function inTraceOf<T>({ id, traceparent }: Pick<PoisonEvent, 'id' | 'traceparent'>, work: () => T): T {
+  return withRequestContext(contextOf({ headers: { 'x-request-id': id, traceparent } }), work);
 }

@@ -6,7 +6,7 @@ import { Inbox } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { pause } from '../timing/pause.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
-import { handle } from './delivered-event.js';
+import { handle, inTraceOf } from './delivered-event.js';
 import type { DeliveredEvent, HandledEvent, PoisonEvent } from './delivered-event.js';
 import { HandlingLock } from './handling-lock.js';
 import { Abandoned, retryPauses, untilDone } from './retries.js';
@@ -34,8 +34,8 @@ export class SequentialRunner {
   async run(events: readonly NonNullable<DeliveredEvent>[], signal: AbortSignal): Promise<void> {
     for (const event of events) {
       if (signal.aborted) throw new Abandoned('The consumer was stopped.');
-      if ('good' in event) await this.finish(event.good, signal);
-      else await this.store(event.poison, 'invalid', signal);
+      if ('good' in event) await inTraceOf(event.good.envelope, () => this.finish(event.good, signal));
+      else await inTraceOf(event.poison, () => this.store(event.poison, 'invalid', signal));
     }
   }
 

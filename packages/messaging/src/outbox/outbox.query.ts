@@ -1,10 +1,14 @@
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { eventSource } from '@rotina/contracts';
 import { prepared } from '@rotina/service-kit/database';
+import type { RequestContext } from '@rotina/service-kit/http';
 import type { Prepared } from '@rotina/service-kit/database';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
+
+/** Where a new event keeps the request that causes it; no column, hence a symbol. */
+export const cause = Symbol('cause');
 
 /** An event by the names of its columns. */
 export interface NewEvent {
@@ -16,6 +20,7 @@ export interface NewEvent {
   readonly time: string;
   readonly payload: object;
   readonly traceparent: string | null;
+  readonly [cause]?: RequestContext | undefined;
 }
 
 const columns = 'event_id, type, version, topic, key, time, payload, traceparent';

@@ -9,8 +9,9 @@ import type { Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
 import { readPayload } from '../consumers/payload.js';
-import { appendSql } from './outbox.query.js';
+import { appendSql, cause } from './outbox.query.js';
 import type { NewEvent } from './outbox.query.js';
+import { FactLog } from './fact-log.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 
 export interface AppendOptions {
@@ -29,6 +30,7 @@ export class Outbox {
     private readonly options: MessagingOptions,
     private readonly database: Database,
     private readonly notifier: OutboxNotifier,
+    private readonly facts: FactLog,
   ) {}
 
   /**
@@ -66,8 +68,15 @@ export class Outbox {
   ): Promise<number> {
     const inserted = await execute(manager, statement, [JSON.stringify(events), ...values]);
     if (inserted === 0) return 0;
-    if (isTransaction(manager)) this.database.afterCommit(manager, this.notifier.notify);
-    else this.notifier.notify();
+    // A conditional statement does not say which of its events it has inserted.
+    const facts = inserted === events.length ? events : [];
+    if (isTransaction(manager)) {
+      this.database.afterCommit(manager, this.notifier.notify);
+      this.database.afterCommit(manager, () => this.facts.write(facts));
+    } else {
+      this.notifier.notify();
+      this.facts.write(facts);
+    }
     return inserted;
   }
 
@@ -83,6 +92,7 @@ export class Outbox {
     const { type, version, topic } = definition;
     await this.refuseMistakes(definition, payload);
     const time = options.time ?? this.clock.now();
+    const context = requestContext();
     return {
       event_id: randomUUIDv7(),
       type,
@@ -91,7 +101,8 @@ export class Outbox {
       key: definition.key(payload),
       time: time.toString(),
       payload,
-      traceparent: requestContext()?.traceparent ?? null,
+      traceparent: context?.traceparent ?? null,
+      [cause]: context,
     };
   }
 

@@ -2,7 +2,16 @@ export { AcceptsForm } from './body-parser.js';
 export { countedAddress } from './counted-address.js';
 export { clientAddressHeader, gatewaySecretHeader } from './gateway-headers.js';
 export { requestAddress } from './request-address.js';
-export { contextOf, requestContext, withRequestContext } from './request-context.js';
-export type { RequestContext } from './request-context.js';
+export {
+  contextOf,
+  logFields,
+  requestContext,
+  storedContext,
+  traceIdOf,
+  traceparentFrom,
+  withRequestContext,
+  withStoredContext,
+} from './request-context.js';
+export type { RequestContext, StoredContext } from './request-context.js';
 export { takeBody } from './unread-body.js';
 export { LargeRead, UserLimitsModule } from './user-limits.js';

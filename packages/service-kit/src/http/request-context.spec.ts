@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { contextOf, requestContext, withRequestContext } from './request-context.js';
+import {
+  contextOf,
+  logFields,
+  requestContext,
+  storedContext,
+  traceparentFrom,
+  withRequestContext,
+  withStoredContext,
+} from './request-context.js';
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${trace}-b7ad6b7169203331-01`;
@@ -49,5 +57,24 @@ describe('the context of a request', () => {
     );
     await expect(Promise.all(ids)).resolves.toEqual(['one', 'two']);
     expect(requestContext()).toBeUndefined();
+  });
+
+  it('gives its ids to every log line', () => {
+    const context = contextOf({ headers: { 'x-request-id': 'one', traceparent } });
+    expect(withRequestContext(context, () => logFields())).toEqual({ request_id: 'one', trace_id: trace });
+    expect(logFields()).toEqual({});
+  });
+
+  it('is continued by the job whose row stores it', () => {
+    const context = contextOf({ headers: { 'x-request-id': 'one', traceparent } });
+    const stored = withRequestContext(context, storedContext);
+    expect(withStoredContext(stored, () => logFields())).toEqual({ request_id: 'one', trace_id: trace });
+    expect(storedContext()).toEqual({ traceparent: null, requestId: null });
+    expect(withStoredContext(storedContext(), () => requestContext())).toBeUndefined();
+  });
+
+  it('is begun by the gateway, which passes on a trace that the caller has begun', () => {
+    expect(traceparentFrom(traceparent)).toBe(traceparent);
+    expect(traceparentFrom('garbage')).toMatch(format);
   });
 });

@@ -18,6 +18,29 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 /** Runs work under a context of its own, e.g. an event's. */
 export const withRequestContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
+/** What every log line says of the request, event or job that it belongs to. */
+export function logFields(context = requestContext()): { request_id?: string; trace_id?: string } {
+  return context ? { request_id: context.requestId, trace_id: traceIdOf(context.traceparent) } : {};
+}
+
+/** The columns of a row that a job works on later: the request that caused it. */
+export interface StoredContext {
+  readonly traceparent: string | null;
+  readonly requestId: string | null;
+}
+
+/** The request being served, for the row that it causes. */
+export function storedContext(): StoredContext {
+  const context = requestContext();
+  return { traceparent: context?.traceparent ?? null, requestId: context?.requestId ?? null };
+}
+
+/** Continues the request that caused a row; without one, the work stays in the present context. */
+export function withStoredContext<T>({ traceparent, requestId }: StoredContext, work: () => T): T {
+  if (traceparent === null || requestId === null) return work();
+  return withRequestContext(contextOf({ headers: { 'x-request-id': requestId, traceparent } }), work);
+}
+
 /** The caller's request id where it is acceptable, else a new one. */
 function requestIdOf(header: unknown): string {
   return typeof header === 'string' && acceptableId.test(header) ? header : randomUUID();
@@ -37,13 +60,22 @@ class ContextOfHeaders implements RequestContext {
   ) {}
 
   get traceparent(): string {
-    this.made ??= `00-${traceIdOf(this.sent)}-${randomHex(8)}-01`;
+    this.made ??= newTraceparent(continuedTrace(this.sent));
     return this.made;
   }
 }
 
-const traceIdOf = (sent: unknown): string =>
-  typeof sent === 'string' && acceptableTrace.test(sent) ? sent.slice(3, 35) : randomHex(16);
+const isTraceparent = (sent: unknown): sent is string => typeof sent === 'string' && acceptableTrace.test(sent);
+
+const continuedTrace = (sent: unknown): string => (isTraceparent(sent) ? traceIdOf(sent) : randomHex(16));
+
+const newTraceparent = (traceId: string): string => `00-${traceId}-${randomHex(8)}-01`;
+
+/** The trace that a well-formed `traceparent` names. */
+export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
+
+/** The caller's `traceparent` where it is acceptable, else the begin of a new trace. */
+export const traceparentFrom = (sent: unknown): string => (isTraceparent(sent) ? sent : newTraceparent(randomHex(16)));
 
 const pool = Buffer.alloc(4096);
 let spent = pool.length;

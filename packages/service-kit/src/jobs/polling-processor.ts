@@ -1,6 +1,7 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
+import { contextOf, withRequestContext } from '../http/request-context.js';
 import type { JobData } from './queue-classes.js';
 
 const logger = new Logger('Jobs');
@@ -16,7 +17,13 @@ export abstract class PollingProcessor extends WorkerHost {
   /** Does the work of one row. It may be called twice, or for a row that is no longer due. */
   abstract run(id: string): Promise<void>;
 
-  async process({ data, queueName }: Job<JobData>): Promise<void> {
+  /** Log lines of the job carry its id, unless its row names the request that caused it (`withStoredContext`). */
+  process({ data, queueName }: Job<JobData>): Promise<void> {
+    const context = contextOf({ headers: { 'x-request-id': `${queueName}-${data.id}` } });
+    return withRequestContext(context, () => this.runOrReport(data, queueName));
+  }
+
+  private async runOrReport(data: JobData, queueName: string): Promise<void> {
     try {
       await this.run(data.id);
     } catch (error) {

@@ -5,12 +5,12 @@ import pino from 'pino';
 import type { DestinationStream } from 'pino';
 import pretty from 'pino-pretty';
 import type { ServiceConfig } from '../config/service-config.js';
-import { requestContext } from '../http/request-context.js';
+import { logFields } from '../http/request-context.js';
 import { mask } from '../secrets/mask.js';
 
 const prettyOptions = {
   singleLine: true,
-  ignore: 'pid,hostname,service,requestId,context',
+  ignore: 'pid,hostname,service,context',
   messageFormat: '{context}: {msg}',
 };
 
@@ -28,7 +28,7 @@ export function loggingModule(service: string, config: ServiceConfig): DynamicMo
       base: { service },
       autoLogging: false,
       quietReqLogger: true,
-      mixin: () => ({ requestId: requestContext()?.requestId }),
+      mixin: () => logFields(),
       hooks: {
         streamWrite: mask,
         logMethod(args, method) {
