@@ -2,12 +2,16 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
+import type { Running } from '../../infra/embedded/lock-file.ts';
 import { accepts } from '../../infra/embedded/reachability.ts';
 import { dataDirectory, environmentOn, portVariables, Program, startScript } from '../journeys/running-system.js';
 
 const startMs = 60_000;
 /** A system that is not ready has nothing to finish; the rest is room for a busy machine. */
 const stopMs = 8_000;
+/** A system that runs finishes its requests and jobs first. */
+const runningStopMs = 25_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 let directory: string;
 let started: Program[] = [];
@@ -56,6 +60,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** The runner and its services. */
+function runningPids(): number[] {
+  const { runner, children } = JSON.parse(readFileSync(path.join(directory, 'data/running.json'), 'utf8')) as Running;
+  return [runner, ...Object.values(children)];
+}
+
 /** Nothing listens any more, and the data directory is free for the next start. */
 async function nothingIsLeft(): Promise<void> {
   const listening = await Promise.all(portVariables.map((variable) => accepts(Number(env[variable]))));
@@ -64,7 +74,7 @@ async function nothingIsLeft(): Promise<void> {
 }
 
 describe('a signal to the runner while it starts', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
+  it.each(signals)(
     'is obeyed at once while something takes minutes: %s',
     async (signal) => {
       const pidFiles = ['java', 'mvn'].map(slowProgram);
@@ -82,16 +92,30 @@ describe('a signal to the runner while it starts', () => {
     },
     startMs + stopMs,
   );
+});
 
-  it(
-    'ends the whole system when only npm receives it',
-    async () => {
+describe('a signal that only npm receives', () => {
+  it.each(signals)(
+    'ends the whole system while it starts: %s',
+    async (signal) => {
       const npm = start(new Program('npm', ['start'], { env, detached: true }));
       await npm.printed('starting PostgreSQL', startMs);
-      npm.signal('SIGTERM');
+      npm.signal(signal);
       await npm.ended;
       await eventually(nothingIsLeft, { timeout: stopMs });
     },
     startMs + stopMs,
   );
+
+  // npm passes the others on.
+  it('ends the whole system once it runs, even one that ends npm at once', async () => {
+    const npm = start(new Program('npm', ['start'], { env, detached: true }));
+    await npm.printed('Rotina is ready');
+    const pids = runningPids();
+    expect(pids).toHaveLength(7);
+    npm.signal('SIGHUP');
+    await npm.ended;
+    await eventually(nothingIsLeft, { timeout: runningStopMs });
+    await eventually(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: stopMs });
+  }, 180_000);
 });
