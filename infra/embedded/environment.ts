@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eventsDatabase, type Service, services } from './settings.ts';
+import path from 'node:path';
+import { dataDir, eventsDatabase, type Service, services } from './settings.ts';
 
 export interface Infrastructure {
   readonly databaseUrl: (database: string) => string;
@@ -35,6 +36,7 @@ function sandboxSettings(): Record<string, string> {
     SANDBOX_PUBLIC_URL: sandbox,
     SANDBOX_WEBHOOK_URL: `${local(services.gateway.port)}/api/v1/gateway/webhooks`,
     SANDBOX_SMTP_PORT: smtpPort,
+    SANDBOX_STATE_FILE: path.join(dataDir, 'sandbox/state.sqlite'),
     SMTP_URL: `smtp://localhost:${smtpPort}`,
     SMS_API_URL: `${sandbox}/sms`,
     SMS_API_TOKEN: 'sandbox-sms',

@@ -17,7 +17,7 @@ async function reset(): Promise<number> {
   if (existsSync(kafka)) await clearKafka(kafka);
   await removePostgres(postgresDirectory);
   // Kafka's jars stay: they are not data.
-  for (const name of ['kafka', 'files', 'test', 'running.json']) {
+  for (const name of ['kafka', 'sandbox', 'files', 'test', 'running.json']) {
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
   }
   console.log('The data is removed; the next start creates it again.');

@@ -50,6 +50,13 @@ export class SandboxConfig {
   @Matches(/^\s*\d+(\.\d+)?\s*(,\s*\d+(\.\d+)?\s*)*$/)
   SANDBOX_RETRY_SECONDS: string;
 
+  @Setting({
+    description:
+      'File that keeps charges, customers and undelivered webhooks over a restart; empty keeps them in memory.',
+    default: '',
+  })
+  SANDBOX_STATE_FILE: string;
+
   @Setting({ description: 'Key that callers of the payment gateway send.', default: 'sandbox-asaas', secret: true })
   ASAAS_API_KEY: string;
 

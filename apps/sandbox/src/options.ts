@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly smsToken: string;
   /** Seconds to wait after the first failure of a webhook, after the second, and so on; the last one repeats. */
   readonly retrySeconds: readonly number[];
+  /** Keeps charges, customers and undelivered webhooks over a restart; empty keeps them in memory. */
+  readonly stateFile: string;
   readonly logLevel: string;
   readonly clock: Clock;
   /** From 0 to below 1: decides which webhooks are lost and how they are shuffled. */
@@ -42,6 +44,7 @@ export function optionsFrom(env: NodeJS.ProcessEnv): SandboxOptions {
     accountsToken: config.ACCOUNTS_API_TOKEN,
     smsToken: config.SMS_API_TOKEN,
     retrySeconds: config.SANDBOX_RETRY_SECONDS.split(',').map(Number),
+    stateFile: config.SANDBOX_STATE_FILE,
     logLevel: config.LOG_LEVEL,
     clock: systemClock,
     random: Math.random,

@@ -13,6 +13,7 @@ import { ReceivedLog } from './received/received.js';
 import { receivedRoutes } from './received/received.routes.js';
 import { smsRoutes } from './sms/sms.routes.js';
 import { eventRoutes } from './controls/events.routes.js';
+import { StateFile } from './state/state-file.js';
 import { Webhooks } from './webhooks/webhooks.js';
 
 export interface Sandbox {
@@ -29,7 +30,7 @@ const healthRoutes = (app: FastifyInstance): void => {
 
 const addDefaultWebhook = (webhooks: Webhooks, options: SandboxOptions): void => {
   if (options.webhookUrl === '') return;
-  webhooks.add({
+  const target = webhooks.add({
     name: 'Rotina',
     url: options.webhookUrl,
     email: null,
@@ -39,9 +40,11 @@ const addDefaultWebhook = (webhooks: Webhooks, options: SandboxOptions): void =>
     sequential: true,
     events: null,
   });
+  webhooks.resume(target);
 };
 
 interface World {
+  readonly state: StateFile;
   readonly app: FastifyInstance;
   readonly webhooks: Webhooks;
   readonly received: ReceivedLog;
@@ -56,8 +59,16 @@ const build = (options: SandboxOptions, publicUrl: () => string): World => {
   const { clock, retrySeconds, random } = options;
   const received = new ReceivedLog(clock);
   const behaviour = new Behaviour();
-  const webhooks = new Webhooks({ clock, received, retrySeconds, random, log: app.log });
-  const gateway = createGateway({ clock, apiKey: options.asaasApiKey, webhooks, publicUrl });
+  const state = new StateFile(options.stateFile);
+  const webhooks = new Webhooks({
+    clock,
+    received,
+    undelivered: state.kind('webhook'),
+    retrySeconds,
+    random,
+    log: app.log,
+  });
+  const gateway = createGateway({ clock, apiKey: options.asaasApiKey, webhooks, state, publicUrl });
   addDefaultWebhook(webhooks, options);
   parseBodies(app);
   healthRoutes(app);
@@ -70,7 +81,7 @@ const build = (options: SandboxOptions, publicUrl: () => string): World => {
   receivedRoutes(app, received);
   pageRoutes(app, { gateway, received });
   invoiceRoutes(app, { gateway, received });
-  return { app, webhooks, received };
+  return { app, webhooks, received, state };
 };
 
 /**
@@ -99,6 +110,7 @@ export const startSandbox = async (given: Partial<SandboxOptions> = {}): Promise
     close: async () => {
       world.webhooks.close();
       await Promise.all([world.app.close(), smtp.close()]);
+      world.state.close();
     },
   };
 };

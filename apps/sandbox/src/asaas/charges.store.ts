@@ -1,3 +1,4 @@
+import type { Kept, StateFile } from '../state/state-file.js';
 import type { Charge, Plan } from './charge.js';
 
 /** Charges in the order of their creation, indexed by the checkout's frequent queries. */
@@ -7,14 +8,40 @@ export class ChargeStore {
   private readonly byReference = new Map<string, Charge[]>();
   private readonly planned = new Map<string, Plan>();
 
-  add(charge: Charge): void {
+  private readonly keptCharges: Kept<Charge>;
+  private readonly keptPlans: Kept<Plan>;
+
+  constructor(private readonly state: StateFile) {
+    this.keptCharges = state.kind('charge');
+    this.keptPlans = state.kind('plan');
+    for (const plan of this.keptPlans.load()) this.planned.set(plan.id, plan);
+    for (const charge of this.keptCharges.load()) this.index(charge);
+  }
+
+  /** Adds charges, and the plan that they belong to. */
+  add(charges: readonly Charge[], plan: Plan | null): void {
+    if (plan !== null) this.planned.set(plan.id, plan);
+    for (const charge of charges) this.index(charge);
+    this.state.together(() => {
+      if (plan !== null) this.savePlan(plan);
+      for (const charge of charges) this.save(charge);
+    });
+  }
+
+  /** Keeps a changed charge. */
+  save(charge: Charge): void {
+    this.keptCharges.save(charge);
+  }
+
+  /** Keeps a changed plan. */
+  savePlan(plan: Plan): void {
+    this.keptPlans.save(plan);
+  }
+
+  private index(charge: Charge): void {
     this.charges.set(charge.id, charge);
     if (charge.plan !== null) append(this.byPlan, charge.plan, charge);
     if (charge.externalReference !== null) append(this.byReference, charge.externalReference, charge);
-  }
-
-  addPlan(plan: Plan): void {
-    this.planned.set(plan.id, plan);
   }
 
   /** Changes a charge's reference; its position stays. */

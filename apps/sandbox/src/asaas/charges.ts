@@ -76,7 +76,7 @@ export class Charges {
     const card = cardOf(body);
     const plan = request.count === 1 ? null : this.plan(customer, request, card);
     const charges = this.chargesOf(request, { customer: customer.id, plan: plan?.id ?? null, card });
-    for (const charge of charges) this.tools.store.add(charge);
+    this.tools.store.add(charges, plan);
     for (const charge of charges) this.tools.publish('PAYMENT_CREATED', this.view(charge));
     if (card !== null) for (const charge of charges) this.tools.settlement.pay(charge);
     return { plan, charges };
@@ -97,7 +97,7 @@ export class Charges {
   }
 
   private plan(customer: Customer, request: ChargeRequest, card: CreditCard | null): Plan {
-    const plan: Plan = {
+    return {
       id: randomUUID(),
       customer: customer.id,
       createdOn: today(this.tools.clock).toString(),
@@ -109,8 +109,6 @@ export class Charges {
       creditCard: card,
       deleted: false,
     };
-    this.tools.store.addPlan(plan);
-    return plan;
   }
 
   /** Equal amounts, the last one with the remainder; due on the same day of each month, or on its last day. */

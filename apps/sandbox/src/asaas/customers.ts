@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.js';
 import { today } from '../clock.js';
+import type { Kept } from '../state/state-file.js';
 import { textOf, wordOf, type JsonObject } from '../json.js';
 import { invalid, notFound } from './asaas-error.js';
 import { customerId } from './ids.js';
@@ -61,9 +62,14 @@ const checked = (body: JsonObject) => {
 
 /** The gateway's customers. */
 export class Customers {
-  private readonly customers = new Map<string, Customer>();
+  private readonly customers: Map<string, Customer>;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly kept: Kept<Customer>,
+  ) {
+    this.customers = new Map(kept.load().map((customer) => [customer.id, customer]));
+  }
 
   create(body: JsonObject): Customer {
     const fields = checked(body);
@@ -116,6 +122,7 @@ export class Customers {
 
   private keep(customer: Customer): Customer {
     this.customers.set(customer.id, customer);
+    this.kept.save(customer);
     return customer;
   }
 }

@@ -17,7 +17,9 @@ const isPaid = (charge: Charge): boolean => charge.status === 'CONFIRMED' || cha
 const removeOpen = ({ store, settlement }: Gateway, plan: Plan): void => {
   const charges = store.ofPlan(plan.id);
   for (const charge of charges.filter((one) => !one.deleted && isOpen(one))) settlement.remove(charge);
-  if (charges.every((charge) => charge.deleted)) plan.deleted = true;
+  if (charges.some((charge) => !charge.deleted)) return;
+  plan.deleted = true;
+  store.savePlan(plan);
 };
 
 export const installmentRoutes = (scope: FastifyInstance, gateway: Gateway): void => {

@@ -17,6 +17,8 @@ interface Delivery {
 export interface QueueTools {
   /** Sends once; true only for status 200. */
   readonly send: (target: WebhookTarget, envelope: Envelope) => Promise<boolean>;
+  /** Called once the last copy of an event has been delivered. */
+  readonly delivered: (envelope: Envelope) => void;
   readonly behaviour: () => Readonly<WebhookBehaviour>;
   readonly retrySeconds: readonly number[];
   readonly random: () => number;
@@ -112,6 +114,7 @@ export class DeliveryQueue {
     if (delivered) {
       this.failuresInARow = 0;
       this.waiting = this.waiting.filter((waiting) => waiting !== delivery);
+      if (this.waiting.every(({ envelope }) => envelope !== delivery.envelope)) this.tools.delivered(delivery.envelope);
       return;
     }
     this.failuresInARow += 1;

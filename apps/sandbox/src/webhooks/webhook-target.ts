@@ -13,6 +13,14 @@ export interface WebhookTarget {
   events: readonly string[] | null;
 }
 
+/** A webhook that its target has not answered with 200 yet. */
+export interface Undelivered {
+  /** The id of the envelope. */
+  readonly id: string;
+  readonly url: string;
+  readonly envelope: Envelope;
+}
+
 export interface Envelope {
   readonly id: string;
   readonly event: string;

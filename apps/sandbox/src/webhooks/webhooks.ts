@@ -1,17 +1,19 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { stamp, type Clock } from '../clock.js';
+import type { Kept } from '../state/state-file.js';
 import { masked } from '../received/mask.js';
 import type { ReceivedLog } from '../received/received.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { WebhookBehaviour } from './webhook-behaviour.js';
-import type { Envelope, WebhookTarget } from './webhook-target.js';
+import type { Envelope, Undelivered, WebhookTarget } from './webhook-target.js';
 
 const timeoutMs = 10_000;
 
 export interface WebhookTools {
   readonly clock: Clock;
   readonly received: ReceivedLog;
+  readonly undelivered: Kept<Undelivered>;
   readonly retrySeconds: readonly number[];
   readonly random: () => number;
   readonly log: FastifyBaseLogger;
@@ -29,12 +31,20 @@ export class Webhooks {
     const added: WebhookTarget = { id: randomUUID(), ...target };
     const queue = new DeliveryQueue(added, {
       send: (to, envelope) => this.send(to, envelope),
+      delivered: ({ id }) => this.tools.undelivered.remove(id),
       behaviour: () => this.behaviour,
       retrySeconds: this.tools.retrySeconds,
       random: this.tools.random,
     });
     this.queues.set(added.id, queue);
     return added;
+  }
+
+  /** Queues what an earlier process has not delivered to a target. */
+  resume(target: WebhookTarget): void {
+    for (const { url, envelope } of this.tools.undelivered.load()) {
+      if (url === target.url) this.queues.get(target.id)?.add(envelope, 1);
+    }
   }
 
   targets(): readonly WebhookTarget[] {
@@ -77,7 +87,9 @@ export class Webhooks {
       const { enabled, events } = queue.target;
       const wanted = enabled && (events === null || events.includes(event));
       if (!wanted || this.tools.random() < this.behaviour.lose) continue;
-      queue.add(this.envelope(event, payment), this.behaviour.repeat);
+      const envelope = this.envelope(event, payment);
+      this.tools.undelivered.save({ id: envelope.id, url: queue.target.url, envelope });
+      queue.add(envelope, this.behaviour.repeat);
     }
   }
 
