@@ -43,7 +43,7 @@ describe('the roles of the sales area', () => {
       .as({ id: 1, roles: ['user'] })
       .get(path)
       .forbidden({ detail: 'Você não tem permissão para este recurso.' });
-    await service.as(null).get(path).unauthorized({ detail: 'Token inválido ou expirado.' });
+    await service.as(null).get(path).unauthorized({ detail: 'Falta o cabeçalho Authorization.' });
     await service.as(null).get(`${path}/ORD-0000000000`).unauthorized();
   });
 });

@@ -20,7 +20,8 @@ describe('the webhook endpoint', () => {
   it.each(['', 'wrong', 'sandbox-asaas-webhoo'])('refuses the token %j before it looks at the body', async (token) => {
     await harness.webhook('{broken', token).unauthorized({ error: { code: 'unauthorized' } });
     await harness.webhook(aWebhook('PAYMENT_RECEIVED', {}), token).unauthorized();
-    await harness.buyer.post('/api/v1/gateway/webhooks', {}).unauthorized();
+    const message = 'Falta o cabeçalho asaas-access-token.';
+    await harness.buyer.post('/api/v1/gateway/webhooks', {}).unauthorized({ error: { code: 'unauthorized', message } });
   });
 
   it.each(['sandbox-asaas-webhook', 'next-token'])('takes the token %s', async (token) => {

@@ -97,7 +97,7 @@ describe('POST /v1/habits', () => {
     await service
       .as(null)
       .post('/v1/habits', '{')
-      .unauthorized({ error: { message: ['Token inválido ou expirado.'] } });
+      .unauthorized({ error: { message: ['Falta o cabeçalho Authorization.'] } });
   });
 
   it('answers 400 to a body that cannot be read', async () => {

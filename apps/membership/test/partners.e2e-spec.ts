@@ -74,7 +74,8 @@ describe('GET /api/v1/partner_membership', () => {
       const status = token.trim() === 'sandbox-partner' ? 422 : 401;
       await caller.get('/api/v1/partner_membership').status(status, { error: expect.any(String) });
     }
-    await test.anonymous.get('/api/v1/partner_membership').unauthorized();
+    const body = await test.anonymous.get('/api/v1/partner_membership').unauthorized();
+    expect(body).toEqual({ error: 'Falta o cabeçalho partner-access-token.' });
   });
 
   it('accepts both tokens of a partner during a rotation', async () => {
@@ -102,8 +103,9 @@ describe('POST /api/v1/discount_validations', () => {
       .with({ 'x-discount-access-token': 'wrong' })
       .post(path, { email: 'member@rotina.test' })
       .unauthorized();
-    expect(body).toEqual({ error: expect.any(String) });
-    await test.anonymous.post(path, '{"email":').unauthorized();
+    expect(body).toEqual({ error: 'Token inválido ou expirado.' });
+    const missing = await test.anonymous.post(path, '{"email":').unauthorized();
+    expect(missing).toEqual({ error: 'Falta o cabeçalho x-discount-access-token.' });
   });
 
   it('accepts the next token too', async () => {

@@ -53,6 +53,13 @@ describe('validate_token', () => {
   });
 });
 
+describe('validate_token without credentials', () => {
+  it('names the header that is missing', async () => {
+    const body = await test.anonymous.get('/api/v1/auth/validate_token').unauthorized();
+    expect(body).toEqual({ success: false, errors: ['Falta o cabeçalho Authorization.'] });
+  });
+});
+
 describe('sign_out', () => {
   it('ends the session in all services, once', async () => {
     const { headers, body } = await test.signedIn('user@rotina.test');

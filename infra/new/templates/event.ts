@@ -15,6 +15,7 @@ export class ${pascal}Payload {
 
 export const ${pascal} = defineEvent({
   type: '${upper}',
+  description: 'What happened, in a sentence for readers outside the service.',
   version: 1,
   topic: '${topic}',
   payload: ${pascal}Payload,
@@ -32,7 +33,7 @@ export const ${pascal} = defineEvent({
     },
   ],
   next: [
-    'Give the payload its fields; keep the sample complete.',
+    'Give the payload its fields and the event its description; keep the sample complete.',
     `Publish it in the transaction of its rows: outbox.append(tx, ${pascal}, payload).`,
     `Give every service that subscribes to ${topic} a handler (@OnEvent(${pascal})), or it does not start.`,
     'npm run generate writes AsyncAPI and the JSON Schema.',

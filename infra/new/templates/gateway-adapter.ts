@@ -45,9 +45,11 @@ const digestOf = (body: object): string => createHash('sha256').update(JSON.stri
 /** The inbound side of ${pascal}. */
 @Injectable()
 export class ${pascal}Notifications extends GatewayNotifications {
+  readonly tokenHeader = 'x-${kebab}-signature';
+
   /** Compare the signature in constant time; until then every webhook is refused. */
   isAuthentic(headers: IncomingHttpHeaders): boolean {
-    return headers['x-${kebab}-signature'] === '';
+    return headers[this.tokenHeader] === '';
   }
 
   storable(received: object): StorableWebhook {

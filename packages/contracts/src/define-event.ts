@@ -8,6 +8,8 @@ import type { Topic } from './topics.js';
  */
 export interface EventDefinition<P extends object = object> {
   readonly type: string;
+  /** What happened, in a sentence or two for readers outside the service. */
+  readonly description: string;
   readonly version: number;
   readonly topic: Topic;
   readonly payload: ClassConstructor<P>;

@@ -13,8 +13,20 @@ afterAll(() => service.close());
 
 describe('authentication', () => {
   it('gives 401 without a token, and before the body is judged', async () => {
-    await service.as(null).get('/notes').unauthorized({ message: 'Token inválido ou expirado.' });
+    await service.as(null).get('/notes').unauthorized({ message: 'Falta o cabeçalho Authorization.' });
     await service.as(null).post('/notes', '{"text":').unauthorized();
+  });
+
+  it('names the header that is missing, in the language of the caller', async () => {
+    const messageFor = async (headers: Record<string, string>): Promise<unknown> =>
+      (await service.as(null).with(headers).get('/notes').unauthorized())['message'];
+    expect(await messageFor({ authorization: 'Bearer wrong' })).toBe('Token inválido ou expirado.');
+    expect(await messageFor({ authorization: '' })).toBe('Falta o cabeçalho Authorization.');
+    expect(await messageFor({ 'accept-language': 'en' })).toBe('The header Authorization is missing.');
+    expect(await messageFor({ 'accept-language': 'es' })).toBe('Falta el encabezado Authorization.');
+    expect(await messageFor({ 'access-token': 'wrong', uid: 'a@b.co' })).toBe('Falta o cabeçalho client.');
+    const all = { 'access-token': 'wrong', client: 'x', uid: 'a@b.co' };
+    expect(await messageFor(all)).toBe('Token inválido ou expirado.');
   });
 
   it('accepts a bearer token, the three headers, and their base64 form', async () => {

@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { eventDefinitions } from '@rotina/contracts';
-import type { EventDefinition } from '@rotina/contracts';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { asyncApi } from './asyncapi.js';
+import { asyncApi, cloudEvent } from './asyncapi.js';
+import { keptSample } from './kept-samples.js';
 import { payloadSchema, schemaFile } from './event-schemas.js';
 import { expectGeneratedJson } from './expect-generated.js';
-
-const samples = path.resolve(import.meta.dirname, '../../../packages/contracts/samples');
-
-function sampleOf({ type, version }: EventDefinition): unknown {
-  return JSON.parse(readFileSync(path.join(samples, `${type}.v${version}.json`), 'utf8'));
-}
 
 function problemsWith(schema: object, value: unknown): unknown {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
@@ -26,6 +18,14 @@ describe('the events', () => {
     expectGeneratedJson('docs/generated/asyncapi.json', asyncApi());
   });
 
+  it.each(eventDefinitions())('$type has an example with the headers of every event', ({ type }) => {
+    const { messages } = asyncApi().components;
+    const [example] = messages[type]?.examples ?? [];
+    expect(problemsWith(cloudEvent.headers, example?.headers)).toEqual([]);
+    expect(example?.headers).toMatchObject({ ce_type: type });
+    expect(messages[type]?.description).toMatch(/^[A-Z].+\.$/);
+  });
+
   it.each(eventDefinitions())('$type v$version has a JSON Schema', (definition) => {
     expectGeneratedJson(`docs/generated/events/${schemaFile(definition)}`, payloadSchema(definition));
   });
@@ -33,7 +33,7 @@ describe('the events', () => {
   it.each(eventDefinitions())(
     '$type v$version has a schema that takes its sample and refuses nothing at all',
     (definition) => {
-      expect(problemsWith(payloadSchema(definition), sampleOf(definition))).toEqual([]);
+      expect(problemsWith(payloadSchema(definition), keptSample(definition))).toEqual([]);
       expect(problemsWith(payloadSchema(definition), {})).not.toEqual([]);
     },
   );

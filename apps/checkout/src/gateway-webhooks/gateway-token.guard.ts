@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { UserError } from '@rotina/service-kit/errors';
+import { unauthorized } from '@rotina/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 
@@ -12,6 +12,6 @@ export class GatewayTokenGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
     if (this.notifications.isAuthentic(headers)) return true;
-    throw new UserError({ status: 401, code: 'unauthorized', message: 'auth.required' });
+    throw unauthorized(headers, this.notifications.tokenHeader);
   }
 }

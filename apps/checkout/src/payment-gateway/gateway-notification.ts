@@ -28,6 +28,9 @@ export interface GatewayNotification {
 
 /** The inbound side of the payment gateway. */
 export abstract class GatewayNotifications {
+  /** The header that carries the webhook's token. */
+  abstract readonly tokenHeader: string;
+
   /** Compares the webhook's token in constant time. */
   abstract isAuthentic(headers: IncomingHttpHeaders): boolean;
 

@@ -1,4 +1,5 @@
-import { UserError } from '@rotina/service-kit/errors';
+import { credentialsHeader } from '@rotina/service-kit/auth';
+import { UserError, unauthorizedMessage } from '@rotina/service-kit/errors';
 
 /** The two sign-in versions, whose error bodies differ (see `error-body.ts`). */
 export type ApiVersion = 'v1' | 'v2';
@@ -19,8 +20,14 @@ export const tooManySignIns = (apiVersion: ApiVersion, retryAfterSeconds: number
 export const malformedSignIn = (apiVersion: ApiVersion): UserError =>
   new UserError({ status: 400, code: 'malformed_request', message: 'request.malformed', data: { apiVersion } });
 
-export const notSignedIn = (): UserError =>
-  new UserError({ status: 401, code: 'unauthorized', message: 'auth.required', data: { apiVersion: 'v1' } });
+/** Credentials that are wrong or, without any, the header that is missing. */
+export const notSignedIn = (headers: Readonly<Record<string, unknown>>, hasCredentials: boolean): UserError =>
+  new UserError({
+    status: 401,
+    code: 'unauthorized',
+    ...(hasCredentials ? { message: 'auth.required' } : unauthorizedMessage(headers, credentialsHeader(headers))),
+    data: { apiVersion: 'v1' },
+  });
 
 export const sessionNotFound = (): UserError =>
   new UserError({

@@ -54,10 +54,11 @@ export class AuthService {
   /** The user of valid credentials, with the headers of their session. */
   async validate(sources: CredentialSources): Promise<SignedIn> {
     const verified = await this.verified(sources);
-    if (!verified || !(await this.sessions.isOpen(verified.caller.sid))) throw notSignedIn();
+    const failure = notSignedIn(sources.headers, credentialsIn(sources) !== null);
+    if (!verified || !(await this.sessions.isOpen(verified.caller.sid))) throw failure;
     const { caller, credentials } = verified;
     const user = await this.users.byId(caller.id);
-    if (!user) throw notSignedIn();
+    if (!user) throw failure;
     const { sid: client, expiresAt } = caller;
     return { user, headers: { token: credentials.token, client, uid: user.email, expiresAt } };
   }

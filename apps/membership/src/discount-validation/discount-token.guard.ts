@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
-import { UserError } from '@rotina/service-kit/errors';
+import { unauthorized } from '@rotina/service-kit/errors';
 import { secretMatches } from '@rotina/service-kit/secrets';
 import type { FastifyRequest } from 'fastify';
 import { MembershipConfig } from '../config.js';
@@ -15,6 +15,6 @@ export class DiscountTokenGuard implements CanActivate {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
     const { DISCOUNT_ACCESS_TOKEN, DISCOUNT_ACCESS_TOKEN_NEXT } = this.config;
     if (secretMatches(headers[discountTokenHeader], [DISCOUNT_ACCESS_TOKEN, DISCOUNT_ACCESS_TOKEN_NEXT])) return true;
-    throw new UserError({ status: 401, code: 'unauthorized', message: 'auth.required' });
+    throw unauthorized(headers, discountTokenHeader);
   }
 }

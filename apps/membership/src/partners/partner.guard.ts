@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { UserError } from '@rotina/service-kit/errors';
+import { unauthorized } from '@rotina/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import { PartnersService } from './partners.service.js';
+
+const partnerTokenHeader = 'partner-access-token';
 
 /** Admits partners by their token. */
 @Injectable()
@@ -11,7 +13,7 @@ export class PartnerGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (await this.partners.isValidToken(headers['partner-access-token'])) return true;
-    throw new UserError({ status: 401, code: 'unauthorized', message: 'auth.required' });
+    if (await this.partners.isValidToken(headers[partnerTokenHeader])) return true;
+    throw unauthorized(headers, partnerTokenHeader);
   }
 }

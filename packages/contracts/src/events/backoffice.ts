@@ -16,5 +16,19 @@ const byOrder = (payload: OrderPayload): string => payload.order_code;
 const topic = 'backoffice.orders';
 const version = 1;
 
-export const OrderCreated = defineEvent({ type: 'ORDER_CREATED', version, topic, payload: OrderPayload, key: byOrder });
-export const OrderPaid = defineEvent({ type: 'ORDER_PAID', version, topic, payload: OrderPayload, key: byOrder });
+export const OrderCreated = defineEvent({
+  type: 'ORDER_CREATED',
+  description: 'The back office has an order of a purchase.',
+  version,
+  topic,
+  payload: OrderPayload,
+  key: byOrder,
+});
+export const OrderPaid = defineEvent({
+  type: 'ORDER_PAID',
+  description: 'The order is paid.',
+  version,
+  topic,
+  payload: OrderPayload,
+  key: byOrder,
+});

@@ -79,6 +79,8 @@ const byExternalId = (payload: AccountsPayload): string => payload.external_id;
 
 export const PurchasePlaced = defineEvent({
   type: 'PURCHASE_PLACED',
+  description:
+    'A purchase is complete: the payment gateway has its plan. It carries the charges known then; later changes are INSTALLMENT_CHANGED.',
   version: 1,
   topic: 'checkout.purchases',
   payload: PurchasePlacedPayload,
@@ -86,6 +88,8 @@ export const PurchasePlaced = defineEvent({
 });
 export const PurchaseCreated = defineEvent({
   type: 'PURCHASE_CREATED',
+  description:
+    'A purchase with its whole plan, as the accounts service receives it (specification 3, C1). Once for each purchase.',
   version: 1,
   topic: 'checkout.purchases',
   payload: AccountsPayload,
@@ -93,6 +97,8 @@ export const PurchaseCreated = defineEvent({
 });
 export const PurchasePaid = defineEvent({
   type: 'PURCHASE_PAID',
+  description:
+    'The payment is paid: a charge was paid, or a debt was settled. Access and membership begin or continue.',
   version: 1,
   topic: 'checkout.purchases',
   payload: PurchaseStatusPayload,
@@ -100,6 +106,7 @@ export const PurchasePaid = defineEvent({
 });
 export const PurchaseOverdue = defineEvent({
   type: 'PURCHASE_OVERDUE',
+  description: 'A charge of the payment is overdue. Access and membership are suspended.',
   version: 1,
   topic: 'checkout.purchases',
   payload: PurchaseStatusPayload,
@@ -107,6 +114,7 @@ export const PurchaseOverdue = defineEvent({
 });
 export const PurchaseRefunded = defineEvent({
   type: 'PURCHASE_REFUNDED',
+  description: 'A charge of the payment was refunded in full. Access and membership end.',
   version: 1,
   topic: 'checkout.purchases',
   payload: PurchaseStatusPayload,
@@ -114,6 +122,8 @@ export const PurchaseRefunded = defineEvent({
 });
 export const InstallmentPaid = defineEvent({
   type: 'INSTALLMENT_PAID',
+  description:
+    'A charge of a standard purchase was paid, as the accounts service receives it (specification 3, C3). Once for each charge.',
   version: 1,
   topic: 'checkout.installments',
   payload: InstallmentPaidPayload,
@@ -121,6 +131,8 @@ export const InstallmentPaid = defineEvent({
 });
 export const InstallmentOverdue = defineEvent({
   type: 'INSTALLMENT_OVERDUE',
+  description:
+    'A charge of a standard purchase is overdue, as the accounts service receives it (specification 3, C2). Once for each charge.',
   version: 1,
   topic: 'checkout.installments',
   payload: InstallmentOverduePayload,
@@ -128,6 +140,7 @@ export const InstallmentOverdue = defineEvent({
 });
 export const InstallmentChanged = defineEvent({
   type: 'INSTALLMENT_CHANGED',
+  description: 'A charge took another status at the payment gateway, whatever the kind of its payment.',
   version: 1,
   topic: 'checkout.installments',
   payload: InstallmentChangedPayload,

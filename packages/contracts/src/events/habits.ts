@@ -30,6 +30,7 @@ const version = 1;
 
 export const HabitCreated = defineEvent({
   type: 'HABIT_CREATED',
+  description: 'A user created a habit.',
   version,
   topic,
   payload: HabitCreatedPayload,
@@ -37,6 +38,7 @@ export const HabitCreated = defineEvent({
 });
 export const HabitFinished = defineEvent({
   type: 'HABIT_FINISHED',
+  description: 'A user finished a habit.',
   version,
   topic,
   payload: HabitFinishedPayload,
@@ -44,6 +46,7 @@ export const HabitFinished = defineEvent({
 });
 export const ExecutionAnswered = defineEvent({
   type: 'EXECUTION_ANSWERED',
+  description: 'A user answered an execution of a habit, or took the answer back.',
   version,
   topic,
   payload: ExecutionAnsweredPayload,

@@ -21,6 +21,7 @@ const version = 1;
 
 export const MembershipActivated = defineEvent({
   type: 'MEMBERSHIP_ACTIVATED',
+  description: 'A membership is paid and valid until the date that it carries.',
   version,
   topic,
   payload: MembershipPayload,
@@ -28,6 +29,7 @@ export const MembershipActivated = defineEvent({
 });
 export const MembershipSuspended = defineEvent({
   type: 'MEMBERSHIP_SUSPENDED',
+  description: 'The payment of a membership is overdue.',
   version,
   topic,
   payload: MembershipPayload,
@@ -35,9 +37,17 @@ export const MembershipSuspended = defineEvent({
 });
 export const MembershipRefunded = defineEvent({
   type: 'MEMBERSHIP_REFUNDED',
+  description: 'The payment of a membership was refunded.',
   version,
   topic,
   payload: MembershipPayload,
   key: byUser,
 });
-export const CardIssued = defineEvent({ type: 'CARD_ISSUED', version, topic, payload: CardIssuedPayload, key: byUser });
+export const CardIssued = defineEvent({
+  type: 'CARD_ISSUED',
+  description: 'The card of a member is issued, so the public lookup shows it.',
+  version,
+  topic,
+  payload: CardIssuedPayload,
+  key: byUser,
+});

@@ -35,6 +35,7 @@ const byUser = (payload: { user_id: number }): string => String(payload.user_id)
 
 export const UserRegistered = defineEvent({
   type: 'USER_REGISTERED',
+  description: 'A user exists, made by an administrator or by a purchase.',
   version: 1,
   topic: 'membership.users',
   payload: UserRegisteredPayload,
@@ -42,6 +43,7 @@ export const UserRegistered = defineEvent({
 });
 export const SessionRevoked = defineEvent({
   type: 'SESSION_REVOKED',
+  description: 'A session ended: its tokens are not valid any more, although they have not expired.',
   version: 1,
   topic: 'membership.users',
   payload: SessionRevokedPayload,
@@ -49,6 +51,8 @@ export const SessionRevoked = defineEvent({
 });
 export const UserAccessChanged = defineEvent({
   type: 'USER_ACCESS_CHANGED',
+  description:
+    "A user's roles changed, or the user was locked or unlocked. It overrules tokens that were issued before.",
   version: 1,
   topic: 'membership.users',
   payload: UserAccessChangedPayload,
@@ -56,6 +60,7 @@ export const UserAccessChanged = defineEvent({
 });
 export const UserErased = defineEvent({
   type: 'USER_ERASED',
+  description: "A user's personal data was erased.",
   version: 1,
   topic: 'membership.users',
   payload: UserErasedPayload,

@@ -3,7 +3,8 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { UserError } from '../errors/errors.js';
-import { credentialsFromHeaders } from './credentials.js';
+import { unauthorized } from '../errors/unauthorized.js';
+import { credentialsFromHeaders, credentialsHeader } from './credentials.js';
 import { PUBLIC, ROLES } from './decorators.js';
 import { TokenVerifier } from './token-verifier.js';
 
@@ -29,7 +30,7 @@ export class AuthGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const credentials = credentialsFromHeaders(request.headers);
     const user = credentials && (await this.verifier.verify(credentials));
-    if (!user) throw new UserError({ status: 401, code: 'unauthorized', message: 'auth.required' });
+    if (!user) throw unauthorized(request.headers, credentialsHeader(request.headers));
     request.user = user;
     if (roles && !roles.some((role) => user.roles.includes(role))) {
       throw new UserError({ status: 403, code: 'forbidden', message: 'auth.forbidden' });

@@ -7,6 +7,8 @@ export interface Credentials {
 
 type Source = Readonly<Record<string, unknown>>;
 
+const deviseHeaders = ['access-token', 'client', 'uid'];
+
 /** The credentials in request headers: a bearer token, devise's three headers, or devise's base64 form of them. */
 export function credentialsFromHeaders(headers: Source): Credentials | null {
   const authorization = text(headers['authorization']);
@@ -21,6 +23,13 @@ export function credentialsFrom(source: Source): Credentials | null {
   const token = text(source['access-token']);
   const complete = token && text(source['client']) && text(source['uid']);
   return complete ? withClient(token, source) : null;
+}
+
+/** The header that the caller's credentials begin with or, of devise's three, the first one that is missing. */
+export function credentialsHeader(headers: Source): string {
+  const given = deviseHeaders.filter((name) => text(headers[name]));
+  if (text(headers['authorization']) || given.length === 0) return 'Authorization';
+  return deviseHeaders.find((name) => !given.includes(name)) ?? 'access-token';
 }
 
 function withClient(token: string, source: Source): Credentials {

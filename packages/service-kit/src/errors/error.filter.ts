@@ -38,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
     return {
       status: failure.status,
       code: failure.code,
-      message: t(failure.message, failure.data),
+      message: t(failure.message, { ...failure.data, ...failure.params }),
       fields,
       data: failure.data,
     };

@@ -15,6 +15,8 @@ export interface UserErrorOptions {
   /** Parameters of the message, and what the service's error body may show. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Parameters of the message that no error body shows. */
+  readonly params?: Readonly<Record<string, unknown>>;
 }
 
 /** A failure that the caller can correct: logged at info, answered with its message. */

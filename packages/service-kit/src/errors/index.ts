@@ -1,3 +1,4 @@
 export { messageOf, OperationalError, UserError, ValidationError } from './errors.js';
 export type { FieldError } from './errors.js';
 export type { Problem } from './problem.js';
+export { unauthorized, unauthorizedMessage } from './unauthorized.js';

@@ -30,6 +30,7 @@ describe('a failure', () => {
       message: 'notes.taken',
       data: { id: 3 },
       headers: { 'retry-after': '1' },
+      params: { name: 'a note' },
     };
     expect(failureOf(new UserError(options))).toEqual({ ...options, fields: [] });
   });

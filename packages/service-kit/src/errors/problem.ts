@@ -11,6 +11,7 @@ export interface Failure {
   readonly fields: readonly FieldError[];
   readonly data: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 interface FieldMessage {
@@ -44,7 +45,7 @@ const byStatus: Readonly<Record<number, { code: string; message: string }>> = {
 };
 
 const bug = { code: 'internal_error', message: 'request.internal' };
-const nothing = { fields: [], data: {}, headers: {} };
+const nothing = { fields: [], data: {}, headers: {}, params: {} };
 
 /** The problem that a caller receives for a thrown value. */
 export function failureOf(error: unknown): Failure {
@@ -54,9 +55,9 @@ export function failureOf(error: unknown): Failure {
 }
 
 function fromUserError(error: UserError): Failure {
-  const { status, code, message, data, headers } = error.options;
+  const { options } = error;
   const fields = error instanceof ValidationError ? error.fields : [];
-  return { status, code, message, fields, data: data ?? {}, headers: headers ?? {} };
+  return { ...nothing, ...options, fields };
 }
 
 function statusOf(error: unknown): number {

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.js';
 /** Texts that every service shares: failures of any request, and the rules of class-validator by name. */
 export const kitMessages: Catalogue = {
   pt: {
+    'auth.missingHeader': 'Falta o cabeçalho {{header}}.',
     'auth.required': 'Token inválido ou expirado.',
     'auth.forbidden': 'Você não tem permissão para este recurso.',
     'request.malformed': 'A requisição não pôde ser lida.',
@@ -41,6 +42,7 @@ export const kitMessages: Catalogue = {
     'validation.arrayNotEmpty': 'O campo {{field}} não pode ser vazio.',
   },
   en: {
+    'auth.missingHeader': 'The header {{header}} is missing.',
     'auth.required': 'Invalid or expired token.',
     'auth.forbidden': 'You do not have permission for this resource.',
     'request.malformed': 'The request could not be read.',
@@ -79,6 +81,7 @@ export const kitMessages: Catalogue = {
     'validation.arrayNotEmpty': 'The field {{field}} must not be empty.',
   },
   es: {
+    'auth.missingHeader': 'Falta el encabezado {{header}}.',
     'auth.required': 'Token inválido o vencido.',
     'auth.forbidden': 'No tiene permiso para este recurso.',
     'request.malformed': 'No se pudo leer la solicitud.',

@@ -46,13 +46,15 @@ const maxLength = 200;
 /** Asaas' webhooks: their token, their envelope and the names of their events. */
 @Injectable()
 export class AsaasNotifications extends GatewayNotifications {
+  override readonly tokenHeader = 'asaas-access-token';
+
   constructor(private readonly config: AsaasConfig) {
     super();
   }
 
   override isAuthentic(headers: IncomingHttpHeaders): boolean {
     const { ASAAS_WEBHOOK_TOKEN, ASAAS_WEBHOOK_TOKEN_NEXT } = this.config;
-    return secretMatches(headers['asaas-access-token'], [ASAAS_WEBHOOK_TOKEN, ASAAS_WEBHOOK_TOKEN_NEXT]);
+    return secretMatches(headers[this.tokenHeader], [ASAAS_WEBHOOK_TOKEN, ASAAS_WEBHOOK_TOKEN_NEXT]);
   }
 
   override storable(received: object): StorableWebhook {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MembershipTest } from '../../../../apps/membership/test/harness.js';
+import { sample, shapeOf } from './pages.js';
+
+let membership: MembershipTest;
+
+beforeAll(async () => {
+  membership = await MembershipTest.start();
+});
+afterAll(() => membership.close());
+
+const signIn = (version: string, body: object) => membership.anonymous.post(`/api/${version}/auth/sign_in`, body);
+const wrong = { ...sample('sign-in request'), password: 'wrong' };
+
+describe('docs/integrating/sign-in.md', () => {
+  it('shows the answer and the headers of version 1', async () => {
+    const response = await signIn('v1', sample('sign-in request')).response();
+    expect(response.status).toBe(200);
+    expect(shapeOf(response.body)).toEqual(shapeOf(sample('sign-in v1')));
+    for (const header of ['access-token', 'token-type', 'client', 'expiry', 'uid'])
+      expect(response.headers).toHaveProperty(header);
+  });
+
+  it('shows what version 2 adds', async () => {
+    const { data, ...added } = await signIn('v2', sample('sign-in request')).ok();
+    expect(shapeOf({ data })).toEqual(shapeOf(sample('sign-in v1')));
+    expect(shapeOf(added)).toEqual(shapeOf(sample('sign-in v2')));
+  });
+
+  it('shows the failures', async () => {
+    expect(await signIn('v1', wrong).unauthorized()).toEqual(sample('sign-in failure v1'));
+    expect(await signIn('v2', wrong).unauthorized()).toEqual(sample('sign-in failure v2'));
+    const missing = await membership.anonymous.get('/api/v1/auth/validate_token').unauthorized();
+    expect(missing).toEqual(sample('missing header'));
+  });
+});
+
+describe('docs/integrating/partner-endpoint.md', () => {
+  const answerFor = (email: string) =>
+    membership.anonymous
+      .with({ 'partner-access-token': 'sandbox-partner' })
+      .get(`/api/v1/partner_membership?email=${email}`)
+      .ok();
+
+  it('shows the answers', async () => {
+    expect(shapeOf(await answerFor('member@rotina.test'))).toEqual(shapeOf(sample('partner member')));
+    expect(await answerFor('stranger@example.com')).toEqual(sample('partner stranger'));
+    const missing = await membership.anonymous.get('/api/v1/partner_membership').unauthorized();
+    expect(missing).toEqual(sample('partner missing header'));
+  });
+});
+
+describe('docs/integrating/discount-validation.md', () => {
+  const path = '/api/v1/discount_validations';
+
+  it('shows a request that the real service answers as shown', async () => {
+    const checkout = membership.anonymous.with({ 'x-discount-access-token': 'sandbox-discount' });
+    expect(await checkout.post(path, sample('discount request')).ok()).toEqual(sample('discount answer'));
+    const missing = await membership.anonymous.post(path, sample('discount request')).unauthorized();
+    expect(missing).toEqual(sample('discount missing header'));
+  });
+});
