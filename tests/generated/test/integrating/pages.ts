@@ -13,7 +13,7 @@ export interface Sample {
 
 function samplesOf(page: string): Sample[] {
   const text = readFileSync(path.join(folder, page), 'utf8');
-  const blocks = [...text.matchAll(/^```json(.*)\n([\s\S]*?)^```/gm)];
+  const blocks = [...text.matchAll(/^ *```json(.*)\n([\s\S]*?)^ *```/gm)];
   return blocks.map(([, name = '', json = '']) => ({ page, name: name.trim(), value: JSON.parse(json) as unknown }));
 }
 
