@@ -12,6 +12,7 @@ export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
   dev: { build: true, script: 'infra/dev/run.ts' },
   demo: { build: true, script: 'infra/demo/run.ts' },
+  sandbox: { script: 'infra/sandbox/run.ts' },
   attack: { script: 'infra/attack/run.ts' },
   fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
