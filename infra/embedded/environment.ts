@@ -34,6 +34,7 @@ function sandboxSettings(): Record<string, string> {
     ENCRYPTION_KEY: 'sandbox-encryption',
     SANDBOX_HOST: loopback,
     SANDBOX_PUBLIC_URL: sandbox,
+    SANDBOX_URL: sandbox,
     SANDBOX_WEBHOOK_URL: `${local(services.gateway.port)}/api/v1/gateway/webhooks`,
     SANDBOX_SMTP_PORT: smtpPort,
     SANDBOX_STATE_FILE: path.join(dataDir, 'sandbox/state.sqlite'),

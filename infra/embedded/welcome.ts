@@ -11,23 +11,25 @@ const users = [
   ['finance@rotina.test', 'role finance'],
 ] as const;
 
+/** Only tokens that a service reads, each with the header that carries it. */
 const tokens = [
-  ['DISCOUNT_ACCESS_TOKEN', 'sandbox-discount'],
-  ['INTEGRATION_TOKEN', 'sandbox-integration'],
-  ['AUTH_TOKEN_VERIFICATION', 'sandbox-verification'],
-  ['ASAAS_WEBHOOK_TOKEN', 'sandbox-asaas-webhook'],
-  ['partner', 'sandbox-partner'],
+  ['partner', 'sandbox-partner', 'partner-access-token'],
+  ['DISCOUNT_ACCESS_TOKEN', 'sandbox-discount', 'x-discount-access-token'],
+  ['ASAAS_WEBHOOK_TOKEN', 'sandbox-asaas-webhook', 'asaas-access-token'],
 ] as const;
 
 function table(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(...rows.map(([first = '']) => first.length));
-  return rows.map(([first = '', ...rest]) => `  ${first.padEnd(width)}   ${rest.join(' ')}`).join('\n');
+  const widths = (rows[0] ?? []).map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd())
+    .join('\n');
 }
 
 function addresses(): string[][] {
   const { gateway, sandbox, ...internal } = services;
   return [
     ['the public API', `http://localhost:${gateway.port}`],
+    ['its documents', `http://localhost:${gateway.port}/docs`],
     ['sandbox (the outside world)', `http://localhost:${sandbox.port}`],
     ...Object.values(internal).map(({ name, port }) => [name, `http://localhost:${port}/docs-json`]),
   ];
@@ -36,8 +38,8 @@ function addresses(): string[][] {
 const fixtureTables = (): string => `Users, password ${password} each
 ${table(users)}
 
-Tokens
-${table(tokens.map(([name, fallback]) => [name, process.env[name] === undefined ? fallback : 'as you set it']))}
+Tokens and the headers that carry them
+${table(tokens.map(([name, fallback, header]) => [name, `${header}: ${process.env[name] === undefined ? fallback : 'as you set it'}`]))}
 
 `;
 

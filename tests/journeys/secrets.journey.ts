@@ -28,7 +28,7 @@ const columnsWithCpf = [
 ];
 
 /** `npm start` prints the token of the fixture partner. */
-const welcome = /^ +partner +sandbox-partner$/;
+const welcome = /^ +partner +partner-access-token: sandbox-partner$/;
 
 describe('secrets and personal data', () => {
   let system: RunningSystem;

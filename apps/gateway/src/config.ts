@@ -1,5 +1,5 @@
 import { compose, ProcessConfig, Setting } from '@rotina/service-kit/config';
-import { IsInt, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsUrl, Matches, Max, Min, ValidateIf } from 'class-validator';
 import type { Service } from './routes/route-table.js';
 
 const url = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
@@ -32,6 +32,11 @@ export class GatewayConfig extends compose(ProcessConfig) {
   @Setting({ description: 'URL of the back office.', default: 'http://localhost:8084' })
   @IsUrl(url)
   BACKOFFICE_URL: string;
+
+  @Setting({ description: 'URL of the sandbox, which the page at `/` then leads to; empty for none.', default: '' })
+  @ValidateIf(({ SANDBOX_URL }: GatewayConfig) => SANDBOX_URL !== '')
+  @IsUrl(url)
+  SANDBOX_URL: string;
 
   @Setting({ description: 'Origins that browsers may call from, separated by commas, or `*`.', default: '*' })
   @Matches(/^(\*|https?:\/\/[^\s,/]+(,\s*https?:\/\/[^\s,/]+)*)$/)

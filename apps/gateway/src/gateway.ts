@@ -6,9 +6,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listOf, upstreamsOf } from './config.js';
 import type { GatewayConfig } from './config.js';
 import { errorBody, gatewayStatusOf, refuse } from './error-body.js';
-import { registerHealth } from './health/health.js';
+import { registerHealth, statesOf } from './health/health.js';
 import type { GatewayMetrics } from './metrics/metrics.js';
 import { registerOpenApi } from './openapi/openapi.js';
+import { registerPage } from './page/page.js';
 import { registerProxy } from './proxy/proxy.js';
 import { requestIdFrom } from './proxy/request-id.js';
 import { defaultBodyLimit, publicRoutes } from './routes/public-routes.js';
@@ -40,7 +41,9 @@ export async function createGateway(
   });
   answerErrors(app);
   reportResponses(app, metrics);
-  registerHealth(app, upstreams);
+  const states = statesOf(upstreams);
+  registerHealth(app, states);
+  registerPage(app, { states, sandboxUrl: config.SANDBOX_URL });
   registerOpenApi(app, upstreams, table);
   await registerProxy(app, {
     table,

@@ -6,14 +6,17 @@ import type { Service } from '../routes/route-table.js';
 const timeoutMs = 1_000;
 const freshForMs = 1_000;
 
-type UpstreamStates = Record<string, 'ready' | 'not ready' | 'down'>;
+export type UpstreamStates = Record<string, 'ready' | 'not ready' | 'down'>;
 
 /** The gateway is ready once it listens: one service that is down must not make the others unreachable. */
-export function registerHealth(app: FastifyInstance, upstreams: Readonly<Record<Service, string>>): void {
-  const states = memoize(async () => upstreamStates(upstreams), freshForMs);
+export function registerHealth(app: FastifyInstance, states: () => Promise<UpstreamStates>): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async () => ({ status: 'ok', upstreams: await states() }));
 }
+
+/** Returns the states of the services, at most one second old. */
+export const statesOf = (upstreams: Readonly<Record<Service, string>>): (() => Promise<UpstreamStates>) =>
+  memoize(async () => upstreamStates(upstreams), freshForMs);
 
 async function upstreamStates(upstreams: Readonly<Record<Service, string>>): Promise<UpstreamStates> {
   const states = services.map(async (service) => [service, await stateOf(upstreams[service])] as const);

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { UpstreamStates } from '../health/health.js';
+
+export interface PageOptions {
+  readonly states: () => Promise<UpstreamStates>;
+  /** Empty where there is none: the page then does not mention it. */
+  readonly sandboxUrl: string;
+}
+
+const style = `
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #222; }
+h2 { font-size: 1.15rem; margin-top: 2rem; }
+table { border-collapse: collapse; } td { padding: .25rem 1.5rem .25rem 0; border-bottom: 1px solid #ddd; }
+pre { background: #f5f5f5; padding: .6rem; overflow: auto; }
+.down { color: #a00; font-weight: bold; }
+`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const row = ([name, state]: readonly [string, string]): string =>
+  `<tr><td>${name}</td><td${state === 'ready' ? '' : ' class="down"'}>${state}</td></tr>`;
+
+const toTry = (sandboxUrl: string, host: string): string => `<h2>Try it</h2>
+<ul>
+<li><a href="${escape(sandboxUrl)}">The sandbox</a>: the payment gateway, the learning platform, the accounts service, text
+messages and mail, simulated. Pay a charge there, or let a system fail.</li>
+<li><code>npm run demo</code>: a habit and a purchase from end to end, with the proof in every system.</li>
+<li>Sign in; the next requests send back the headers <code>access-token</code>, <code>token-type</code>,
+<code>client</code> and <code>uid</code> of the answer:</li>
+</ul>
+<pre>curl -i -X POST ${escape(host)}/api/v1/auth/sign_in -H 'content-type: application/json' \\
+  -d '{"email": "user@rotina.test", "password": "rotina-2026"}'</pre>
+`;
+
+const pageOf = (states: UpstreamStates, sandboxUrl: string, host: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Rotina</title>
+<style>${style}</style></head>
+<body>
+<h1>Rotina</h1>
+<p>Habits, memberships, checkouts and their back office. This is the gateway: every public request comes through it.</p>
+<h2>The API</h2>
+<ul>
+<li><a href="/docs">Its documents</a>, with a form to try each operation</li>
+<li><a href="/docs-json">The same as OpenAPI</a>, to generate a client from</li>
+</ul>
+${sandboxUrl === '' ? '' : toTry(sandboxUrl, host)}<h2>What is running</h2>
+<table>
+${Object.entries({ gateway: 'ready', ...states })
+  .map(row)
+  .join('\n')}
+</table>
+<p>The same for programs: <a href="/health/ready">/health/ready</a></p>
+</body>
+</html>
+`;
+
+/** `/`: where a newcomer goes on from. */
+export function registerPage(app: FastifyInstance, { states, sandboxUrl }: PageOptions): void {
+  app.get('/', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(pageOf(await states(), sandboxUrl, request.host)),
+  );
+}

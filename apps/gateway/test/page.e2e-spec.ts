@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RunningGateway, StubServices } from './harness.js';
+
+const stubs = new StubServices();
+const gateway = new RunningGateway();
+const withSandbox = new RunningGateway();
+
+beforeAll(async () => {
+  await stubs.start();
+  await gateway.start(stubs.env());
+  await withSandbox.start({
+    ...stubs.env(),
+    CHECKOUT_URL: 'http://127.0.0.1:1',
+    SANDBOX_URL: 'http://localhost:8085/?a=1&b=2',
+  });
+});
+afterAll(async () => {
+  await Promise.all([gateway.close(), withSandbox.close()]);
+  await stubs.close();
+});
+
+describe('the first page', () => {
+  it('leads on to the documents, the sandbox and the demonstration', async () => {
+    const { status, headers, body } = await withSandbox.call('/', { headers: { host: 'rotina.test:8080' } });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const link of ['/docs', '/docs-json', '/health/ready', 'http://localhost:8085/?a=1&amp;b=2']) {
+      expect(body).toContain(`<a href="${link}">`);
+    }
+    expect(body).toContain('npm run demo');
+    expect(body).toContain('rotina.test:8080/api/v1/auth/sign_in');
+    for (const link of ['/docs', '/docs-json', '/health/ready']) {
+      expect(await withSandbox.call(link)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('says what is running', async () => {
+    expect((await gateway.call('/')).body).toContain('<td>checkout</td><td>ready</td>');
+    const { body } = await withSandbox.call('/');
+    expect(body).toContain('<td>habits</td><td>ready</td>');
+    expect(body).toContain('<td>checkout</td><td class="down">down</td>');
+  });
+
+  it('mentions the sandbox and its users only where there is one', async () => {
+    const { body } = await gateway.call('/');
+    expect(body).not.toMatch(/sandbox|rotina\.test|demo/i);
+  });
+
+  it('has the protective headers, runs no script and stands in no frame', async () => {
+    const { headers, body } = await withSandbox.call('/', { headers: { host: '"><script>alert(1)</script>' } });
+    const style = /<style>([^]*?)<\/style>/.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    });
+    expect(body).not.toContain('<script');
+  });
+
+  it('answers nothing but GET and HEAD', async () => {
+    expect(await gateway.call('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+    expect(await gateway.call('/', { method: 'POST' })).toMatchObject({ status: 404 });
+  });
+});
