@@ -1,6 +1,16 @@
+import { Example, Field, listOf, text } from '@rotina/service-kit/openapi';
 import type { Problem } from '@rotina/service-kit/errors';
 
-/** The body of every error of this service: `{error: {message: [...]}}`, one text per invalid field. */
-export const errorBody = ({ message, fields }: Problem): object => ({
+export class ErrorMessages {
+  @Field(listOf(text)) readonly message: readonly string[];
+}
+
+/** The body of every error of this service: one text per invalid field. */
+@Example<ErrorView>({ error: { message: ['O campo hours é obrigatório.'] } })
+export class ErrorView {
+  @Field(ErrorMessages) readonly error: ErrorMessages;
+}
+
+export const errorBody = ({ message, fields }: Problem): ErrorView => ({
   error: { message: fields.length > 0 ? fields.map((field) => field.message) : [message] },
 });

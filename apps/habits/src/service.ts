@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { HabitsConfig } from './config.js';
 import { habitsMigrations } from './database.js';
+import { ErrorView } from './error-body.js';
 
 export const habitsService: ServiceDefinition<HabitsConfig> = {
   name: 'habits',
@@ -10,4 +11,15 @@ export const habitsService: ServiceDefinition<HabitsConfig> = {
   migrations: habitsMigrations,
   module: (config, clock) => AppModule.forRoot(config, clock),
   ignoreTrailingSlash: true,
+  api: {
+    errorView: ErrorView,
+    groups: {
+      Habits: 'Habits of the logged-in user.',
+      Executions: 'Scheduled occurrences of habits, and answers to them.',
+      Reports: 'Metrics and histories.',
+      'Default habits': 'Habits that are offered to newcomers.',
+      Pauses: 'Days that count neither for nor against a habit.',
+      Calendar: 'A secret address for calendar programs.',
+    },
+  },
 };

@@ -19,17 +19,20 @@ export class ${one.pascal} {
 `;
 
 const dto = ({ many, one }: FeatureNames): string => `
+import { Example, Field, integer, text, timestamp } from '@rotina/service-kit/openapi';
 import { IsString, Length } from 'class-validator';
 import type { ${one.pascal} } from './${one.kebab}.entity.js';
 
+@Example<Create${one.pascal}Body>({ name: 'First' })
 export class Create${one.pascal}Body {
   @IsString() @Length(1, 200) name: string;
 }
 
-export interface ${one.pascal}View {
-  id: number;
-  name: string;
-  created_at: string;
+@Example<${one.pascal}View>({ id: 1, name: 'First', created_at: '2026-03-10T12:00:00.000Z' })
+export class ${one.pascal}View {
+  @Field(integer) readonly id: number;
+  @Field(text) readonly name: string;
+  @Field(timestamp) readonly created_at: string;
 }
 
 /** The response body of one of the ${many.kebab}. */
@@ -77,22 +80,31 @@ export class ${many.pascal}Service {
 
 const controller = ({ many, one }: FeatureNames): string => `
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { rowId } from '@rotina/service-kit/admin';
-import { Create${one.pascal}Body, ${one.camel}View } from './${many.kebab}.dto.js';
-import type { ${one.pascal}View } from './${many.kebab}.dto.js';
+import { Operation } from '@rotina/service-kit/openapi';
+import { Create${one.pascal}Body, ${one.pascal}View, ${one.camel}View } from './${many.kebab}.dto.js';
 import { ${one.camel}NotFound } from './${many.kebab}.errors.js';
 import { ${many.pascal}Service } from './${many.kebab}.service.js';
 
+@ApiTags('${many.pascal}')
 @Controller('v1/${many.kebab}')
 export class ${many.pascal}Controller {
   constructor(private readonly ${many.camel}: ${many.pascal}Service) {}
 
   @Get(':id')
+  @Operation({
+    id: 'read${one.pascal}',
+    summary: 'Read one of the ${many.kebab}',
+    path: { id: { example: '1' } },
+    answers: { 200: ${one.pascal}View, 404: 'No row has this id.' },
+  })
   async show(@Param('id') id: string): Promise<${one.pascal}View> {
     return ${one.camel}View(await this.${many.camel}.get(rowId(id, ${one.camel}NotFound)));
   }
 
   @Post()
+  @Operation({ id: 'create${one.pascal}', summary: 'Create one of the ${many.kebab}', answers: { 201: ${one.pascal}View } })
   async create(@Body() body: Create${one.pascal}Body): Promise<${one.pascal}View> {
     return ${one.camel}View(await this.${many.camel}.create(body));
   }
@@ -221,6 +233,7 @@ export function feature(app: string, plural: string, time: number): Changes {
     next: [
       'Give the table its columns: the entity, the migration and the view.',
       `Add the routes to apps/gateway/src/routes/public-routes.ts if the outside world may call them.`,
+      `Add the group ${many.pascal} to the api of apps/${app}/src/service.ts, with a sentence.`,
       'npm run generate writes the OpenAPI document.',
       `npm test -- apps/${app}/test/${many.kebab} apps/${app}/test/schema`,
     ],

@@ -11,6 +11,7 @@ const manifest = ({ kebab }: Names): string =>
     scripts: { build: 'swc src -d dist --strip-leading-paths --config-file ../../.swcrc' },
     dependencies: {
       '@nestjs/common': 'catalog:',
+      '@nestjs/swagger': 'catalog:',
       '@rotina/messaging': 'workspace:*',
       '@rotina/service-kit': 'workspace:*',
       'class-validator': 'catalog:',
@@ -35,6 +36,7 @@ import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { ${pascal}Config } from './config.js';
 import { ${camel}Migrations } from './database.js';
+import { ErrorView } from './error-body.js';
 
 export const ${camel}Service: ServiceDefinition<${pascal}Config> = {
   name: '${kebab}',
@@ -42,6 +44,7 @@ export const ${camel}Service: ServiceDefinition<${pascal}Config> = {
   port: (config) => config.${upper}_PORT,
   migrations: ${camel}Migrations,
   module: (config, clock) => AppModule.forRoot(config, clock),
+  api: { errorView: ErrorView, groups: {} },
 };
 `;
 
@@ -104,9 +107,21 @@ export const ${camel}Migrations: Migrations = [
 
 const errorBody = `
 import type { Problem } from '@rotina/service-kit/errors';
+import { Example, Field, optional, recordOf, text } from '@rotina/service-kit/openapi';
+
+export class ErrorText {
+  @Field(text) readonly code: string;
+  @Field(text) readonly message: string;
+}
 
 /** The body of an error: code and message, with the messages of invalid fields by name. */
-export const errorBody = ({ code, message, fields }: Problem): object => ({
+@Example<ErrorView>({ error: { code: 'not_found', message: 'Registro não encontrado.' } })
+export class ErrorView {
+  @Field(ErrorText) readonly error: ErrorText;
+  @Field(optional(recordOf(text))) readonly errors?: Readonly<Record<string, string>>;
+}
+
+export const errorBody = ({ code, message, fields }: Problem): ErrorView => ({
   error: { code, message },
   ...(fields.length > 0 && { errors: Object.fromEntries(fields.map((field) => [field.path.join('.'), field.message])) }),
 });

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest from 'supertest';
 import type { Response, Test } from 'supertest';
+import type { AnswerCheck } from './answer-check.js';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -52,11 +53,12 @@ export class Caller {
   constructor(
     private readonly server: NestFastifyApplication | string,
     private readonly headers: () => Promise<Headers>,
+    private readonly answers?: AnswerCheck,
   ) {}
 
   /** The same caller with more headers. */
   with(headers: Headers): Caller {
-    return new Caller(this.server, async () => ({ ...(await this.headers()), ...headers }));
+    return new Caller(this.server, async () => ({ ...(await this.headers()), ...headers }), this.answers);
   }
 
   get = (path: string): Call => this.call('get', path);
@@ -72,7 +74,9 @@ export class Caller {
       const test: Test = agent[method](path);
       if (typeof body === 'string') test.type('application/json');
       test.set({ ...asGateway, ...(await this.headers()) });
-      return body === undefined ? test : test.send(body as string | object);
+      const response = await (body === undefined ? test : test.send(body as string | object));
+      this.answers?.check(method, path, response);
+      return response;
     });
   }
 }

@@ -6,6 +6,7 @@ import { Database } from '@rotina/service-kit/database';
 import { createService } from '@rotina/service-kit/service';
 import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
+import { AnswerCheck } from './answer-check.js';
 import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
 import { EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';
@@ -33,6 +34,7 @@ export class TestService {
     private readonly tokens: TestTokens,
     readonly databaseName: string,
     private readonly isReplica: boolean,
+    private readonly answers: AnswerCheck | undefined,
   ) {}
 
   static async start<C extends ServiceConfig>(
@@ -54,7 +56,8 @@ export class TestService {
     const app = await createService(definition, configFor(database), clock);
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
-    return new TestService(app, clock, new EventSpy(app), tokens, database, replicaOf !== undefined);
+    const answers = definition.api && new AnswerCheck(await documentOf(app));
+    return new TestService(app, clock, new EventSpy(app), tokens, database, replicaOf !== undefined, answers);
   }
 
   get<T>(token: Type<T> | (abstract new (...args: never[]) => T)): T {
@@ -67,7 +70,11 @@ export class TestService {
 
   /** Requests of a user, or of a caller who shows no token. */
   as(user: TestUser | null): Caller {
-    return new Caller(this.app, async () => (user ? { authorization: `Bearer ${await this.tokenOf(user)}` } : {}));
+    return new Caller(
+      this.app,
+      async () => (user ? { authorization: `Bearer ${await this.tokenOf(user)}` } : {}),
+      this.answers,
+    );
   }
 
   tokenOf(user: TestUser): Promise<string> {
@@ -85,6 +92,10 @@ export class TestService {
     await this.tokens.stop();
     await dropDatabase(this.databaseName);
   }
+}
+
+async function documentOf(app: NestFastifyApplication): Promise<ConstructorParameters<typeof AnswerCheck>[0]> {
+  return (await app.inject({ url: '/docs-json' })).json();
 }
 
 /** Starts a service for a test file; close it in `afterAll`. */

@@ -3,17 +3,20 @@ import { validatedClasses } from '@rotina/service-kit/openapi';
 import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { startService } from '@rotina/testing';
+import { expectComplete } from './expect-complete.js';
+import type { ApiDocument } from './expect-complete.js';
 import { expectGeneratedJson } from './expect-generated.js';
 
 /** Compares what a service publishes about itself with the committed document. */
 export async function expectOpenApi<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
   const service = await startService(definition);
   try {
-    const document = await service.as(null).get('/docs-json').ok<{ paths: object; components: { schemas: object } }>();
+    const document = await service.as(null).get('/docs-json').ok<ApiDocument>();
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/admin'))).toEqual([]);
     const shared = sharedNames();
     expect(Object.keys(document.components.schemas).filter((name) => shared.includes(name))).toEqual([]);
     expectGeneratedJson(`docs/generated/openapi/${definition.name}.json`, document);
+    if (definition.api) expectComplete(document);
   } finally {
     await service.close();
   }

@@ -12,11 +12,13 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
   const paths: Record<string, unknown> = {};
   const schemas: Record<string, unknown> = {};
   const securitySchemes: Record<string, unknown> = {};
+  const tags: unknown[] = [];
   let security: unknown = [];
   for (const { service, document } of documents) {
     const own = record(withPrefixedSchemas(document, service));
     const components = record(own['components']);
     security = own['security'] ?? security;
+    tags.push(...listOf(own['tags']));
     Object.assign(paths, publicPaths(record(own['paths']), service, table));
     Object.assign(securitySchemes, record(components['securitySchemes']));
     for (const [name, schema] of Object.entries(record(components['schemas']))) schemas[`${service}.${name}`] = schema;
@@ -26,6 +28,8 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
     info: { title: 'Rotina', description: 'Habits, memberships, checkouts and their back office.', version: '1' },
     // The default security of operations; all services share one kit and its scheme.
     security,
+    // Each service's groups in its own order.
+    tags,
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: { schemas, securitySchemes },
   };
@@ -63,3 +67,5 @@ function withPrefixedSchemas(value: unknown, service: Service): unknown {
 
 const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,13 +1,17 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
+import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import type { ExecutionView } from '../reports/execution.view.js';
+import { dateOrExecutionInPath, executionInPath, ExecutionView } from '../reports/execution.view.js';
 import { AnswerBatchBody, AnswerExecutionBody } from './answers.dto.js';
 import { AnswersService } from './answers.service.js';
 import { BatchService } from './batch.service.js';
-import type { BatchItemView } from './batch.service.js';
+import { BatchView } from './batch.view.js';
+import { ownExecutionErrors } from './answers.errors.js';
 import { OwnExecutionGuard } from './own-execution.guard.js';
 
+@ApiTags('Executions')
 @Controller('v1/habits/executions')
 export class AnswersController {
   constructor(
@@ -17,19 +21,31 @@ export class AnswersController {
 
   @Post('batch')
   @HttpCode(200)
+  @Operation({
+    id: 'answerExecutions',
+    summary: 'Answer executions that an app collected while it was offline',
+    description: 'Each item is applied or rejected by itself. Of two answers to one execution the later check-in wins.',
+    answers: { 200: BatchView },
+  })
   async answerAll(
     @CurrentUser() user: AuthenticatedUser,
     @Body() { items }: AnswerBatchBody,
     @Headers('accept-language') language: string | undefined,
-  ): Promise<{ results: BatchItemView[] }> {
+  ): Promise<BatchView> {
     return { results: await this.batches.answer(user, items, language) };
   }
 
-  @Put(':execution_id')
+  @Put(':date_or_id')
+  @Operation({
+    id: 'answerExecution',
+    summary: 'Answer an execution',
+    path: dateOrExecutionInPath('execution'),
+    answers: { 200: ExecutionView, ...ownExecutionErrors },
+  })
   @UseGuards(OwnExecutionGuard)
   answer(
     @CurrentUser() user: AuthenticatedUser,
-    @Param('execution_id') id: string,
+    @Param('date_or_id') id: string,
     @Body() { status }: AnswerExecutionBody,
   ): Promise<ExecutionView> {
     return this.answers.answer(user, id, status);
@@ -37,6 +53,12 @@ export class AnswersController {
 
   @Delete(':execution_id/status')
   @HttpCode(204)
+  @Operation({
+    id: 'undoAnswer',
+    summary: 'Undo the answer to an execution',
+    path: executionInPath,
+    answers: { 204: 'The execution is pending again.', ...ownExecutionErrors },
+  })
   @UseGuards(OwnExecutionGuard)
   undo(@Param('execution_id') id: string): Promise<void> {
     return this.answers.undo(id);

@@ -12,13 +12,10 @@ import { holds } from '../domain/schedule/plan.js';
 import { UserClock } from '../habits/user-clock.js';
 import { readItem } from './batch-item.js';
 import type { BatchItem } from './batch-item.js';
+import type { BatchItemView } from './batch.view.js';
 import { executionNotFound } from './answers.errors.js';
 import { CheckInsService } from './check-ins.service.js';
 import type { CheckInResult, ExecutionCheckIn } from './decisions.js';
-
-type Outcome = CheckInResult | { readonly result: 'rejected'; readonly status: null; readonly error: string };
-
-export type BatchItemView = Outcome & { readonly execution_id: unknown };
 
 /** Applies the answers that an app collected while it was offline. */
 @Injectable()

@@ -6,14 +6,21 @@ import { notYours } from '../habits/habits.errors.js';
 import { HabitsService } from '../habits/habits.service.js';
 import { executionNotFound } from './answers.errors.js';
 
+/** Which name the path has for the execution depends on the route. */
+interface Params {
+  readonly execution_id?: string;
+  readonly date_or_id?: string;
+}
+
 /** Answers 404 and 403 for the execution in the path, before the body is validated. */
 @Injectable()
 export class OwnExecutionGuard implements CanActivate {
   constructor(private readonly habits: HabitsService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { execution_id: string } }>>();
-    const execution = parseExecutionId(request.params.execution_id);
+    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: Params }>>();
+    const { execution_id, date_or_id = '' } = request.params;
+    const execution = parseExecutionId(execution_id ?? date_or_id);
     const owner = execution && (await this.habits.ownerOfExecution(execution));
     if (owner === null) throw executionNotFound();
     if (owner !== request.user?.id) throw notYours();

@@ -1,5 +1,6 @@
 import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
+import { Example } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
 import {
   ArrayMaxSize,
@@ -23,6 +24,7 @@ const maxAtOnce = 100;
 const maxInteger = 2_147_483_647;
 
 /** A newcomer's choice of a period of the day and of default habits. */
+@Example<SelectDefaultHabitsBody>({ time_of_day: 'morning', default_habit_ids: [1, 2] })
 export class SelectDefaultHabitsBody {
   @IsIn(timesOfDay) time_of_day: TimeOfDay;
 

@@ -1,15 +1,27 @@
 import { Transform } from 'class-transformer';
+import { date, describeRule, listOf, timeOfDay } from '@rotina/service-kit/openapi';
+import type { Shape } from '@rotina/service-kit/openapi';
 import { buildMessage, ValidateBy } from 'class-validator';
 import { isDate, isTime } from '../domain/schedule/local-time.js';
 
-const rule = (name: string, validate: (value: unknown) => boolean) => (): PropertyDecorator =>
-  ValidateBy({ name, validator: { validate, defaultMessage: buildMessage(() => name) } });
+function rule(
+  name: string,
+  { schema }: Shape<unknown>,
+  validate: (value: unknown) => boolean,
+): () => PropertyDecorator {
+  describeRule(name, schema);
+  return () => ValidateBy({ name, validator: { validate, defaultMessage: buildMessage(() => name) } });
+}
 
 /** A calendar date, `YYYY-MM-DD`. */
-export const IsCalendarDate = rule('isCalendarDate', isDate);
+export const IsCalendarDate = rule('isCalendarDate', date, isDate);
 
 /** Every entry is a time of day, `HH:MM`. */
-export const AreTimesOfDay = rule('isTimeOfDay', (value) => Array.isArray(value) && value.every(isTime));
+export const AreTimesOfDay = rule(
+  'isTimeOfDay',
+  listOf(timeOfDay),
+  (value) => Array.isArray(value) && value.every(isTime),
+);
 
 const largest = 2 ** 31 - 1;
 

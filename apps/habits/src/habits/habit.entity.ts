@@ -4,7 +4,8 @@ import type { StoredLatestStreak } from '../domain/metrics/latest-streak.js';
 import type { StoredRange } from '../domain/schedule/day-ranges.js';
 import type { StoredVersion } from '../domain/schedule/stored-version.js';
 
-export type HabitStatus = 'active' | 'finished';
+export const habitStatuses = ['active', 'finished'] as const;
+export type HabitStatus = (typeof habitStatuses)[number];
 
 @Entity('habits')
 @Index('habits_of_user', ['userId', 'id'], { where: 'deleted_at IS NULL' })

@@ -1,16 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { Exchange } from '@rotina/service-kit/idempotency';
-import type { HabitView } from './habit.view.js';
+import { habitInPath, HabitPageView, HabitView } from './habit.view.js';
+import { ownHabitErrors } from './habits.errors.js';
 import { CreateHabitBody, ListHabitsQuery, UpdateHabitBody } from './habits.dto.js';
 import { HabitCreationService } from './habit-creation.service.js';
 import { HabitsService } from './habits.service.js';
-import type { HabitPageView } from './habits.service.js';
 import { OwnHabitGuard } from './own-habit.guard.js';
 
+@ApiTags('Habits')
 @Controller('v1/habits')
 export class HabitsController {
   constructor(
@@ -20,11 +22,21 @@ export class HabitsController {
   ) {}
 
   @Get()
+  @Operation({
+    id: 'listHabits',
+    summary: 'List the habits of the user, newest first',
+    answers: { 200: HabitPageView },
+  })
   list(@CurrentUser() user: AuthenticatedUser, @Query() query: ListHabitsQuery): Promise<HabitPageView> {
     return this.habits.list(user, query);
   }
 
   @Post()
+  @Operation({
+    id: 'createHabit',
+    summary: 'Create a habit with its executions',
+    answers: { 201: HabitView, 409: 'A request with the same idempotency key is still in progress.' },
+  })
   @HttpIdempotent()
   @ApiBody({ type: CreateHabitBody })
   create(
@@ -40,12 +52,25 @@ export class HabitsController {
   }
 
   @Get(':habit_id')
+  @Operation({
+    id: 'readHabit',
+    summary: 'Read a habit',
+    path: habitInPath,
+    answers: { 200: HabitView, ...ownHabitErrors },
+  })
   @UseGuards(OwnHabitGuard)
   read(@Param('habit_id') id: string): Promise<HabitView> {
     return this.habits.read(id);
   }
 
   @Put(':habit_id')
+  @Operation({
+    id: 'updateHabit',
+    summary: 'Change a habit',
+    description: 'Absent fields keep their values. A new schedule holds from now on; past executions stay.',
+    path: habitInPath,
+    answers: { 200: HabitView, ...ownHabitErrors },
+  })
   @UseGuards(OwnHabitGuard)
   @ApiBody({ type: UpdateHabitBody })
   update(
@@ -57,6 +82,12 @@ export class HabitsController {
   }
 
   @Delete(':habit_id')
+  @Operation({
+    id: 'removeHabit',
+    summary: 'Remove a habit with its executions',
+    path: habitInPath,
+    answers: { 204: 'The habit is removed.', ...ownHabitErrors },
+  })
   @HttpCode(204)
   @UseGuards(OwnHabitGuard)
   remove(@Param('habit_id') id: string): Promise<void> {

@@ -1,14 +1,22 @@
 import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
+import { Example, FieldsMayBeAbsent } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { habitStatuses } from './habit.entity.js';
 import type { HabitStatus } from './habit.entity.js';
 import { AreTimesOfDay, IsCalendarDate, PageSize, WholeNumber } from './field-rules.js';
 
-const habitStatuses: readonly HabitStatus[] = ['active', 'finished'];
 const maxHours = 24;
 
 /** An update is validated as the whole habit that results from it. */
+@Example<CreateHabitBody>({
+  name: 'Meditar',
+  category: 'health',
+  frequency: 'weekly',
+  weekly_days: ['mon', 'wed', 'fri'],
+  hours: ['07:30'],
+})
 export class CreateHabitBody {
   @Text({ min: 1, max: 200 }) name: string;
   @IsOptional() @Text({ max: 2_000 }) description: string | null;
@@ -31,10 +39,13 @@ export class CreateHabitBody {
   monthly_day: number | null;
 }
 
+@FieldsMayBeAbsent()
+@Example<UpdateHabitBody>({ hours: ['07:30', '21:00'], status: 'active' })
 export class UpdateHabitBody extends CreateHabitBody {
   @IsIn(habitStatuses) status: HabitStatus;
 }
 
+@Example<ListHabitsQuery>({ status: 'active', category: 'health', page: 1, per_page: 20 })
 export class ListHabitsQuery {
   @IsOptional() @IsIn(habitStatuses) status?: HabitStatus;
   @IsOptional() @IsIn(Object.keys(habitCategories)) category?: HabitCategory;

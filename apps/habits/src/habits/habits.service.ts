@@ -4,6 +4,7 @@ import { Outbox } from '@rotina/messaging';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { In, IsNull } from 'typeorm';
 import { finish, reschedule } from '../domain/schedule/edits.js';
 import type { ExecutionKey } from '../domain/schedule/execution-id.js';
@@ -16,7 +17,7 @@ import type { HabitFields } from './habit-fields.js';
 import { Habit } from './habit.entity.js';
 import type { HabitStatus } from './habit.entity.js';
 import { habitView } from './habit.view.js';
-import type { HabitView } from './habit.view.js';
+import type { HabitPageView, HabitView } from './habit.view.js';
 import type { ListHabitsQuery } from './habits.dto.js';
 import { habitNotFound, tooManyHabits } from './habits.errors.js';
 import { hasMaxActiveHabits, ownerOf } from './habits.query.js';
@@ -24,15 +25,8 @@ import { ProgressService } from './progress.service.js';
 import type { LockedHabit } from './progress.service.js';
 import { UserClock } from './user-clock.js';
 
-export interface HabitPageView {
-  readonly data: readonly HabitView[];
-  readonly page: number;
-  readonly per_page: number;
-  readonly total: number;
-}
-
 /** A habit with every schedule so far. */
-export type HabitWithSchedules = HabitView & { readonly schedule_versions: readonly StoredVersion[] };
+export type HabitWithSchedules = FieldsOf<HabitView> & { readonly schedule_versions: readonly StoredVersion[] };
 
 const maxPerPage = 500;
 

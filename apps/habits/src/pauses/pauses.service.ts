@@ -15,10 +15,10 @@ import { HabitsService } from '../habits/habits.service.js';
 import { ProgressService } from '../habits/progress.service.js';
 import { UserClock } from '../habits/user-clock.js';
 import { HabitPause } from './habit-pause.entity.js';
+import { pauseView } from './pause.view.js';
+import type { PauseView } from './pause.view.js';
 import type { CreatePauseBody } from './pauses.dto.js';
 import { fromTooEarly, pauseNotFound, toBeforeFrom, tooManyPauses, unknownHabits } from './pauses.errors.js';
-
-export type PauseView = ReturnType<typeof pauseView>;
 
 const daysBack = 7;
 const maxPauses = 100;
@@ -113,12 +113,3 @@ function pausedDays(pauses: readonly HabitPause[]): (habitId: string) => DayRang
   return (habitId) =>
     mergeRanges(ranges.filter(({ habitIds }) => habitIds === null || habitIds.has(habitId)).map(({ days }) => days));
 }
-
-const pauseView = (pause: HabitPause) => ({
-  id: pause.id,
-  from: pause.fromDate,
-  to: pause.toDate,
-  habit_ids: pause.habitIds,
-  reason: pause.reason,
-  created_at: pause.createdAt.toISOString(),
-});

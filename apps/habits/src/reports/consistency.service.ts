@@ -11,22 +11,15 @@ import type { DayRange } from '../domain/schedule/day-ranges.js';
 import { UserClock } from '../habits/user-clock.js';
 import { dueOn } from '../domain/metrics/day-summary.js';
 import type { ConsistencyQuery } from './reports.dto.js';
+import type { ConsistencyView } from './consistency.view.js';
 import { boundedRange } from './day-range.js';
 import { habitsInRange } from './history.query.js';
 import type { HabitInRange } from './history.query.js';
 
+/** Executions that were due and that were completed. */
 interface Tally {
   readonly total: number;
   readonly completed: number;
-}
-
-export interface ConsistencyView extends Tally {
-  readonly from: string;
-  readonly to: string;
-  readonly percentage: number;
-  readonly consistency: ConsistencyLevel;
-  readonly days: readonly (Tally & { date: string; percentage: number })[];
-  readonly habits: readonly (Tally & { id: string; name: string; percentage: number; consistency: ConsistencyLevel })[];
 }
 
 @Injectable()

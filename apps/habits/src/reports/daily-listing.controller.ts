@@ -1,15 +1,24 @@
 import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
+import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { DailyListingService } from './daily-listing.service.js';
-import type { DailyListingView } from './daily-listing.service.js';
+import { DailyListingView, dateOrExecutionInPath } from './execution.view.js';
 
+@ApiTags('Executions')
 @Controller('v1/habits/executions')
 export class DailyListingController {
   constructor(private readonly listings: DailyListingService) {}
 
-  @Get(':date')
-  read(@CurrentUser() user: AuthenticatedUser, @Param('date') date: string): Promise<DailyListingView> {
+  @Get(':date_or_id')
+  @Operation({
+    id: 'listExecutionsOfDay',
+    summary: 'List the executions of a date',
+    path: dateOrExecutionInPath('date'),
+    answers: { 200: DailyListingView },
+  })
+  read(@CurrentUser() user: AuthenticatedUser, @Param('date_or_id') date: string): Promise<DailyListingView> {
     return this.listings.read(user, date);
   }
 }

@@ -8,17 +8,10 @@ import { dayAt } from '../domain/schedule/local-time.js';
 import type { Moment } from '../domain/schedule/moment.js';
 import { UserClock } from '../habits/user-clock.js';
 import { executionView } from './execution.view.js';
-import type { ExecutionView } from './execution.view.js';
+import type { DailyListingView, ExecutionView } from './execution.view.js';
 import { byName, habitsOfDay } from './habits-of-day.js';
 import { habitStateOf, habitStatesOfUser } from './habit-states.query.js';
 import { readableDay } from './readable-day.js';
-
-export interface DailyListingView {
-  readonly date: string;
-  readonly data: readonly ExecutionView[];
-  readonly total: number;
-  readonly completed: number;
-}
 
 @Injectable()
 export class DailyListingService {

@@ -1,43 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { habitCategories, habitFrequencies } from '@rotina/contracts';
-import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { mapInTurns } from '@rotina/service-kit/process';
+import type { DashboardHabitView, DashboardView } from './dashboard.view.js';
 import { statusView } from './execution.view.js';
-import type { StatusView } from './execution.view.js';
 import { byTime, habitsOfDay } from './habits-of-day.js';
 import type { HabitOfDay } from './habits-of-day.js';
 import { readableDay } from './readable-day.js';
 import { habitStatesOfUser } from './habit-states.query.js';
 import { StrengthsService } from './strengths.service.js';
 import { percentageOf } from '../domain/metrics/consistency.js';
-import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
 import { timeAt } from '../domain/schedule/local-time.js';
 import { executionId } from '../domain/schedule/execution-id.js';
 import { UserClock } from '../habits/user-clock.js';
-
-export interface DashboardView {
-  readonly date: string;
-  readonly total: number;
-  readonly completed: number;
-  readonly progress: number;
-  readonly habits: readonly DashboardHabitView[];
-}
-
-interface DashboardHabitView {
-  readonly id: string;
-  readonly name: string;
-  readonly category: HabitCategory;
-  readonly category_label: string;
-  readonly frequency: HabitFrequency;
-  readonly frequency_label: string;
-  readonly streak: number;
-  readonly consistency: ConsistencyLevel;
-  readonly consistency_percentage: number;
-  readonly strength: number;
-  readonly executions: readonly (StatusView & { id: string; scheduled_time: string })[];
-}
 
 @Injectable()
 export class DashboardService {

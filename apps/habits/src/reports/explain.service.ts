@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
+import type { ExplanationView } from './explanation.view.js';
 import { answersWithin } from './history.query.js';
 import type { HabitNow } from './own-habit-state.guard.js';
 import { StrengthsService } from './strengths.service.js';
 import { explainedDays } from '../domain/metrics/explanation.js';
-import type { DayRole } from '../domain/metrics/explanation.js';
 import { dateOf } from '../domain/schedule/local-time.js';
-
-export interface ExplanationView {
-  readonly streak: number;
-  readonly consistency_percentage: number;
-  readonly completed: number;
-  readonly due: number;
-  readonly strength: number;
-  readonly days: readonly { date: string; role: DayRole; completed: number; due: number }[];
-}
 
 const everything = { from: -Infinity, to: Infinity };
 

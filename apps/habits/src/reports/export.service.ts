@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { TimedAnswer } from '../domain/progress/answers.js';
 import { dateOf, dayAt, timeAt } from '../domain/schedule/local-time.js';
@@ -11,7 +12,8 @@ import type { HabitWithSchedules } from '../habits/habits.service.js';
 import { ProgressService } from '../habits/progress.service.js';
 import { UserClock } from '../habits/user-clock.js';
 import { PausesService } from '../pauses/pauses.service.js';
-import type { PauseView } from '../pauses/pauses.service.js';
+import type { PauseView } from '../pauses/pause.view.js';
+import type { ExportedExecutionView, ExportedPauseView } from './export.view.js';
 import { csvLines } from './csv.js';
 
 const everything = { from: -Infinity, to: Infinity };
@@ -71,7 +73,10 @@ export class ExportService {
   }
 }
 
-const executionOf = ({ id }: HabitWithSchedules, { occurrence, status, executedAt }: TimedAnswer) => ({
+const executionOf = (
+  { id }: HabitWithSchedules,
+  { occurrence, status, executedAt }: TimedAnswer,
+): FieldsOf<ExportedExecutionView> => ({
   id: executionId({ habitId: id, occurrence }),
   scheduled_date: dateOf(dayAt(occurrence)),
   scheduled_time: timeAt(occurrence),
@@ -79,4 +84,10 @@ const executionOf = ({ id }: HabitWithSchedules, { occurrence, status, executedA
   executed_at: executedAt,
 });
 
-const pauseOf = ({ id, from, to, habit_ids, reason }: PauseView) => ({ id, from, to, habit_ids, reason });
+const pauseOf = ({ id, from, to, habit_ids, reason }: PauseView): ExportedPauseView => ({
+  id,
+  from,
+  to,
+  habit_ids,
+  reason,
+});

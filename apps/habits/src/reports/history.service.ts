@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { weekdays } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import { statusView } from './execution.view.js';
-import type { StatusView } from './execution.view.js';
 import type { HabitNow } from './own-habit-state.guard.js';
 import type { HabitState } from './habit-state.js';
 import { StrengthsService } from './strengths.service.js';
 import type { TimedAnswer } from '../domain/progress/answers.js';
-import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
 import { dateOf, dayOf, dayAt, startOf, timeAt, weekOf } from '../domain/schedule/local-time.js';
 import type { Day, Occurrence } from '../domain/schedule/local-time.js';
 import type { DayRange } from '../domain/schedule/day-ranges.js';
@@ -16,39 +14,11 @@ import { countOccurrences, daysBackwards, firstDayOf, page as pageOf, occurrence
 import type { Plan } from '../domain/schedule/plan.js';
 import { weekOrder } from '../domain/schedule/stored-version.js';
 import { byOccurrence, summarizeDay } from '../domain/metrics/day-summary.js';
-import type { DaySummary } from '../domain/metrics/day-summary.js';
 import type { DayHistoryQuery, HistoryQuery } from './reports.dto.js';
+import type { DayHistoryView, HistoryItemView, HistoryPageView } from './history.view.js';
 import { boundedRange } from './day-range.js';
 import { badRange } from './reports.errors.js';
 import { answeredOccurrences, answersOfStatus, answersWithin } from './history.query.js';
-
-interface HistoryItemView extends StatusView {
-  readonly id: string;
-  readonly scheduled_date: string;
-  readonly scheduled_time: string;
-  readonly day_of_week: string;
-}
-
-export interface HistoryPageView {
-  readonly habit_id: string;
-  readonly habit_name: string;
-  readonly total: number;
-  readonly page: number;
-  readonly per_page: number;
-  readonly streak: number;
-  readonly consistency: ConsistencyLevel;
-  readonly strength: number;
-  readonly executions: readonly HistoryItemView[];
-}
-
-export interface DayHistoryView {
-  readonly habit_id: string;
-  readonly habit_name: string;
-  readonly streak: number;
-  readonly consistency: ConsistencyLevel;
-  readonly strength: number;
-  readonly data: readonly (DaySummary & { date: string; day_of_week: string })[];
-}
 
 interface Slice {
   readonly offset: number;

@@ -10,33 +10,10 @@ import { dayOf, timeAt } from '../domain/schedule/local-time.js';
 import type { Day } from '../domain/schedule/local-time.js';
 import { countDays, occurrencesOn } from '../domain/schedule/plan.js';
 import { UserClock } from '../habits/user-clock.js';
+import type { BestStreakView, HabitAtRiskView, OverviewView } from './overview.view.js';
 import { longestStreaks } from './overview.query.js';
 import type { StreakDates } from './overview.query.js';
 import { gridOf, monthsOf, rangeOfYear, tallyOn } from '../domain/metrics/year.js';
-import type { DayTally, MonthTally } from '../domain/metrics/year.js';
-
-interface HabitAtRisk {
-  readonly id: string;
-  readonly name: string;
-  readonly streak: number;
-  /** Today's times without an answer. */
-  readonly pending: readonly string[];
-}
-
-interface BestStreak {
-  readonly id: string;
-  readonly name: string;
-  readonly days: number;
-  readonly from: string;
-  readonly to: string;
-}
-
-export interface OverviewView {
-  readonly at_risk: readonly HabitAtRisk[];
-  readonly best_streaks: readonly BestStreak[];
-  readonly months: readonly MonthTally[];
-  readonly grid: readonly (readonly DayTally[])[];
-}
 
 const maxStreaks = 10;
 
@@ -67,7 +44,7 @@ export class OverviewService {
 }
 
 /** Streaks that end tonight if nothing more is done today, the longest first. */
-function atRisk(states: readonly HabitState[], today: Day): HabitAtRisk[] {
+function atRisk(states: readonly HabitState[], today: Day): HabitAtRiskView[] {
   return states
     .filter(({ metrics }) => metrics.streak > 0 && metrics.evaluatedUntil < today)
     .map(({ id, name, metrics, answers }) => ({
@@ -82,7 +59,7 @@ function atRisk(states: readonly HabitState[], today: Day): HabitAtRisk[] {
 }
 
 /** The best streak of each habit, the longest first. */
-function bestOfEach(states: readonly HabitState[], streaks: readonly StreakDates[]): BestStreak[] {
+function bestOfEach(states: readonly HabitState[], streaks: readonly StreakDates[]): BestStreakView[] {
   const byHabit = Map.groupBy(streaks, ({ habit_id }) => habit_id);
   return states
     .flatMap(({ id, name, metrics: { counted } }) =>
@@ -95,4 +72,4 @@ function bestOfEach(states: readonly HabitState[], streaks: readonly StreakDates
     .slice(0, maxStreaks);
 }
 
-const longestFirst = (a: BestStreak, b: BestStreak): number => b.days - a.days || (a.to < b.to ? 1 : -1);
+const longestFirst = (a: BestStreakView, b: BestStreakView): number => b.days - a.days || (a.to < b.to ? 1 : -1);

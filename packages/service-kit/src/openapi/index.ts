@@ -1,1 +1,6 @@
-export { validatedClasses, validationSchemas } from './validation-schemas.js';
+export type { ApiDescription } from './openapi.js';
+export { Operation } from './operation.js';
+export * from './shapes.js';
+export { describeRule, validatedClasses, validationSchemas } from './validation-schemas.js';
+export { Example, Field, FieldsMayBeAbsent } from './views.js';
+export type { FieldsOf, Shape, ViewClass } from './views.js';

@@ -1,32 +1,50 @@
 import type { INestApplication } from '@nestjs/common';
 import { ApiProperty, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { ApiPropertyOptions, OpenAPIObject } from '@nestjs/swagger';
+import { describeErrors } from './common-errors.js';
+import { schemaPrefix } from './names.js';
 import { validatedClasses, validationSchemas } from './validation-schemas.js';
+import { exampleOf, viewClasses, viewSchemas } from './views.js';
+import type { ViewClass } from './views.js';
 
 type Named = readonly [string, unknown];
 
-const schemaPrefix = '#/components/schemas/';
+/** What a service says about its API besides its routes. */
+export interface ApiDescription {
+  /** The body of its errors. */
+  readonly errorView: ViewClass;
+  /** The tags of its controllers in the order of the page, each with a sentence. */
+  readonly groups: Readonly<Record<string, string>>;
+}
 
-/** The public OpenAPI document of a service, without administrators' routes; bodies have the shapes of their rules. */
-export function openApiDocument(app: INestApplication, name: string): OpenAPIObject {
-  const schemas = validationSchemas(schemaPrefix);
+/** The public OpenAPI document of a service, without administrators' routes. */
+export function openApiDocument(app: INestApplication, name: string, api?: ApiDescription): OpenAPIObject {
+  const schemas: Record<string, object> = { ...validationSchemas(schemaPrefix), ...viewSchemas() };
   describeProperties(schemas);
-  const document = SwaggerModule.createDocument(app, frameOf(name));
+  const document = SwaggerModule.createDocument(app, frameOf(name, api));
   const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/admin/'));
   document.paths = Object.fromEntries(paths.sort(byName));
-  const known = { ...document.components?.schemas, ...schemas };
+  if (api) for (const operation of operationsOf(document)) describeErrors(operation, api.errorView);
+  const known = withExamples({ ...document.components?.schemas, ...schemas });
   document.components = { ...document.components, schemas: used(document.paths, known) };
   return document;
 }
 
-const frameOf = (name: string) =>
-  new DocumentBuilder()
+function frameOf(name: string, api?: ApiDescription): Omit<OpenAPIObject, 'paths'> {
+  const builder = new DocumentBuilder()
     .setTitle(`Rotina ${name}`)
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
-    .addSecurityRequirements('bearer')
-    .build();
+    .addSecurityRequirements('bearer');
+  for (const [group, description] of Object.entries(api?.groups ?? {})) builder.addTag(group, description);
+  return builder.build();
+}
+
+const operationsOf = ({ paths }: OpenAPIObject) =>
+  Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
+    [get, post, put, patch, remove].filter((operation) => operation !== undefined),
+  );
 
 interface ClassSchema {
   readonly properties?: Readonly<Record<string, object>>;
@@ -35,13 +53,29 @@ interface ClassSchema {
 
 /** Declares the properties with rules to Nest, which lists those of a query as parameters. */
 function describeProperties(schemas: Record<string, ClassSchema>): void {
-  for (const { name, prototype } of validatedClasses()) {
-    const { properties = {}, required = [] } = schemas[name] ?? {};
+  for (const described of validatedClasses()) {
+    const { properties = {}, required = [] } = schemas[described.name] ?? {};
+    const example = new Map(Object.entries(exampleOf(described) ?? {}));
     for (const [property, schema] of Object.entries(properties)) {
-      const options = { ...withoutNull(schema), required: required.includes(property) } as ApiPropertyOptions;
-      ApiProperty(options)(prototype, property);
+      const options = {
+        ...withoutNull(schema),
+        required: required.includes(property),
+        ...(example.has(property) && { example: example.get(property) as unknown }),
+      } as ApiPropertyOptions;
+      ApiProperty(options)(described.prototype, property);
     }
   }
+}
+
+function withExamples(schemas: Record<string, object>): Record<string, object> {
+  const all = [...validatedClasses(), ...viewClasses()];
+  const examples = new Map(all.map((described) => [described.name, exampleOf(described)]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const example = examples.get(name);
+      return [name, example === undefined ? schema : { ...schema, examples: [example] }];
+    }),
+  );
 }
 
 /** A parameter is a text or missing. */

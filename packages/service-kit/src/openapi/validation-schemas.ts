@@ -1,8 +1,9 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, IS_ISO8601, ValidationTypes } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
-
-type Schema = Readonly<Record<string, unknown>>;
+import { orNull } from './or-null.js';
+import { isPartlySent } from './views.js';
+import type { Schema } from './views.js';
 
 /** A class with class-validator rules. */
 export interface ValidatedClass {
@@ -18,6 +19,11 @@ export function validatedClasses(): ValidatedClass[] {
 
 const isClass = (target: unknown): target is ValidatedClass => typeof target === 'function';
 
+const ruleSchemas = new Map<string, Schema>();
+
+/** Says what values a rule of our own accepts, by the name of the rule. */
+export const describeRule = (name: string, schema: Schema): void => void ruleSchemas.set(name, schema);
+
 /** JSON Schemas (2020-12, which OpenAPI 3.1 shares) of all these classes, by class name. */
 export function validationSchemas(refPointerPrefix: string): Record<string, object> {
   const schemas = validationMetadatasToSchemas({
@@ -29,10 +35,21 @@ export function validationSchemas(refPointerPrefix: string): Record<string, obje
       // IsOptional accepts null and a missing value.
       [ValidationTypes.CONDITIONAL_VALIDATION]: ({ name }) => (name === 'isOptional' ? { nullable: true } : {}),
       // A rule that the library does not know leaves only the property's own type.
-      [ValidationTypes.CUSTOM_VALIDATION]: ({ target, propertyName }) => typeOf(target, propertyName),
+      [ValidationTypes.CUSTOM_VALIDATION]: ({ name, target, propertyName }) =>
+        (name && ruleSchemas.get(name)) || typeOf(target, propertyName),
     },
   });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withNull({ ...schema })]));
+  const partlySent = new Set(
+    validatedClasses()
+      .filter(isPartlySent)
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { required, ...schema }]) => [
+      name,
+      withNull({ ...schema, ...(required && !partlySent.has(name) && { required }) }),
+    ]),
+  );
 }
 
 function typeOf(target: unknown, property: string): { type?: 'string' | 'number' | 'boolean' | 'array' } {
@@ -53,15 +70,4 @@ function withNull(schema: Schema): Schema {
 function inner(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inner);
   return typeof value === 'object' && value !== null ? withNull({ ...value }) : value;
-}
-
-function orNull(schema: Schema): Schema {
-  if (Object.keys(schema).length === 0) return schema;
-  if (typeof schema['type'] !== 'string' || '$ref' in schema) return { anyOf: [schema, { type: 'null' }] };
-  const { enum: values } = schema;
-  return {
-    ...schema,
-    type: [schema['type'], 'null'],
-    ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
-  };
 }

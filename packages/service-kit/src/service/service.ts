@@ -16,6 +16,7 @@ import { contextOf, withRequestContext } from '../http/request-context.js';
 import { Messages } from '../messages/messages.js';
 import { Metrics } from '../metrics/metrics.js';
 import { openApiDocument } from '../openapi/openapi.js';
+import type { ApiDescription } from '../openapi/openapi.js';
 
 const bodyLimit = 1_048_576;
 
@@ -29,6 +30,8 @@ export interface ServiceDefinition<C extends ServiceConfig> {
   readonly module: (config: C, clock?: Clock) => DynamicModule;
   /** Every route is also found with a slash at its end. */
   readonly ignoreTrailingSlash?: boolean;
+  /** With it, tests check every answer against the service's OpenAPI document. */
+  readonly api?: ApiDescription;
 }
 
 /** Builds the application of a service on its migrated database, ready to listen. */
@@ -61,7 +64,7 @@ export async function createService<C extends ServiceConfig>(
   // Without this Nest keeps every later line in memory, too.
   app.flushLogs();
   prepareServer(app, config);
-  const document = openApiDocument(app, definition.name);
+  const document = openApiDocument(app, definition.name, definition.api);
   app
     .getHttpAdapter()
     .get('/docs-json', (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));

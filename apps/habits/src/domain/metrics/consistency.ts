@@ -1,4 +1,5 @@
-export type ConsistencyLevel = 'starting' | 'developing' | 'consistent' | 'consolidated';
+export const consistencyLevels = ['starting', 'developing', 'consistent', 'consolidated'] as const;
+export type ConsistencyLevel = (typeof consistencyLevels)[number];
 
 /** Whole percent, half up; nothing due is 0. */
 export const percentageOf = (completed: number, due: number): number =>

@@ -5,7 +5,8 @@ import { firstDayOf, occurrencesOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 
 /** The effect of a day on streak and strength: it counts, breaks the streak, or has none. */
-export type DayRole = 'counted' | 'neutral' | 'broke';
+export const dayRoles = ['counted', 'neutral', 'broke'] as const;
+export type DayRole = (typeof dayRoles)[number];
 
 export interface ExplainedDay {
   readonly day: Day;

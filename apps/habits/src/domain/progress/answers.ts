@@ -3,7 +3,12 @@ import type { Day, Occurrence } from '../schedule/local-time.js';
 import { occurrencesOn } from '../schedule/plan.js';
 import type { Plan } from '../schedule/plan.js';
 
-export type AnswerStatus = 'completed' | 'not-completed';
+export const answerStatuses = ['completed', 'not-completed'] as const;
+export type AnswerStatus = (typeof answerStatuses)[number];
+
+/** An execution without an answer is pending. */
+export const executionStatuses = ['pending', ...answerStatuses] as const;
+export type ExecutionStatus = (typeof executionStatuses)[number];
 
 export interface Answer {
   readonly occurrence: Occurrence;

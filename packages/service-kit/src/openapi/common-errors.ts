@@ -1,0 +1,33 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { schemaPrefix } from './names.js';
+import type { ViewClass } from './views.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+const always = {
+  400: 'The request is malformed: its URL, a header, its query or its body.',
+  429: 'Too many requests of this caller are in progress.',
+  500: 'An error of this service.',
+  503: 'The service is overloaded, or its database does not answer. Try again later.',
+};
+const withToken = { 401: 'The token is missing, invalid, expired or revoked.' };
+const withBody = {
+  408: 'The body did not arrive in time.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'A field of the body is missing or invalid.',
+};
+
+/** Adds to an operation the errors that the kit answers by itself, and to all its errors the body that they have. */
+export function describeErrors(operation: Operation, errorView: ViewClass): void {
+  const common: Record<string, string> = {
+    ...always,
+    ...(!operation.security && withToken),
+    ...(operation.requestBody && withBody),
+  };
+  for (const [status, description] of Object.entries(common)) operation.responses[status] ??= { description };
+  const content = { 'application/json': { schema: { $ref: schemaPrefix + errorView.name } } };
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (Number(status) >= 400 && response && !('$ref' in response)) response.content ??= content;
+  }
+}

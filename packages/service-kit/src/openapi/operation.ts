@@ -1,0 +1,72 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
+import type { ApiResponseOptions } from '@nestjs/swagger';
+import { STATUS_CODES } from 'node:http';
+import { shapeOf } from './views.js';
+import type { Described, Schema } from './views.js';
+
+/** A body that is not JSON, or a JSON body with headers beside it. */
+interface DetailedAnswer {
+  readonly description?: string;
+  readonly body?: Described<unknown>;
+  /** Media types of a file. */
+  readonly files?: readonly string[];
+  /** What each header contains. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The class or shape of a body; or a sentence that says when, for an answer without a body and for an error. */
+type Answer = Described<unknown> | string | DetailedAnswer;
+
+interface PathParameter {
+  readonly example: string;
+  readonly description?: string;
+  readonly format?: string;
+}
+
+interface OperationOptions {
+  /** Unique among all services: generated clients name their functions by it. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** By status. Errors that every operation has are added to them. */
+  readonly answers: Readonly<Record<number, Answer>>;
+  readonly path?: Readonly<Record<string, PathParameter>>;
+}
+
+/** Describes a route in the OpenAPI document of its service. */
+export function Operation({ id, answers, path = {}, ...texts }: OperationOptions): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ operationId: id, ...texts }),
+    ...Object.entries(path).map(([name, { description, ...schema }]) =>
+      ApiParam({ name, ...(description && { description }), schema: { type: 'string', ...schema } }),
+    ),
+    ...Object.entries(answers).map(([status, answer]) => ApiResponse(responseOf(Number(status), answer))),
+  );
+}
+
+function responseOf(status: number, answer: Answer): ApiResponseOptions {
+  const description = STATUS_CODES[status] ?? '';
+  if (typeof answer === 'string') return { status, description: answer };
+  if (typeof answer === 'function' || 'schema' in answer)
+    return { status, description, schema: shapeOf(answer).schema };
+  const { body, files = [], headers } = answer;
+  return {
+    status,
+    description: answer.description ?? description,
+    ...((body || files.length > 0) && { content: contentOf(body, files) }),
+    ...(headers && { headers: headersOf(headers) }),
+  };
+}
+
+function contentOf(body: DetailedAnswer['body'], files: readonly string[]): Record<string, { schema: Schema }> {
+  const json = body ? [['application/json', { schema: shapeOf(body).schema }] as const] : [];
+  return Object.fromEntries([...json, ...files.map((type) => [type, { schema: { type: 'string' } }] as const)]);
+}
+
+const headersOf = (
+  headers: Readonly<Record<string, string>>,
+): Record<string, { description: string; schema: Schema }> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );

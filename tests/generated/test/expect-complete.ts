@@ -1,0 +1,73 @@
+import { expect } from '@jest/globals';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly schema?: { readonly example?: unknown };
+  }[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+export interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly tags?: readonly { readonly name: string }[];
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly examples?: readonly unknown[] }>> };
+}
+
+const cleanId = /^[a-z]+(?:[A-Z][a-z]+)*$/;
+
+/** Every operation has a name, a summary, a group, examples and schemas, and every example fits its schema. */
+export function expectComplete(document: ApiDocument): void {
+  const groups = (document.tags ?? []).map(({ name }) => name);
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ title: `${method} ${path}`, operation })),
+  );
+  expect(
+    operations.flatMap(({ title, operation }) => missingIn(operation, groups).map((what) => [title, what])),
+  ).toEqual([]);
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(misfits(document)).toEqual([]);
+}
+
+function missingIn(operation: Operation, groups: readonly string[]): string[] {
+  const { operationId = '', summary = '', tags = [], parameters = [], requestBody, responses } = operation;
+  const described: Readonly<Record<string, boolean>> = {
+    'clean operationId': cleanId.test(operationId),
+    summary: summary !== '',
+    group: tags.length === 1 && tags.every((tag) => groups.includes(tag)),
+    'success answer': Object.keys(responses).some((status) => /^[23]/.test(status)),
+    'schema of the body': !requestBody || hasSchema(requestBody),
+    'schema of each answer': Object.entries(responses).every(
+      ([status, answer]) => ['204', '302', '303'].includes(status) || hasSchema(answer),
+    ),
+    'example of each parameter': parameters.every(
+      ({ in: place, schema }) => place === 'header' || schema?.example !== undefined,
+    ),
+  };
+  return Object.keys(described).filter((what) => !described[what]);
+}
+
+const hasSchema = ({ content = {} }: Content): boolean =>
+  Object.keys(content).length > 0 && Object.values(content).every(({ schema }) => schema !== undefined);
+
+function misfits(document: ApiDocument): string[] {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'document');
+  return Object.entries(document.components.schemas).flatMap(([name, { examples = [] }]) => {
+    const validate = ajv.compile({ $ref: `document#/components/schemas/${name}` });
+    return examples.every((example) => validate(example)) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`];
+  });
+}
