@@ -15,6 +15,8 @@ export const commands = {
   sandbox: { script: 'infra/sandbox/run.ts' },
   attack: { script: 'infra/attack/run.ts' },
   fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
+  backup: { script: 'infra/embedded/backup.ts' },
+  restore: { script: 'infra/embedded/restore.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },
   'test:unit': { tool: [...jest, '--config', 'jest.unit.config.js', '--maxWorkers=2'] },

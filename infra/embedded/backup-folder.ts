@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { Problem } from './problem.ts';
+import { dataDir } from './settings.ts';
+
+/** What says that a folder is a whole backup; written last. */
+const manifestName = 'backup.json';
+
+export interface Manifest {
+  readonly created_at: string;
+  /** The major version of PostgreSQL: another one cannot read the data. */
+  readonly postgres: string;
+  readonly databases: readonly string[];
+}
+
+/** Where the parts of a backup are. */
+export const partsOf = (folder: string) => ({
+  postgres: path.join(folder, 'postgres'),
+  password: path.join(folder, 'postgres.password'),
+  sandbox: path.join(folder, 'sandbox.sqlite'),
+});
+
+export const sandboxState = path.join(dataDir, 'sandbox/state.sqlite');
+
+/** The major version that a data directory belongs to. */
+export const versionOf = (postgres: string): string => readFileSync(path.join(postgres, 'PG_VERSION'), 'utf8').trim();
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeFileSync(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+}
+
+export function readManifest(folder: string): Manifest {
+  const file = path.join(folder, manifestName);
+  if (!existsSync(file)) throw new Problem(`${folder} is not a whole backup: it has no ${manifestName}.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+/** Copies a file of SQLite as it is at one moment, whether a process writes to it or not. */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  mkdirSync(path.dirname(to), { recursive: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(`${to}${end}`, { force: true });
+  const source = new DatabaseSync(from);
+  try {
+    await backup(source, to);
+  } finally {
+    source.close();
+  }
+}
