@@ -26,9 +26,6 @@ function sandboxSettings(): Record<string, string> {
     PLATFORM_TOKEN: 'sandbox-platform',
     ACCOUNTS_API_URL: `${sandbox}/accounts`,
     ACCOUNTS_API_TOKEN: 'sandbox-accounts',
-    INTEGRATION_TOKEN: 'sandbox-integration',
-    AUTH_TOKEN_VERIFICATION: 'sandbox-verification',
-    EMAIL_WEBHOOK_TOKEN: 'sandbox-email',
     DISCOUNT_ACCESS_TOKEN: 'sandbox-discount',
     SIGNING_KEY_SECRET: 'sandbox-signing',
     ENCRYPTION_KEY: 'sandbox-encryption',
@@ -39,7 +36,6 @@ function sandboxSettings(): Record<string, string> {
     SANDBOX_SMTP_PORT: smtpPort,
     SANDBOX_STATE_FILE: path.join(dataDir, 'sandbox/state.sqlite'),
     SMTP_URL: `smtp://localhost:${smtpPort}`,
-    SMS_API_URL: `${sandbox}/sms`,
     SMS_API_TOKEN: 'sandbox-sms',
   };
 }

@@ -16,7 +16,7 @@ interface Variable {
   readonly secret?: boolean;
 }
 
-const services = {
+export const services = {
   gateway: GatewayConfig,
   habits: HabitsConfig,
   membership: MembershipConfig,

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const text = readFileSync(path.resolve(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
+
+/** The environment of a service in the compose file: values as they are written, with their `${NAME:-default}`. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** The lines under a heading that are indented further than it. */
+function blockOf(source: string, heading: RegExp): string {
+  const lines = source.split('\n');
+  const start = lines.findIndex((line) => heading.test(line));
+  const depthOf = (line: string): number => line.search(/\S/);
+  const depth = depthOf(lines[start] ?? '');
+  const rest = start < 0 ? [] : lines.slice(start + 1);
+  const end = rest.findIndex((line) => line.trim() !== '' && depthOf(line) <= depth);
+  return rest.slice(0, end < 0 ? undefined : end).join('\n');
+}
+
+function variablesOf(block: string): Environment {
+  const entries = [...block.matchAll(/^ +([A-Z][A-Z0-9_]+): (.*)$/gm)];
+  return Object.fromEntries(entries.map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]));
+}
+
+const shared = variablesOf(blockOf(text, /^x-environment:/));
+
+/** What the compose file passes to a service. */
+export function environmentOfService(service: string): Environment {
+  const block = blockOf(blockOf(blockOf(text, /^services:/), new RegExp(`^ {2}${service}:`)), /^ {4}environment:/);
+  return { ...(block.includes('<<: *environment') && shared), ...variablesOf(block) };
+}
+
+const reference = /\$\{([A-Z0-9_]+)(?::-([^}]*))?\}/g;
+
+/** The environment as Docker fills it in from a shell or a .env file; an empty value counts as none. */
+export const filledIn = (environment: Environment, given: Environment = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(reference, (_, key: string, fallback = '') => given[key] || String(fallback)),
+    ]),
+  );
+
+/** Every variable that the file takes from outside. */
+export const outsideVariables: readonly string[] = [
+  ...new Set([...text.matchAll(reference)].map(([, name = '']) => name)),
+];
