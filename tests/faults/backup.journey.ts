@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { postgresUrls } from '../../infra/embedded/postgres-urls.ts';
-import type { Program} from '../journeys/running-system.js';
+import type { Program } from '../journeys/running-system.js';
 import { dataDirectory, environmentOn, startScript } from '../journeys/running-system.js';
 import { rowsOf } from './databases.js';
 
