@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { createTransport } from 'nodemailer';
 import { MailConfig } from './mail.config.js';
 import type { MailText } from './mail.options.js';
@@ -16,14 +17,22 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class Smtp implements OnApplicationShutdown {
   private readonly transport;
 
-  constructor(private readonly config: MailConfig) {
+  constructor(
+    private readonly config: MailConfig,
+    private readonly calls: OutboundCalls,
+  ) {
     this.transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
   }
 
   /** Sends a mail and returns the server's answer. Every attempt at a mail has the same Message-ID. */
   async send({ id, ...mail }: OutgoingMail): Promise<string> {
     const messageId = `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`;
-    const { response } = await this.transport.sendMail({ from: this.config.MAIL_FROM, messageId, ...mail });
+    const message = { from: this.config.MAIL_FROM, messageId, ...mail };
+    const { response } = await this.calls.measured(
+      'smtp',
+      () => this.transport.sendMail(message),
+      () => 200,
+    );
     return response;
   }
 

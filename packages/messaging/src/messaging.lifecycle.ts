@@ -50,6 +50,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     const { state, detail } = this.transport.state();
     return {
       transport: this.config.EVENTS_TRANSPORT,
+      ...(state === 'down' && { status: 'degraded' }),
       state: state === 'up' ? 'up' : 'degraded',
       ...(detail && { detail }),
     };

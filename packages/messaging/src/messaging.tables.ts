@@ -1,9 +1,10 @@
 import { DeadLetter } from './dead-letters/dead-letter.entity.js';
 import { InboxEntry } from './inbox/inbox.entity.js';
 import { Messaging1763000000001 } from './migrations/1763000000001-messaging.js';
+import { WaitingDeadLetters1763000002001 } from './migrations/1763000002001-waiting-dead-letters.js';
 import { OutboxEntry } from './outbox/outbox.entity.js';
 
 export const messagingEntities = [OutboxEntry, InboxEntry, DeadLetter];
 
 /** Creates the package's own tables; every service that exchanges events spreads them into its `database.ts`. */
-export const messagingMigrations = [Messaging1763000000001];
+export const messagingMigrations = [Messaging1763000000001, WaitingDeadLetters1763000002001];

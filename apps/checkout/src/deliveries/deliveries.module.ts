@@ -5,6 +5,7 @@ import { SecretsModule } from '../secrets/secrets.module.js';
 import { DeliveriesAdmin } from './deliveries.admin.js';
 import { AccountsDeliveries, PlatformDeliveries } from './deliveries.job.js';
 import { deliveriesQueue, DeliveriesService } from './deliveries.service.js';
+import { DeliveryMetrics } from './delivery-metrics.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';
 import { DeliverySender } from './delivery-sender.js';
 import { Delivery } from './delivery.entity.js';
@@ -17,7 +18,14 @@ import { DeliveryAttempt } from './delivery-attempt.entity.js';
     SecretsModule,
   ],
   controllers: [DeliveriesAdmin],
-  providers: [DeliveriesService, DeliveryAttemptsService, DeliverySender, AccountsDeliveries, PlatformDeliveries],
+  providers: [
+    DeliveriesService,
+    DeliveryAttemptsService,
+    DeliverySender,
+    DeliveryMetrics,
+    AccountsDeliveries,
+    PlatformDeliveries,
+  ],
   exports: [DeliveriesService],
 })
 export class DeliveriesModule {}

@@ -1,5 +1,6 @@
 import { execute, prepared, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import { maxCounted } from '@rotina/service-kit/metrics';
 import { Delivery } from './delivery.entity.js';
 
 const scheduled = table(Delivery).without('ordinal', 'leaseOwner', 'lastStatus', 'lastError', 'deliveredAt');
@@ -24,3 +25,14 @@ export const listedDelivery = table(Delivery).without(
   'traceparent',
   'requestId',
 );
+
+/** The deliveries that have not arrived, by destination and state. */
+export const unsentSql = `
+  select destination, state, count(*) as value from (
+    select destination, state from deliveries where state in ('pending', 'delivering', 'failed')
+    limit ${String(maxCounted)}) as unsent
+  group by destination, state`;
+
+export const oldestUnsentSql = `
+  select greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0)) as value
+  from deliveries where state = 'pending'`;

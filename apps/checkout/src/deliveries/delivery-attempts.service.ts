@@ -5,6 +5,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
+import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Repository } from 'typeorm';
 import { decideClaim } from '../domain/delivery/claim.js';
@@ -39,6 +40,7 @@ export class DeliveryAttemptsService {
     private readonly clock: Clock,
     private readonly secrets: SecretBox,
     private readonly sender: DeliverySender,
+    private readonly calls: OutboundCalls,
   ) {}
 
   /** Makes one attempt of a due delivery, unless another worker has its lease. */
@@ -47,7 +49,10 @@ export class DeliveryAttemptsService {
     if (!delivery) return;
     await withStoredContext(delivery, async () => {
       const attempt = await this.claim(delivery);
-      if (attempt) await this.finish(delivery, attempt, await this.sender.send(attempt.call));
+      if (!attempt) return;
+      const result = await this.sender.send(attempt.call);
+      this.calls.ended(delivery.destination, result.status, result.durationMs);
+      await this.finish(delivery, attempt, result);
     });
   }
 

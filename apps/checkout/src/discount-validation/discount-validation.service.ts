@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, RequestQuotas } from '@rotina/service-kit/database';
+import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { Repository } from 'typeorm';
 import { DiscountValidationClient } from './discount-validation.client.js';
@@ -29,6 +30,7 @@ export class DiscountValidationService {
     private readonly client: DiscountValidationClient,
     private readonly quotas: RequestQuotas,
     private readonly secrets: SecretBox,
+    private readonly calls: OutboundCalls,
   ) {}
 
   /** True only when the service answered so; every failure is the full price. */
@@ -37,7 +39,9 @@ export class DiscountValidationService {
     const accessToken = sealedAccessToken === null ? '' : this.secrets.open(sealedAccessToken);
     const started = performance.now();
     const result = await this.client.validate({ url, email, accessToken });
-    await this.audit(check, result, Math.round(performance.now() - started));
+    const durationMs = Math.round(performance.now() - started);
+    this.calls.answered('discount-validation', result.status, durationMs);
+    await this.audit(check, result, durationMs);
     return result.outcome === 'valid';
   }
 

@@ -11,6 +11,7 @@ import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 import { resultOf } from './event-result.js';
+import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { followUpsQueue } from './gateway-follow-ups.service.js';
 import { writeResults } from './gateway-webhooks.query.js';
 import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
@@ -30,6 +31,7 @@ export class GatewayEventApplicationService {
     private readonly gateway: GatewayNotifications,
     private readonly payments: PaymentUpdatesService,
     private readonly platform: PlatformNotificationsService,
+    private readonly metrics: GatewayWebhookMetrics,
   ) {}
 
   /** @throws BatchOvertaken when one of the events has been applied already. */
@@ -37,6 +39,7 @@ export class GatewayEventApplicationService {
     const results = await this.database.transaction((tx) => this.applyIn(tx, events));
     results.forEach((result, index) => {
       const event = events[index];
+      this.metrics.finished(result.outcome);
       if (event) withStoredContext(event, () => this.report(result));
     });
     if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.jobs.trigger(followUpsQueue);

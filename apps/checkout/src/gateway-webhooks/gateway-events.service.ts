@@ -12,6 +12,7 @@ import type { GatewayEventOutcome } from './gateway-event.entity.js';
 import { gatewayEventView, paymentEventView } from './gateway-events.dto.js';
 import type { GatewayEventView, PaymentEventView } from './gateway-events.dto.js';
 import { gatewayEventNotReplayable } from './gateway-webhooks.errors.js';
+import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { dueRetries, unappliedEvents } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
@@ -31,6 +32,7 @@ export class GatewayEventsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly notifier: ApplierNotifier,
+    private readonly metrics: GatewayWebhookMetrics,
   ) {}
 
   unapplied(limit: number): Promise<UnappliedEvent[]> {
@@ -50,6 +52,7 @@ export class GatewayEventsService {
     const { id, attempts } = event;
     const made = attempts + 1;
     const isLast = made >= maxAttempts;
+    if (isLast) this.metrics.finished('parked');
     withStoredContext(event, () => {
       if (isLast) this.logger.error(`Gateway event ${id} is parked after ${made} attempts: ${message}`);
       else this.logger.warn(`Gateway event ${id} failed and is retried: ${message}`);

@@ -14,6 +14,7 @@ import { GatewayEventsAdmin } from './gateway-events.admin.js';
 import { GatewayEventsService } from './gateway-events.service.js';
 import { followUpsQueue, GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
+import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
 import { GatewayFollowUps } from './gateway-webhooks.job.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
@@ -31,6 +32,7 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
   controllers: [GatewayWebhooksController, GatewayEventsAdmin],
   providers: [
     GatewayWebhooksService,
+    GatewayWebhookMetrics,
     ApplierNotifier,
     GatewayEventApplier,
     GatewayEventApplicationService,

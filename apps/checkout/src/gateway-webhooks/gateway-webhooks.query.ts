@@ -1,5 +1,6 @@
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import { maxCounted } from '@rotina/service-kit/metrics';
 import type { StoredContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { GatewayEvent } from './gateway-event.entity.js';
@@ -98,3 +99,10 @@ export async function claimFollowUp(
   const [claimed] = await query<FollowUp>(manager, claimSql, [id, now, until]);
   return claimed;
 }
+
+/** Each outcome has a partial index of its own. */
+export const unappliedCountsSql = `
+  select 'received' as outcome, count(*) as value from (
+    select from gateway_events where outcome = 'received' limit ${String(maxCounted)}) as received
+  union all select 'parked', count(*) from (
+    select from gateway_events where outcome = 'parked' limit ${String(maxCounted)}) as parked`;

@@ -1,6 +1,7 @@
 import { withEvents } from '@rotina/messaging';
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentState } from '../domain/payment/payment.js';
@@ -115,3 +116,9 @@ export const changeValues = (
   changed: { readonly charges: readonly Charge[]; readonly payments: readonly PaymentState[] },
   now: Temporal.Instant,
 ): unknown[] => [chargeState.json(changed.charges), paymentStatus.json(changed.payments), now.toString()];
+
+export const paymentsOfLastDaySql = `
+  select status, count(*) as value from (
+    select status from payments where created_at > now() - interval '1 day' order by created_at desc
+    limit ${String(maxCounted)}) as recent
+  group by status`;

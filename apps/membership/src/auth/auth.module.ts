@@ -8,6 +8,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
+import { SignInMetrics } from './sign-in-metrics.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 
 @Module({
@@ -20,6 +21,6 @@ import { SignInAttempts } from './sign-in-attempts.service.js';
     UsersModule,
   ],
   controllers: [AuthController],
-  providers: [AuthService, SignInAttempts],
+  providers: [AuthService, SignInAttempts, SignInMetrics],
 })
 export class AuthModule {}

@@ -13,6 +13,7 @@ import type { SessionHeaders } from './auth-headers.js';
 import { notSignedIn, sessionNotFound, wrongCredentials } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 import type { Login } from './login.js';
+import { SignInMetrics } from './sign-in-metrics.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 
 export interface SignedIn {
@@ -37,10 +38,16 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly tokens: AccessTokens,
     private readonly verifier: TokenVerifier,
+    private readonly metrics: SignInMetrics,
   ) {}
 
   async signIn({ email, password }: Login, address: string, apiVersion: ApiVersion): Promise<SignedIn> {
-    const user = await this.attempts.run({ email, address, apiVersion }, () => this.userWith(email, password));
+    const attempt = this.attempts.run({ email, address, apiVersion }, () => this.userWith(email, password));
+    const user = await attempt.catch((error: unknown) => {
+      this.metrics.ended('refused');
+      throw error;
+    });
+    this.metrics.ended(user ? 'success' : 'failure');
     if (!user) throw wrongCredentials(apiVersion);
     const session = await this.sessions.open(user.id);
     const token = await this.tokens.issue(user, session);

@@ -64,7 +64,7 @@ export class BatchRunner {
           if (claimed.delete(handled.event.id)) await handle(handled, tx);
         }
       });
-      for (const { event } of events) this.metrics.handled(event.type);
+      for (const { event } of events) this.metrics.handled(event);
       return true;
     } catch (error) {
       this.report(error);

@@ -72,7 +72,7 @@ export class SequentialRunner {
         const claimed = await this.inbox.claim(tx, [event.id]);
         if (claimed.size > 0) await handle(handled, tx);
       });
-      this.metrics.handled(event.type);
+      this.metrics.handled(event);
       return 'finished';
     } catch (error) {
       let unavailable = isUnavailable(error);

@@ -7,6 +7,7 @@ export type DeadLetterReason = 'failed' | 'crashed' | 'invalid';
 /** An event that a consumer could not handle, stored until an administrator replays it. */
 @Expires<DeadLetter>({ since: 'parkedAt', hours: 90 * 24, where: 'replayed_at is not null' })
 @Entity('dead_letters')
+@Index('dead_letters_waiting', ['type'], { where: 'replayed_at is null' })
 @Index('dead_letters_event', ['consumer', 'eventId'], { unique: true })
 export class DeadLetter {
   @PrimaryGeneratedColumn({ type: 'bigint' }) id: string;

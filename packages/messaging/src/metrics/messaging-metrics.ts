@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
 import { Database, query } from '@rotina/service-kit/database';
-import { Metrics } from '@rotina/service-kit/metrics';
+import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
 import { Counter, Gauge } from 'prom-client';
+import type { ReceivedEvent } from '../consumers/received-event.js';
 import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
+import { waitingDeadLettersSql } from '../dead-letters/dead-letters.query.js';
 import { backlogSql } from '../outbox/outbox.query.js';
 import type { Backlog } from '../outbox/outbox.query.js';
 
@@ -10,9 +13,15 @@ import type { Backlog } from '../outbox/outbox.query.js';
 @Injectable()
 export class MessagingMetrics {
   private readonly published: Counter;
+  private readonly recorded: Counter<'type'>;
   private readonly consumed: Counter<'type' | 'outcome'>;
+  private readonly delay: Gauge<'type'>;
 
-  constructor(metrics: Metrics, database: Database) {
+  constructor(
+    metrics: Metrics,
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     const registers = [metrics.registry];
     this.published = new Counter({
       name: 'events_published_total',
@@ -25,25 +34,38 @@ export class MessagingMetrics {
       labelNames: ['type', 'outcome'],
       registers,
     });
-    const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest unpublished event.', registers });
-    new Gauge({
-      name: 'outbox_unpublished',
-      help: 'Events waiting for publication (counted up to 10,000).',
+    this.recorded = new Counter({
+      name: 'events_recorded_total',
+      help: 'Facts by type: events that were committed, such as PURCHASE_PAID.',
+      labelNames: ['type'],
       registers,
-      async collect(): Promise<void> {
-        const [backlog] = await query<Backlog>(database.manager, backlogSql);
-        this.set(backlog?.unpublished ?? 0);
-        age.set(backlog?.oldest_seconds ?? 0);
-      },
     });
+    this.delay = new Gauge({
+      name: 'events_delay_seconds',
+      help: 'Time from the latest handled event of a type to its handling here: the lag of the consumer.',
+      labelNames: ['type'],
+      registers,
+    });
+    rowGauge(metrics, database.manager, {
+      name: 'dead_letters',
+      help: 'Dead letters that nobody has replayed yet, by type.',
+      labels: ['type'],
+      sql: waitingDeadLettersSql,
+    });
+    this.sampleBacklog(metrics, database);
+  }
+
+  recordedEvent(type: string): void {
+    this.recorded.inc({ type });
   }
 
   publishedEvents(events: number): void {
     this.published.inc(events);
   }
 
-  handled(type: string): void {
+  handled({ type, time }: ReceivedEvent): void {
     this.consumed.inc({ type, outcome: 'handled' });
+    this.delay.set({ type }, Math.max(0, this.clock.now().since(time).total('seconds')));
   }
 
   failed(type: string): void {
@@ -52,5 +74,17 @@ export class MessagingMetrics {
 
   deadLettered(type: string, reason: DeadLetterReason): void {
     this.consumed.inc({ type, outcome: `dead_letter_${reason}` });
+  }
+
+  private sampleBacklog(metrics: Metrics, database: Database): void {
+    const registers = [metrics.registry];
+    const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest unpublished event.', registers });
+    const help = 'Events waiting for publication (counted up to 10,000).';
+    const unpublished = new Gauge({ name: 'outbox_unpublished', help, registers: [] });
+    metrics.sampled(unpublished, async () => {
+      const [backlog] = await query<Backlog>(database.manager, backlogSql);
+      unpublished.set(backlog?.unpublished ?? 0);
+      age.set(backlog?.oldest_seconds ?? 0);
+    });
   }
 }

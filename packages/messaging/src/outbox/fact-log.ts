@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { withRequestContext } from '@rotina/service-kit/http';
+import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { cause } from './outbox.query.js';
 import type { NewEvent } from './outbox.query.js';
 
@@ -27,10 +28,13 @@ const routine: ReadonlySet<string> = new Set(['EXECUTION_ANSWERED', 'INSTALLMENT
 export class FactLog {
   private readonly logger = new Logger('facts');
 
-  /** Writes the lines of committed events, each in the trace of its request. */
+  constructor(private readonly metrics: MessagingMetrics) {}
+
+  /** Counts committed events and writes their lines of committed events, each in the trace of its request. */
   write(events: readonly NewEvent[]): void {
     for (const event of events) {
       const { [cause]: context } = event;
+      this.metrics.recordedEvent(event.type);
       if (context) withRequestContext(context, () => this.writeOne(event));
       else this.writeOne(event);
     }

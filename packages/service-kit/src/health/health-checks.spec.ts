@@ -16,6 +16,18 @@ describe('health checks', () => {
     });
   });
 
+  it('are degraded, and answered 200, while the work of one part waits', async () => {
+    const checks = new HealthChecks();
+    checks.add('database', () => Promise.resolve(undefined));
+    checks.add('events', () => Promise.resolve({ status: 'degraded', detail: 'no broker' }));
+    await expect(checks.report()).resolves.toEqual({
+      status: 'degraded',
+      checks: { database: { status: 'ok' }, events: { status: 'degraded', detail: 'no broker' } },
+    });
+    checks.close();
+    await expect(checks.report()).resolves.toMatchObject({ status: 'unavailable' });
+  });
+
   it('are unavailable when one part fails, without its error', async () => {
     const checks = new HealthChecks();
     checks.add('database', () => Promise.reject(new Error('password of the database')));

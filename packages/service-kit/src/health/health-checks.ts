@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
-/** Resolves with details when a part works; rejects when the service cannot do its work without it. */
+/**
+ * Resolves with details when a part works, with the status `degraded` among them while work waits for another system;
+ * rejects when the service cannot do its work without it.
+ */
 export type HealthCheck = () => Promise<Readonly<Record<string, unknown>> | undefined>;
 
+type Status = 'ok' | 'degraded' | 'unavailable';
+
 export interface HealthReport {
-  readonly status: 'ok' | 'unavailable';
+  /** A service that is `degraded` accepts requests; some of its work waits. */
+  readonly status: Status;
   readonly checks: Readonly<Record<string, unknown>>;
 }
 
@@ -29,12 +35,13 @@ export class HealthChecks {
     const results = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await outcome(check)] as const),
     );
-    const healthy = !this.closing && results.every(([, result]) => result.status === 'ok');
-    return { status: healthy ? 'ok' : 'unavailable', checks: Object.fromEntries(results) };
+    const statuses = results.map(([, { status }]) => status);
+    const worst = (['unavailable', 'degraded'] as const).find((status) => statuses.includes(status));
+    return { status: this.closing ? 'unavailable' : (worst ?? 'ok'), checks: Object.fromEntries(results) };
   }
 }
 
-async function outcome(check: HealthCheck): Promise<{ status: 'ok' | 'unavailable' }> {
+async function outcome(check: HealthCheck): Promise<{ status: Status }> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(new Error('no answer in time'));

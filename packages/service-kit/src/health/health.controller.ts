@@ -18,6 +18,6 @@ export class HealthController {
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const report = await this.checks.report();
-    await reply.status(report.status === 'ok' ? 200 : 503).send(report);
+    await reply.status(report.status === 'unavailable' ? 503 : 200).send(report);
   }
 }

@@ -6,11 +6,14 @@ import { isUnavailable } from '../database/failures.js';
 import { StartError } from '../process/start-error.js';
 import { jobProblems } from './job-checks.js';
 import type { DeclaredProcessor } from './job-checks.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Gauge } from 'prom-client';
 import { PollingProcessor } from './polling-processor.js';
 import { JobsQueue, logQueueError } from './queue-classes.js';
 
 const sweepMs = 1_000;
 const sweepLimit = 200;
+const maxCounted = 1_000;
 const jobOptions = { attempts: 1_000_000, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true };
 
 /** Where `@Processor()` keeps its options. */
@@ -37,7 +40,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly moduleRef: ModuleRef,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const help = `Rows whose time has come, by queue (counted up to ${String(maxCounted)}).`;
+    const due = new Gauge({ name: 'jobs_due', help, labelNames: ['queue'], registers: [] });
+    metrics.sampled(due, async () => {
+      for (const [queue, { processor }] of this.polling) due.set({ queue }, (await processor.due(maxCounted)).length);
+    });
+  }
 
   /** @throws StartError when a queue has no processor, or a processor no queue or no way to find due rows. */
   onApplicationBootstrap(): void {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import pLimit from 'p-limit';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Gauge } from 'prom-client';
 
 type RequestLabel = 'method' | 'route' | 'status';
 
@@ -8,6 +10,8 @@ type RequestLabel = 'method' | 'route' | 'status';
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
+  /** One sample after the other: a scrape takes one connection, never the whole pool. */
+  private readonly inTurn = pLimit(1);
   private readonly requestsByLabels = new Map<string, Histogram.Internal<RequestLabel>>();
   private readonly requests = new Histogram<RequestLabel>({
     name: 'http_request_duration_seconds',
@@ -19,6 +23,30 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A counter by one label. */
+  counter<L extends string>(name: string, help: string, label: string): (value: L) => void {
+    const counter = new Counter({ name, help, labelNames: [label], registers: [this.registry] });
+    return (value) => {
+      counter.inc({ [label]: value });
+    };
+  }
+
+  /** Registers a gauge whose values are read when Prometheus reads it; without values after a failure. */
+  sampled(gauge: Gauge, read: (gauge: Gauge) => void | Promise<void>): void {
+    this.registry.registerMetric(gauge);
+    Object.assign(gauge, {
+      collect: () =>
+        this.inTurn(async () => {
+          gauge.reset();
+          try {
+            await read(gauge);
+          } catch {
+            gauge.reset();
+          }
+        }),
+    });
   }
 
   /** Measures every request of a server by its route's pattern, never by its URL. */

@@ -31,6 +31,8 @@ import { loggingModule } from '../logging/logging.js';
 import { Messages } from '../messages/messages.js';
 import type { Catalogue } from '../messages/catalogue.js';
 import { Metrics } from '../metrics/metrics.js';
+import { OutboundCalls } from '../metrics/outbound-calls.js';
+import { PoolMetrics } from '../metrics/pool-metrics.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { ValidationPipe } from '../validation/validation.pipe.js';
 
@@ -108,6 +110,8 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     RevokedSessions,
     TokenVerifier,
     Metrics,
+    OutboundCalls,
+    PoolMetrics,
     Idempotency,
   ];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { hideSecrets } from '@rotina/service-kit/secrets';
 import { AsaasConfig } from './asaas.config.js';
 import { parseReasons } from './asaas.types.js';
@@ -21,11 +22,14 @@ export interface AsaasCall {
 /** One HTTP call to Asaas: its headers, time limits and errors. */
 @Injectable()
 export class AsaasClient {
-  constructor(private readonly config: AsaasConfig) {}
+  constructor(
+    private readonly config: AsaasConfig,
+    private readonly calls: OutboundCalls,
+  ) {}
 
   /** The parsed body of a 2xx answer. */
   async call(call: AsaasCall): Promise<unknown> {
-    const { response, text } = await this.send(call);
+    const { response, text } = await this.calls.measured('asaas', () => this.send(call), statusOf);
     const body = parseJson(text);
     if (response.ok && body !== undefined) return body;
     if (isRefusal(response.status)) throw new GatewayRejected(response.status, parseReasons(body));
@@ -58,6 +62,8 @@ export class AsaasClient {
     };
   }
 }
+
+const statusOf = ({ response }: { response: Response }): number => response.status;
 
 /** The path alone: queries hold document numbers. */
 const pathOf = ({ path }: { path: string }): string => path.split('?')[0] ?? path;

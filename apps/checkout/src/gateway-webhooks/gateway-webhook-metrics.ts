@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@rotina/service-kit/database';
+import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
+import type { GatewayEventOutcome } from './gateway-event.entity.js';
+import { unappliedCountsSql } from './gateway-webhooks.query.js';
+
+/** What became of the payment gateway's webhooks, and which wait. */
+@Injectable()
+export class GatewayWebhookMetrics {
+  readonly finished: (outcome: GatewayEventOutcome) => void;
+
+  constructor(metrics: Metrics, { manager }: Database) {
+    this.finished = metrics.counter('gateway_events_total', "The payment gateway's webhooks by outcome.", 'outcome');
+    rowGauge(metrics, manager, {
+      name: 'gateway_events_waiting',
+      help: "The payment gateway's webhooks that are not applied, by outcome: received or parked (counted up to 10,000).",
+      labels: ['outcome'],
+      sql: unappliedCountsSql,
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@rotina/service-kit/database';
+import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
+import { paymentsOfLastDaySql } from './payments.query.js';
+
+/** What became of the purchases of the last day. */
+@Injectable()
+export class PaymentMetrics {
+  constructor(metrics: Metrics, { manager }: Database) {
+    rowGauge(metrics, manager, {
+      name: 'purchases_of_last_day',
+      help: 'Purchases of the last 24 hours by their present status (counted up to 10,000).',
+      labels: ['status'],
+      sql: paymentsOfLastDaySql,
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '@rotina/service-kit/metrics';
+
+const help =
+  'Sign-ins by outcome: success, failure (wrong e-mail or password, or locked) or refused (limit, overload).';
+
+/** How sign-ins end. */
+@Injectable()
+export class SignInMetrics {
+  readonly ended: (outcome: 'success' | 'failure' | 'refused') => void;
+
+  constructor(metrics: Metrics) {
+    this.ended = metrics.counter('sign_ins_total', help, 'outcome');
+  }
+}

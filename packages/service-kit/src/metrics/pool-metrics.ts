@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { Metrics } from './metrics.js';
+
+/** The connections of a replica to its database. */
+@Injectable()
+export class PoolMetrics {
+  constructor(metrics: Metrics, source: DataSource) {
+    const gauge = new Gauge({
+      name: 'database_connections',
+      help: 'Connections of the pool by state: busy or idle; waiting are callers that wait for one.',
+      labelNames: ['state'],
+      registers: [],
+    });
+    metrics.sampled(gauge, () => {
+      const { totalCount, idleCount, waitingCount } = (source.driver as PostgresDriver).master as Pool;
+      gauge.set({ state: 'busy' }, totalCount - idleCount);
+      gauge.set({ state: 'idle' }, idleCount);
+      gauge.set({ state: 'waiting' }, waitingCount);
+    });
+  }
+}
