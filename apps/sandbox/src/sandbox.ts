@@ -44,6 +44,7 @@ const addDefaultWebhook = (webhooks: Webhooks, options: SandboxOptions): void =>
 };
 
 interface World {
+  readonly behaviour: Behaviour;
   readonly state: StateFile;
   readonly app: FastifyInstance;
   readonly webhooks: Webhooks;
@@ -79,9 +80,9 @@ const build = (options: SandboxOptions, publicUrl: () => string): World => {
   smsRoutes(app, options.smsToken, { received, behaviour });
   behaviourRoutes(app, behaviour, webhooks);
   receivedRoutes(app, received);
-  pageRoutes(app, { gateway, received });
-  invoiceRoutes(app, { gateway, received });
-  return { app, webhooks, received, state };
+  pageRoutes(app, { gateway, received, behaviour });
+  invoiceRoutes(app, { gateway });
+  return { app, webhooks, received, behaviour, state };
 };
 
 /**
@@ -95,7 +96,7 @@ export const startSandbox = async (given: Partial<SandboxOptions> = {}): Promise
   await world.app.listen({ host: options.host, port: options.port });
   const bound = world.app.server.address();
   url = `http://localhost:${bound !== null && typeof bound === 'object' ? bound.port : options.port}`;
-  const smtp = await openSmtp({ host: options.host, port: options.smtpPort }, world.received, world.app.log).catch(
+  const smtp = await openSmtp({ host: options.host, port: options.smtpPort }, world, world.app.log).catch(
     async (error: unknown) => {
       await world.app.close();
       throw error;

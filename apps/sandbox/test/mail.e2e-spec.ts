@@ -35,4 +35,14 @@ describe('Mail', () => {
       },
     ]);
   });
+
+  it('is refused for now while it is switched to fail', async () => {
+    const transport = createTransport(`smtp://127.0.0.1:${world.sandbox.smtpPort}`);
+    const mail = { from: 'a@rotina.test', to: 'b@rotina.test', subject: 'x', text: 'x' };
+    await world.call('POST', '/page/systems/mail', { state: 'fails' });
+    await expect(transport.sendMail(mail)).rejects.toMatchObject({ responseCode: 451 });
+    await world.call('POST', '/page/systems/mail', { state: 'works' });
+    await expect(transport.sendMail(mail)).resolves.toMatchObject({ accepted: ['b@rotina.test'] });
+    transport.close();
+  });
 });

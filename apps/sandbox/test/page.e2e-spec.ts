@@ -30,6 +30,52 @@ describe('The page', () => {
     expect(refused.headers.get('location')).toMatch(/^\/\?message=/);
   });
 
+  it('shows each payment with its product, buyer and next installment first, and the event of each button', async () => {
+    const { id } = await world.createCharge({
+      ...{ externalReference: 'pid-1', description: 'Assinatura anual' },
+      ...{ installmentCount: 3, totalValue: 90, billingType: 'BOLETO' },
+    });
+    await press(`/charges/${id}/pay`);
+    const shown = await page();
+    const section = shown.slice(shown.indexOf('<h3>Assinatura anual: Ana Lima</h3>'));
+    expect(section).toMatch(/payment pid-1, BOLETO, 1 of\s+3 paid/);
+    expect(section.indexOf('2 of 3')).toBeLessThan(section.indexOf('1 of 3'));
+    expect(section).toMatch(/<button>pay <small>PAYMENT_RECEIVED<\/small><\/button>/);
+  });
+
+  it('refreshes by itself, by its own script alone', async () => {
+    const { headers, text } = await world.call('GET', '/');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(text).toContain('<script src="/page.js"></script>');
+    const script = await world.call('GET', '/page.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.text).toContain('setInterval(refresh');
+  });
+
+  it('lets each outside system fail until it is switched back', async () => {
+    const send = async () =>
+      (
+        await world.call(
+          'POST',
+          '/sms',
+          { to: '+5511999990000', message: 'x' },
+          { authorization: 'Bearer sandbox-sms' },
+        )
+      ).status;
+    const systems = ['platform', 'accounts', 'sms', 'asaas', 'mail'];
+    const normal = await send();
+    for (const system of systems) await press(`/page/systems/${system}`, { state: 'fails' });
+    expect((await world.call('GET', '/behaviour')).body['failing']).toEqual(systems);
+    expect([await send(), await send()]).toEqual([503, 503]);
+    expect(await world.asaas('GET', '/payments')).toMatchObject({ status: 503 });
+    expect(await page()).toContain('let it work again');
+    for (const system of systems) await press(`/page/systems/${system}`, { state: 'works' });
+    expect(await send()).toBe(normal);
+    expect(await world.asaas('GET', '/payments')).toMatchObject({ status: 200 });
+    expect(await press('/page/systems/nothing')).toMatchObject({ status: 404 });
+    await press('/page/forget');
+  });
+
   it('pays out a confirmed card', async () => {
     const { id } = await world.createCharge({ billingType: 'CREDIT_CARD', creditCardToken: 'tok_ok' });
     expect((await world.call('POST', `/charges/${id}/credit`)).body).toMatchObject({ status: 'RECEIVED' });

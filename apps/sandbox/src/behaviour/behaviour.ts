@@ -1,6 +1,10 @@
 export const actors = ['platform', 'accounts', 'sms', 'asaas'] as const;
 export type Actor = (typeof actors)[number];
 
+/** What can be switched off: the actors, and mail, which has no statuses to plan. */
+export const systems = [...actors, 'mail'] as const;
+export type System = (typeof systems)[number];
+
 /** How the next responses differ from the normal ones. */
 export interface Plan {
   readonly statuses: readonly number[];
@@ -15,9 +19,22 @@ export interface Planned {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The planned responses of each actor; after them the actor responds normally. */
+const failure: Planned = { status: 503, delayMs: 0, headers: {} };
+
+/** The planned responses of each actor; after them the actor responds normally, unless it is switched to fail. */
 export class Behaviour {
   private readonly plans = new Map<Actor, Plan>();
+  private readonly failing = new Set<System>();
+
+  /** Makes a system fail until it is switched back. */
+  letFail(system: System, fails: boolean): void {
+    if (fails) this.failing.add(system);
+    else this.failing.delete(system);
+  }
+
+  isFailing(system: System): boolean {
+    return this.failing.has(system);
+  }
 
   plan(actor: Actor, plan: Plan): void {
     const empty = plan.statuses.length === 0 && plan.delay_ms === 0 && Object.keys(plan.headers).length === 0;
@@ -28,7 +45,7 @@ export class Behaviour {
   next(actor: Actor): Planned | undefined {
     const plan = this.plans.get(actor);
     const [status, ...rest] = plan?.statuses ?? [];
-    if (plan === undefined || status === undefined) return undefined;
+    if (plan === undefined || status === undefined) return this.isFailing(actor) ? failure : undefined;
     if (rest.length === 0) this.plans.delete(actor);
     else this.plans.set(actor, { ...plan, statuses: rest });
     return { status: effect(status), delayMs: plan.delay_ms, headers: plan.headers };

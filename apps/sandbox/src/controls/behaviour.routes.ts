@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actors, type Behaviour } from '../behaviour/behaviour.js';
+import { actors, systems, type Behaviour } from '../behaviour/behaviour.js';
 import { PlanBody } from '../behaviour/plan.body.js';
 import { check } from '../validation/check.js';
 import { WebhookBehaviour } from '../webhooks/webhook-behaviour.js';
@@ -8,6 +8,7 @@ import type { Webhooks } from '../webhooks/webhooks.js';
 export const behaviourRoutes = (app: FastifyInstance, behaviour: Behaviour, webhooks: Webhooks): void => {
   app.get('/behaviour', () => ({
     webhooks: webhooks.behaviour,
+    failing: systems.filter((system) => behaviour.isFailing(system)),
     ...Object.fromEntries(actors.map((actor) => [actor, behaviour.current(actor)])),
   }));
 

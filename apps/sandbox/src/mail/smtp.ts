@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { masked } from '../received/mask.js';
+import type { Behaviour } from '../behaviour/behaviour.js';
 import type { Mail, ReceivedLog } from '../received/received.js';
 import { linksOf } from './mail-links.js';
 
@@ -40,10 +41,12 @@ const mailOf = (parsed: ParsedMail, session: SMTPServerSession): Mail => {
   };
 };
 
+const temporaryFailure = (): Error => Object.assign(new Error('Try again later.'), { responseCode: 451 });
+
 /** A mail server that accepts and stores every message and delivers none. */
 export const openSmtp = async (
   address: { readonly host: string; readonly port: number },
-  received: ReceivedLog,
+  { received, behaviour }: { readonly received: ReceivedLog; readonly behaviour: Behaviour },
   log: FastifyBaseLogger,
 ): Promise<Smtp> => {
   const server = new SMTPServer({
@@ -52,6 +55,9 @@ export const openSmtp = async (
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'anyone' }),
+    onMailFrom: (_address, _session, callback) => {
+      callback(behaviour.isFailing('mail') ? temporaryFailure() : null);
+    },
     onData: (stream, session, callback) => {
       simpleParser(stream, { skipTextToHtml: true, skipHtmlToText: true }).then(
         (parsed) => {

@@ -13,6 +13,18 @@ export const chargeActions: Readonly<Record<string, Act>> = {
   restore: (settlement, charge) => settlement.restore(charge),
 };
 
+const events: Readonly<Record<string, string>> = {
+  overdue: 'PAYMENT_OVERDUE',
+  credit: 'PAYMENT_RECEIVED',
+  refund: 'PAYMENT_REFUNDED',
+  delete: 'PAYMENT_DELETED',
+  restore: 'PAYMENT_RESTORED',
+};
+
+/** The event that an action on a whole charge sends. */
+export const eventOf = (action: string, { billingType }: Charge): string =>
+  events[action] ?? (billingType === 'CREDIT_CARD' ? 'PAYMENT_CONFIRMED' : 'PAYMENT_RECEIVED');
+
 const openTo: Readonly<Record<ChargeStatus, readonly string[]>> = {
   PENDING: ['pay', 'overdue', 'delete'],
   OVERDUE: ['pay', 'delete'],

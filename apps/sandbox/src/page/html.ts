@@ -33,7 +33,8 @@ const style = new Markup(`
   td.number { text-align: right; font-variant-numeric: tabular-nums; }
   form { display: inline; } input[type=number] { width: 5rem; }
   pre { background: #f5f5f5; padding: .6rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; }
-  .message { background: #fff3cd; padding: .5rem .8rem; } .wide { overflow-x: auto; }
+  section { border-bottom: 1px solid #aaa; } h3 { font-size: 1rem; margin-bottom: 0; } small { color: #666; font-size: .7rem; }
+  .fails { color: #a00; } .message { background: #fff3cd; padding: .5rem .8rem; } .wide { overflow-x: auto; }
 `);
 
 export const document = (title: string, body: Markup): string =>
@@ -48,6 +49,7 @@ export const document = (title: string, body: Markup): string =>
         </style>
       </head>
       <body>
-        ${body}
+        <main>${body}</main>
+        <script src="/page.js"></script>
       </body>
     </html>`.text;

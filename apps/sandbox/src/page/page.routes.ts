@@ -3,24 +3,50 @@ import { AsaasError } from '../asaas/asaas-error.js';
 import { bankSlipOf } from '../asaas/bank-slip.js';
 import type { Charge } from '../asaas/charge.js';
 import { centsFrom } from '../asaas/money.js';
+import { systems } from '../behaviour/behaviour.js';
 import { objectOf } from '../json.js';
 import { check } from '../validation/check.js';
 import { WebhookBehaviour } from '../webhooks/webhook-behaviour.js';
 import { chargeActions } from './charge-actions.js';
 import { invoiceOf, pageOf, type PageTools } from './page.view.js';
 import { pdfOf } from './pdf.js';
+import { refreshScript } from './refresh.js';
 
 const back = (reply: FastifyReply, message?: string): FastifyReply =>
   reply.redirect(message === undefined ? '/' : `/?message=${encodeURIComponent(message)}`, 303);
 
-/** The page has forms and no scripts, and stands in no frame: its buttons move money of the sandbox. */
-const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+/** The page runs its own script alone and stands in no frame: its buttons move money of the sandbox. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 const show = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page);
 
 const isForm = (contentType: string | undefined): boolean =>
   contentType?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** The switches of the page: systems that fail, and how webhooks travel. */
+const switchRoutes = (app: FastifyInstance, { gateway: { webhooks }, behaviour }: PageTools): void => {
+  app.post<{ Params: { system: string } }>('/page/systems/:system', (request, reply) => {
+    const system = systems.find((name) => name === request.params.system);
+    if (system === undefined) return reply.code(404).send({ error: 'There is no such system.' });
+    behaviour.letFail(system, objectOf(request.body)['state'] === 'fails');
+    return back(reply);
+  });
+
+  app.post('/page/behaviour', async (request, reply) => {
+    const fields = objectOf(request.body);
+    const { body, faults } = await check(WebhookBehaviour, {
+      lose: Number(fields['lose']),
+      repeat: Number(fields['repeat']),
+      shuffle: fields['shuffle'] === 'on',
+      paused: fields['paused'] === 'on',
+    });
+    if (!body) return back(reply, Object.values(faults).join(' '));
+    webhooks.behave(body);
+    return back(reply);
+  });
+};
 
 /** The page and its buttons; scripts may send their requests as JSON. */
 export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
@@ -45,18 +71,8 @@ export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
     }
   });
 
-  app.post('/page/behaviour', async (request, reply) => {
-    const fields = objectOf(request.body);
-    const { body, faults } = await check(WebhookBehaviour, {
-      lose: Number(fields['lose']),
-      repeat: Number(fields['repeat']),
-      shuffle: fields['shuffle'] === 'on',
-      paused: fields['paused'] === 'on',
-    });
-    if (!body) return back(reply, Object.values(faults).join(' '));
-    webhooks.behave(body);
-    return back(reply);
-  });
+  switchRoutes(app, tools);
+  app.get('/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(refreshScript));
 
   app.post<{ Params: { id: string } }>('/page/webhooks/:id/remove-backoff', (request, reply) => {
     webhooks.removeBackoff(request.params.id);
@@ -70,7 +86,7 @@ export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
 };
 
 /** The targets of a charge's links. */
-export const invoiceRoutes = (app: FastifyInstance, { gateway }: PageTools): void => {
+export const invoiceRoutes = (app: FastifyInstance, { gateway }: Pick<PageTools, 'gateway'>): void => {
   const route = (path: string, send: (reply: FastifyReply, charge: Charge) => FastifyReply): void => {
     app.get<{ Params: { suffix: string } }>(path, (request, reply) => {
       const charge = gateway.store.find(`pay_${request.params.suffix}`);
