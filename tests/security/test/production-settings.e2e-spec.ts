@@ -17,12 +17,11 @@ const safe = {
   SMTP_URL: 'smtp://mail.example.com:587',
   ...Object.fromEntries(
     ['GATEWAY_SECRET', 'ENCRYPTION_KEY', 'SIGNING_KEY_SECRET', 'DISCOUNT_ACCESS_TOKEN', 'PLATFORM_TOKEN']
-      .concat(['ACCOUNTS_API_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN', 'INTEGRATION_TOKEN', 'SMS_API_TOKEN'])
-      .concat(['AUTH_TOKEN_VERIFICATION', 'EMAIL_WEBHOOK_TOKEN'])
+      .concat(['ACCOUNTS_API_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'])
       .map((name) => [name, secret]),
   ),
   ...Object.fromEntries(
-    ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL', 'SMS_API_URL'].map((name) => [name, https]),
+    ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL'].map((name) => [name, https]),
   ),
 };
 
