@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { PurchasePaid } from '@rotina/contracts';
 import { BatchRunner } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
-import { startService } from '@rotina/testing';
+import { LogSpy, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { aPaidPurchase, consumingService, faults } from './event-exchange.js';
 
@@ -65,6 +65,30 @@ describe('an event whose handling fails', () => {
     expect(attempts).toBe(6);
     expect(await deadLetters('keeps-failing')).toHaveLength(1);
   }, 30_000);
+
+  it('is logged in the trace of the request that caused the event, and counted until it is replayed', async () => {
+    const spy = LogSpy.on(consumer);
+    const trace_id = '0af7651916cd43dd8448eb211c80319c';
+    const id = randomUUIDv7();
+    const event = {
+      specversion: '1.0' as const,
+      id,
+      type: PurchasePaid.type,
+      source: '/rotina/checkout',
+      subject: 'traced',
+      time: '2026-01-02T03:04:05Z',
+      datacontenttype: 'application/json' as const,
+      dataversion: '1',
+      traceparent: `00-${trace_id}-b7ad6b7169203331-01`,
+      data: { pid: 'traced' },
+    };
+    const { signal } = new AbortController();
+    await consumer.get(BatchRunner).run([{ topic: 'checkout.purchases', event }], signal);
+    const line = { level: 'error', request_id: id, trace_id, message: expect.stringContaining('as a dead letter') };
+    expect(spy.about(id)).toEqual([line]);
+    const { text } = await consumer.as(null).get('/metrics').response();
+    expect(text).toMatch(/^dead_letters\{type="PURCHASE_PAID"\} \d+$/m);
+  });
 
   it('because its process ended once is handled; after two such ends it is a dead letter without an attempt', async () => {
     const [once, twice] = [randomUUIDv7(), randomUUIDv7()];
