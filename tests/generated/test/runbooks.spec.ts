@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const firstGroups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+describe('docs/operations', () => {
+  it('says where to go on from every alert', () => {
+    const alerts = firstGroups(read('infra/observability/alerts.yml'), /- alert: (\w+)/g);
+    expect(firstGroups(read('docs/operations/README.md'), /^\| `([A-Z]\w+)` /gm)).toEqual(alerts);
+  });
+});
+
+describe('the documents', () => {
+  it.each(globSync(['*.md', 'docs/{integrating,operations,how-to,decisions}/*.md', 'docs/*.md'], { cwd: root }))(
+    '%s links to files that exist',
+    (file) => {
+      const links = firstGroups(read(file), /\]\((?!https?:|#)([^)#\s]+)/g);
+      expect(links.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))).toEqual([]);
+    },
+  );
+});
