@@ -30,5 +30,8 @@ export const commands = {
   typecheck: { tool: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   arch: { tool: ['depcruise', 'apps', 'packages', 'infra', 'tests'] },
   knip: { tool: ['knip'] },
+  openapi: {
+    tool: ['redocly', 'lint', 'docs/generated/openapi/backoffice.json', 'docs/generated/openapi/habits.json'],
+  },
   sherif: { tool: ['sherif'] },
 };

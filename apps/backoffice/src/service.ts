@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { BackofficeConfig } from './config.js';
 import { backofficeMigrations } from './database.js';
+import { ErrorView } from './error-body.js';
 
 export const backofficeService: ServiceDefinition<BackofficeConfig> = {
   name: 'backoffice',
@@ -9,4 +10,5 @@ export const backofficeService: ServiceDefinition<BackofficeConfig> = {
   port: (config) => config.BACKOFFICE_PORT,
   migrations: backofficeMigrations,
   module: (config, clock) => AppModule.forRoot(config, clock),
+  api: { errorView: ErrorView, groups: { Sales: 'Orders and their installments, for those who work with them.' } },
 };

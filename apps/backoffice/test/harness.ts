@@ -2,7 +2,7 @@ import { OrderCreated, OrderPaid, PurchasePlaced } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import type { TestService, TestServiceOptions } from '@rotina/testing';
 import { backofficeService } from '../src/service.js';
-import type { SaleDetailsView, SaleView, SalesView } from '../src/sales/sales.dto.js';
+import type { SaleDetailsView, SaleView, SalesView } from '../src/sales/sales.view.js';
 import { aPurchase, finance } from './factories.js';
 import type { Purchase } from './factories.js';
 

@@ -5,7 +5,7 @@ import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';
 import { PaymentScene } from '../../../apps/checkout/test/payment-scene.js';
 import { finance } from '../../../apps/backoffice/test/factories.js';
 import { startBackoffice } from '../../../apps/backoffice/test/harness.js';
-import type { SalesView } from '../../../apps/backoffice/src/sales/sales.dto.js';
+import type { SalesView } from '../../../apps/backoffice/src/sales/sales.view.js';
 import { deliverAll, publishedFor } from './back-office.js';
 
 let checkout: CheckoutHarness;

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { orderOrigins } from '@rotina/contracts';
-import type { BillingType, OrderOrigin } from '@rotina/contracts';
+import type { OrderOrigin } from '@rotina/contracts';
+import { Example } from '@rotina/service-kit/openapi';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { installmentStatuses } from '../domain/installment/installment-status.js';
@@ -24,6 +25,21 @@ const Text = (): PropertyDecorator => Filter(IsString(), MaxLength(200));
 const Day = (): PropertyDecorator => Filter(Matches(/^\d{4}-\d{2}-\d{2}$/), IsISO8601({ strict: true }));
 
 /** Filters select orders; the dates look at every installment of theirs. */
+@Example<SalesQuery>({
+  page: '1',
+  per_page: '50',
+  q: 'ORD-7K2M9QX4TB',
+  status: 'partially_paid',
+  installment_status: 'overdue',
+  origin: 'purchase',
+  company: 'rotina',
+  product: 'membro',
+  customer: 'ana@example.com',
+  due_from: '2026-03-01',
+  due_to: '2026-03-31',
+  overdue: 'true',
+  sort: '-purchased_at',
+})
 export class SalesQuery {
   @Positive() page?: string;
   /** A larger one than the maximum is clamped, however large. */
@@ -44,66 +60,4 @@ export class SalesQuery {
   @Filter(IsIn(['true', 'false'])) overdue?: 'true' | 'false';
   /** Descending with `-` in front. */
   @Filter(IsIn(sorts)) sort?: (typeof sorts)[number];
-}
-
-interface NamedSlug {
-  slug: string;
-  /** Null while there is no row with the slug. */
-  name: string | null;
-}
-
-interface SaleInstallmentView {
-  number: number;
-  gateway_id: string;
-  amount: string;
-  due_date: string;
-  status: InstallmentStatus;
-  paid_at: string | null;
-}
-
-export interface SaleView {
-  code: string;
-  origin: OrderOrigin;
-  reference: string;
-  status: OrderStatus;
-  offer_code: string;
-  company: NamedSlug | null;
-  product: NamedSlug | null;
-  customer: { name: string; email: string | null; document: string | null };
-  billing_type: BillingType;
-  installment_count: number;
-  total: string;
-  paid: string;
-  open: string;
-  overdue: string;
-  open_question: boolean;
-  purchased_at: string;
-  paid_at: string | null;
-  created_at: string;
-  installments: SaleInstallmentView[];
-}
-
-export interface SalesView {
-  data: SaleView[];
-  page: number;
-  per_page: number;
-  total: number;
-  totals: { amount: string; paid: string; open: string; overdue: string };
-}
-
-interface SaleTransitionView {
-  number: number;
-  gateway_id: string;
-  from: InstallmentStatus | null;
-  to: InstallmentStatus;
-  cause: string;
-  occurred_at: string;
-  recorded_at: string;
-}
-
-export interface SaleDetailsView {
-  order: Omit<SaleView, 'installments'>;
-  installments: SaleInstallmentView[];
-  linked_orders: { code: string; origin: OrderOrigin; reference: string; status: OrderStatus; total: string }[];
-  history: SaleTransitionView[];
 }

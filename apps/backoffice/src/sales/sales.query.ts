@@ -1,7 +1,9 @@
 import { query } from '@rotina/service-kit/database';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { EntityManager } from 'typeorm';
 import type { Conditions } from './sales-conditions.js';
-import type { SaleDetailsView, SaleSort, SaleView } from './sales.dto.js';
+import type { SaleSort } from './sales.dto.js';
+import type { SaleDetailsView, SaleOrderView, SaleView } from './sales.view.js';
 
 // The read model of the sales area: it joins the tables of orders and companies, and writes none.
 
@@ -82,7 +84,7 @@ export async function salesTotals(manager: EntityManager, { where, params }: Con
   return totals ?? { count: 0, amount: 0, paid: 0, open: 0, overdue: 0 };
 }
 
-type SaleDetails = SaleDetailsView['order'] & Omit<SaleDetailsView, 'order'>;
+type SaleDetails = FieldsOf<SaleOrderView> & Omit<SaleDetailsView, 'order'>;
 
 /** The order that this one replaces, and those that replace it. */
 const linkedOrders = jsonList(

@@ -3,7 +3,8 @@ import { formatCents } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import { conditionsOf } from './sales-conditions.js';
 import { saleSorts } from './sales.dto.js';
-import type { SaleDetailsView, SalesQuery, SalesView } from './sales.dto.js';
+import type { SalesQuery } from './sales.dto.js';
+import type { SaleDetailsView, SalesView } from './sales.view.js';
 import { orderNotFound } from './sales.errors.js';
 import { saleDetails, salesPage, salesTotals } from './sales.query.js';
 

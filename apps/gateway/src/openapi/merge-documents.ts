@@ -26,6 +26,7 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
   return {
     openapi: '3.1.0',
     info: { title: 'Rotina', description: 'Habits, memberships, checkouts and their back office.', version: '1' },
+    servers: [{ url: '/' }],
     // The default security of operations; all services share one kit and its scheme.
     security,
     // Each service's groups in its own order.

@@ -35,6 +35,7 @@ function frameOf(name: string, api?: ApiDescription): Omit<OpenAPIObject, 'paths
     .setTitle(`Rotina ${name}`)
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
+    .addServer('/')
     .addBearerAuth()
     .addSecurityRequirements('bearer');
   for (const [group, description] of Object.entries(api?.groups ?? {})) builder.addTag(group, description);

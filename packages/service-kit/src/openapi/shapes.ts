@@ -13,6 +13,8 @@ export const date = ofText({ format: 'date' });
 export const timestamp = ofText({ format: 'date-time' });
 /** `HH:MM` */
 export const timeOfDay = ofText({ pattern: String.raw`^\d{2}:\d{2}$` });
+/** Reais with two decimals: `1234.50` */
+export const money = ofText({ pattern: String.raw`^-?\d+\.\d{2}$` });
 export const integer: Shape<number> = { schema: { type: 'integer' } };
 export const number: Shape<number> = { schema: { type: 'number' } };
 export const boolean: Shape<boolean> = { schema: { type: 'boolean' } };

@@ -1,0 +1,139 @@
+import { billingTypes, orderOrigins } from '@rotina/contracts';
+import type { BillingType, OrderOrigin } from '@rotina/contracts';
+import {
+  boolean,
+  date,
+  Example,
+  Field,
+  integer,
+  listOf,
+  money,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+} from '@rotina/service-kit/openapi';
+import { installmentStatuses } from '../domain/installment/installment-status.js';
+import type { InstallmentStatus } from '../domain/installment/installment-status.js';
+import { orderStatuses } from '../domain/order/order-summary.js';
+import type { OrderStatus } from '../domain/order/order-summary.js';
+
+/** A parameter of paths. */
+export const orderInPath = { order_code: { example: 'ORD-7K2M9QX4TB', description: 'The code of an order.' } };
+
+export class NamedSlugView {
+  @Field(text) slug: string;
+  @Field(nullable(text), 'Null while there is no row with the slug.') name: string | null;
+}
+
+export class CustomerView {
+  @Field(text) name: string;
+  @Field(nullable(text)) email: string | null;
+  @Field(nullable(text), 'Lists show only some digits of a CPF.') document: string | null;
+}
+
+export class SaleInstallmentView {
+  @Field(integer) number: number;
+  @Field(text) gateway_id: string;
+  @Field(money) amount: string;
+  @Field(date) due_date: string;
+  @Field(oneOf(installmentStatuses)) status: InstallmentStatus;
+  @Field(nullable(date)) paid_at: string | null;
+}
+
+export class SaleOrderView {
+  @Field(text) code: string;
+  @Field(oneOf(orderOrigins)) origin: OrderOrigin;
+  @Field(text) reference: string;
+  @Field(oneOf(orderStatuses)) status: OrderStatus;
+  @Field(text) offer_code: string;
+  @Field(nullable(NamedSlugView)) company: NamedSlugView | null;
+  @Field(nullable(NamedSlugView)) product: NamedSlugView | null;
+  @Field(CustomerView) customer: CustomerView;
+  @Field(oneOf(billingTypes)) billing_type: BillingType;
+  @Field(integer) installment_count: number;
+  @Field(money) total: string;
+  @Field(money) paid: string;
+  @Field(money) open: string;
+  @Field(money) overdue: string;
+  @Field(boolean, 'An administrator has yet to answer a question about the order.') open_question: boolean;
+  @Field(timestamp) purchased_at: string;
+  @Field(nullable(timestamp)) paid_at: string | null;
+  @Field(timestamp) created_at: string;
+}
+
+const installment: SaleInstallmentView = {
+  number: 1,
+  gateway_id: 'pay_4f8a2c6e0b1d',
+  amount: '600.00',
+  due_date: '2026-03-13',
+  status: 'approved',
+  paid_at: '2026-03-10',
+};
+const order: SaleOrderView = {
+  code: orderInPath.order_code.example,
+  origin: 'purchase',
+  reference: 'pid_2b7d9e1f',
+  status: 'partially_paid',
+  offer_code: 'membro-anual',
+  company: { slug: 'rotina', name: 'Rotina' },
+  product: { slug: 'membro', name: null },
+  customer: { name: 'Ana Souza', email: 'ana@example.com', document: '***.456.789-**' },
+  billing_type: 'BOLETO',
+  installment_count: 2,
+  total: '1200.00',
+  paid: '600.00',
+  open: '600.00',
+  overdue: '0.00',
+  open_question: false,
+  purchased_at: '2026-03-10T12:00:00.000Z',
+  paid_at: null,
+  created_at: '2026-03-10T12:00:01.000Z',
+};
+
+@Example<SaleView>(Object.assign({ installments: [installment] }, order))
+export class SaleView extends SaleOrderView {
+  @Field(listOf(SaleInstallmentView)) installments: readonly SaleInstallmentView[];
+}
+
+export class SaleTotalsView {
+  @Field(money) amount: string;
+  @Field(money) paid: string;
+  @Field(money) open: string;
+  @Field(money) overdue: string;
+}
+
+export class SalesView {
+  @Field(listOf(SaleView)) data: readonly SaleView[];
+  @Field(integer) page: number;
+  @Field(integer) per_page: number;
+  @Field(integer) total: number;
+  @Field(SaleTotalsView, 'Of all orders that the filters select.') totals: SaleTotalsView;
+}
+
+export class LinkedOrderView {
+  @Field(text) code: string;
+  @Field(oneOf(orderOrigins)) origin: OrderOrigin;
+  @Field(text) reference: string;
+  @Field(oneOf(orderStatuses)) status: OrderStatus;
+  @Field(money) total: string;
+}
+
+export class SaleTransitionView {
+  @Field(integer) number: number;
+  @Field(text) gateway_id: string;
+  @Field(nullable(oneOf(installmentStatuses))) from: InstallmentStatus | null;
+  @Field(oneOf(installmentStatuses)) to: InstallmentStatus;
+  @Field(text) cause: string;
+  @Field(timestamp) occurred_at: string;
+  @Field(timestamp) recorded_at: string;
+}
+
+@Example<SaleDetailsView>({ order, installments: [installment], linked_orders: [], history: [] })
+export class SaleDetailsView {
+  @Field(SaleOrderView) order: SaleOrderView;
+  @Field(listOf(SaleInstallmentView)) installments: readonly SaleInstallmentView[];
+  @Field(listOf(LinkedOrderView), 'The order that this one replaces, and those that replace it.')
+  linked_orders: readonly LinkedOrderView[];
+  @Field(listOf(SaleTransitionView)) history: readonly SaleTransitionView[];
+}
