@@ -14,8 +14,8 @@ export async function buy(): Promise<Purchase> {
   const before = await membershipOf(member);
   const buyer = new Visitor();
   step('Look at the checkout and validate the member discount');
-  await buyer.show(`/api/v1/checkout/${checkout}`);
-  const discount = await buyer.show(`/api/v1/checkout/${checkout}/validate_discount`, {
+  await buyer.show(`/api/v1/checkout/${checkout}`, ['product.name', 'total', 'max_installments', 'installments.0']);
+  const discount = await buyer.show(`/api/v1/checkout/${checkout}/validate_discount`, ['valid', 'installments.11'], {
     method: 'POST',
     body: { email: member },
   });
@@ -26,7 +26,11 @@ export async function buy(): Promise<Purchase> {
     listAt(discount, 'installments').find((option) => at(option, 'number') === installmentCount) ?? null,
     'total',
   );
-  const bought = await buyer.show('/api/v1/checkout', { method: 'POST', body: order(expectedTotal) });
+  const bought = await buyer.show(
+    '/api/v1/checkout',
+    ['payment.pid', 'payment.status', 'payment.total', 'payment.invoice_url'],
+    { method: 'POST', body: order(expectedTotal) },
+  );
   const pid = textAt(bought, 'payment.pid');
   const charges = await plan(pid);
   return { pid, firstCharge: textAt(charges[0] ?? null, 'id'), before };

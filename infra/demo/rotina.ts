@@ -1,6 +1,6 @@
 import { services } from '../embedded/settings.ts';
 import { at, call, textAt } from './http.ts';
-import type { Json, Outgoing } from './http.ts';
+import type { Answer, Json, Outgoing } from './http.ts';
 import { received, sent } from './terminal.ts';
 
 const gateway = `http://localhost:${services.gateway.port}`;
@@ -15,11 +15,11 @@ export class Visitor {
     this.#headers = headers;
   }
 
-  /** A request that is printed with its response. */
-  async show(path: string, { method = 'GET', body }: Outgoing = {}): Promise<Json> {
+  /** A request that is printed with the values of its response at the paths that matter. */
+  async show(path: string, paths: readonly string[], { method = 'GET', body }: Outgoing = {}): Promise<Json> {
     sent(`${method} ${path}`, body);
     const answer = await this.#send(path, { method, ...(body !== undefined && { body }) });
-    received(String(answer.status), answer.body);
+    received(String(answer.status), answer.body, paths);
     return answer.body;
   }
 
@@ -33,12 +33,29 @@ export class Visitor {
   }
 }
 
+const tokenHeaders = ['access-token', 'token-type', 'client', 'uid'];
+
 /** Signs in a fixture user; the visitor sends the returned token headers. */
 export async function signIn(email: string): Promise<Visitor> {
-  const { headers } = await call(`${gateway}/api/v1/auth/sign_in`, { method: 'POST', body: { email, password } });
-  const tokenHeaders = ['access-token', 'token-type', 'client', 'uid'].map((name) => [name, headers.get(name) ?? '']);
-  return new Visitor(Object.fromEntries(tokenHeaders) as Record<string, string>);
+  return new Visitor(headersOf(await sessionOf(email), tokenHeaders));
 }
+
+/** Signs in as `signIn` does, and prints the request with the headers and the body of its response. */
+export async function showSignIn(email: string): Promise<Visitor> {
+  sent('POST /api/v1/auth/sign_in', { email, password });
+  const session = await sessionOf(email);
+  const shown = [...tokenHeaders, 'expiry'];
+  const answer = { headers: headersOf(session, shown), body: session.body };
+  const paths = [...shown.map((name) => `headers.${name}`), 'body.data.id', 'body.data.name', 'body.data.email'];
+  received(`${session.status}, with headers that the next requests send back`, answer, paths);
+  return new Visitor(headersOf(session, tokenHeaders));
+}
+
+const sessionOf = (email: string): ReturnType<typeof call> =>
+  call(`${gateway}/api/v1/auth/sign_in`, { method: 'POST', body: { email, password } });
+
+const headersOf = ({ headers }: Answer, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']));
 
 export const member = 'member@rotina.test';
 

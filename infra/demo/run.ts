@@ -4,12 +4,14 @@ import { services } from '../embedded/settings.ts';
 import { System } from '../embedded/system.ts';
 import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import { allHold, expectations } from './facts.ts';
+import type { Purchase } from './facts.ts';
 import { answerOneHabit } from './habit.ts';
 import { textAt } from './http.ts';
 import type { Json } from './http.ts';
 import { buy, payFirstCharge } from './purchase.ts';
 import { signIn, Visitor } from './rotina.ts';
-import { step } from './terminal.ts';
+import { printWholeAnswers, step } from './terminal.ts';
+import { toTry } from './to-try.ts';
 
 /** The event transport of the running system; null when none runs. */
 async function runningTransport(): Promise<string | null> {
@@ -19,7 +21,8 @@ async function runningTransport(): Promise<string | null> {
   return textAt((await response.json()) as Json, 'checks.events.transport');
 }
 
-async function mainJob(): Promise<boolean> {
+/** Returns the purchase, or null when one of its effects is missing. */
+async function mainJob(): Promise<Purchase | null> {
   await answerOneHabit();
   const purchase = await buy();
   await payFirstCharge(purchase);
@@ -29,7 +32,7 @@ async function mainJob(): Promise<boolean> {
     finance: await signIn('finance@rotina.test'),
     anyone: new Visitor(),
   };
-  return allHold(expectations(purchase, visitors));
+  return (await allHold(expectations(purchase, visitors))) ? purchase : null;
 }
 
 /** Starts the system unless it runs; a running one must use the requested event transport. */
@@ -52,14 +55,25 @@ async function systemFor(kafka: boolean): Promise<System | null> {
   return system;
 }
 
-async function demo(): Promise<number> {
-  const { values } = parseArgs({ options: { kafka: { type: 'boolean', default: false } } });
-  const system = await systemFor(values.kafka);
+function options(): { kafka: boolean; verbose: boolean } {
+  const flag = { type: 'boolean', default: false } as const;
   try {
-    const complete = await mainJob();
-    const verdict = complete ? 'Everything arrived where it should.' : 'Something is missing: see the lines marked ✗.';
+    return parseArgs({ options: { kafka: flag, verbose: flag } }).values;
+  } catch {
+    throw new Problem('Use: npm run demo, with -- --kafka or -- --verbose');
+  }
+}
+
+async function demo(): Promise<number> {
+  const { kafka, verbose } = options();
+  if (verbose) printWholeAnswers();
+  const system = await systemFor(kafka);
+  try {
+    const purchase = await mainJob();
+    const verdict = purchase ? 'Everything arrived where it should.' : 'Something is missing: see the lines marked ✗.';
     console.log(`\n${verdict}\n`);
-    return complete ? 0 : 1;
+    if (purchase) console.log(toTry(purchase.pid, system === null));
+    return purchase ? 0 : 1;
   } finally {
     await system?.stop();
   }
