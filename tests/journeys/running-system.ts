@@ -82,7 +82,7 @@ export class RunningSystem {
 
   static async start(transport: Transport, settings: Readonly<Record<string, string>> = {}): Promise<RunningSystem> {
     const directory = dataDirectory();
-    const env = { ...(await environmentOn(directory)), SANDBOX_RETRY_SECONDS: '0,1', ...settings };
+    const env = { ...(await environmentOn(directory)), SANDBOX_RETRY_SECONDS: '0,1,2,5', ...settings };
     const runner = startScript('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], { env });
     const system = new RunningSystem(runner, env, directory, transport);
     await runner.printed('Rotina is ready').catch(async (error: unknown) => {
