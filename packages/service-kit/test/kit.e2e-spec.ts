@@ -147,6 +147,14 @@ describe('a request', () => {
   });
 });
 
+describe('a route for another system', () => {
+  it('admits by the token in its header alone', async () => {
+    await service.as(null).with({ 'x-notes-token': 'of a partner' }).get('/notes/partner').ok();
+    await service.as(null).with({ 'x-notes-token': 'another' }).get('/notes/partner').unauthorized();
+    await service.as(user).get('/notes/partner').unauthorized();
+  });
+});
+
 describe('the service', () => {
   it('says that it lives and is ready, shows its metrics and its OpenAPI document', async () => {
     await service.as(null).get('/health/live').ok({ status: 'ok' });
@@ -166,7 +174,8 @@ describe('the service', () => {
 
 interface OpenApi {
   readonly paths: Record<string, Record<string, { security?: object[]; requestBody?: object; parameters?: object[] }>>;
-  readonly components: { readonly schemas: Record<string, object> };
+  readonly security: object[];
+  readonly components: { readonly schemas: Record<string, object>; readonly securitySchemes: Record<string, object> };
 }
 
 describe('the OpenAPI document', () => {
@@ -177,7 +186,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('has the routes of users alone: none of administrators, health or metrics', () => {
-    expect(Object.keys(document.paths)).toEqual(['/notes', '/notes/admin', '/notes/broken']);
+    expect(Object.keys(document.paths)).toEqual(['/notes', '/notes/admin', '/notes/broken', '/notes/partner']);
   });
 
   it('describes a body by its rules, those of its parts included', () => {
@@ -194,6 +203,13 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/notes']?.['get']?.parameters).toEqual([
       expect.objectContaining({ name: 'page', in: 'query', required: false, schema: { type: 'integer' } }),
     ]);
+  });
+
+  it('says which credentials a route needs', () => {
+    expect(document.security).toEqual([{ bearer: [] }, { 'access-token': [], client: [], uid: [] }]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'access-token', 'client', 'uid']);
+    const partner = document.paths['/notes/partner']?.['get'];
+    expect(partner).toMatchObject({ security: [{ 'x-notes-token': [] }], responses: { 401: {} } });
   });
 
   it('says which routes need no token', () => {

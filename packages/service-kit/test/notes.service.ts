@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Header, Module, Post, Query } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { CurrentUser, Public, Roles } from '@rotina/service-kit/auth';
+import { CurrentUser, NeedsToken, Public, Roles } from '@rotina/service-kit/auth';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { kitMigrations } from '@rotina/service-kit/database';
-import { UserError } from '@rotina/service-kit/errors';
+import { unauthorized, UserError } from '@rotina/service-kit/errors';
 import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
@@ -13,6 +13,7 @@ import type { Exchange } from '@rotina/service-kit/idempotency';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
 
 class Owner {
   @IsString() name: string;
@@ -37,6 +38,14 @@ function write(note: Note): object {
   return { text: note.text, written: effects.written };
 }
 
+class NotesTokenGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (headers['x-notes-token'] === 'of a partner') return true;
+    throw unauthorized(headers, 'x-notes-token');
+  }
+}
+
 @Controller('notes')
 class NotesController {
   constructor(private readonly idempotency: Idempotency) {}
@@ -51,6 +60,9 @@ class NotesController {
     return {};
   }
   @Get('header') @Public() @ApiExcludeEndpoint() @Header('x-name', '日本') header(): object {
+    return {};
+  }
+  @Get('partner') @NeedsToken('x-notes-token', NotesTokenGuard) partner(): object {
     return {};
   }
   @Get('broken') @Public() broken(): never {

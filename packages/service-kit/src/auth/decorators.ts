@@ -1,15 +1,24 @@
-import { applyDecorators, createParamDecorator, SetMetadata } from '@nestjs/common';
-import type { ExecutionContext } from '@nestjs/common';
-import { ApiSecurity } from '@nestjs/swagger';
+import { applyDecorators, createParamDecorator, SetMetadata, UseGuards } from '@nestjs/common';
+import type { CanActivate, ExecutionContext, Type } from '@nestjs/common';
+import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticatedUser } from './authenticated-user.js';
 
 export const PUBLIC = 'rotina:public';
 export const ROLES = 'rotina:roles';
 
-/** The route needs no user token. */
+/** The route needs no token. */
 export const Public = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(PUBLIC, true), ApiSecurity({}));
+
+/** The route needs the token of another system in a header, which the guard checks; `api.tokens` describes the header. */
+export const NeedsToken = (header: string, guard: Type<CanActivate>): ClassDecorator & MethodDecorator =>
+  applyDecorators(
+    SetMetadata(PUBLIC, true),
+    UseGuards(guard),
+    ApiSecurity(header),
+    ApiResponse({ status: 401, description: `The header ${header} is missing, or its token is not valid.` }),
+  );
 
 /** The route needs one of these roles. */
 export const Roles = (...roles: readonly string[]): ClassDecorator & MethodDecorator => SetMetadata(ROLES, roles);

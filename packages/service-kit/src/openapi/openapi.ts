@@ -3,6 +3,7 @@ import { ApiProperty, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { ApiPropertyOptions, OpenAPIObject } from '@nestjs/swagger';
 import { describeErrors } from './common-errors.js';
 import { schemaPrefix } from './names.js';
+import { describeSecurity } from './security.js';
 import { validatedClasses, validationSchemas } from './validation-schemas.js';
 import { exampleOf, viewClasses, viewSchemas } from './views.js';
 import type { ViewClass } from './views.js';
@@ -15,6 +16,8 @@ export interface ApiDescription {
   readonly errorView: ViewClass;
   /** The tags of its controllers in the order of the page, each with a sentence. */
   readonly groups: Readonly<Record<string, string>>;
+  /** The headers of `@NeedsToken`, each with a sentence: whose token it is. */
+  readonly tokens?: Readonly<Record<string, string>>;
 }
 
 /** The public OpenAPI document of a service, without administrators' routes. */
@@ -35,9 +38,8 @@ function frameOf(name: string, api?: ApiDescription): Omit<OpenAPIObject, 'paths
     .setTitle(`Rotina ${name}`)
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
-    .addServer('/')
-    .addBearerAuth()
-    .addSecurityRequirements('bearer');
+    .addServer('/');
+  describeSecurity(builder, api?.tokens ?? {});
   for (const [group, description] of Object.entries(api?.groups ?? {})) builder.addTag(group, description);
   return builder.build();
 }

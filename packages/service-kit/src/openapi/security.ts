@@ -1,0 +1,29 @@
+import type { DocumentBuilder } from '@nestjs/swagger';
+
+const bearer = 'bearer';
+
+/** The headers of a sign-in that are a user's credentials together, as an alternative to the bearer token. */
+const signInHeaders = {
+  'access-token': 'The header `access-token` of a sign-in.',
+  client: 'The header `client` of the same sign-in.',
+  uid: 'The header `uid` of the same sign-in.',
+};
+
+type Requirement = Readonly<Record<string, string[]>>;
+
+/** The credentials of users: either requirement is enough. */
+const userSecurity: readonly Requirement[] = [
+  { [bearer]: [] },
+  Object.fromEntries(Object.keys(signInHeaders).map((name) => [name, []])),
+];
+
+/** Declares the credentials of users, which are the default, and the tokens of other systems by their headers. */
+export function describeSecurity(builder: DocumentBuilder, tokens: Readonly<Record<string, string>>): void {
+  builder.addBearerAuth(
+    { type: 'http', description: 'The header `access-token` of a sign-in, as a bearer token.' },
+    bearer,
+  );
+  for (const [name, description] of Object.entries({ ...signInHeaders, ...tokens }))
+    builder.addApiKey({ type: 'apiKey', in: 'header', name, description }, name);
+  for (const requirement of userSecurity) builder.addSecurityRequirements({ ...requirement });
+}
