@@ -7,7 +7,9 @@ const gateway = new RunningGateway();
 const withSandbox = new RunningGateway();
 
 beforeAll(async () => {
-  await stubs.start();
+  await stubs.start((server, service) => {
+    if (service === 'membership') server.get('/health/ready', () => ({ status: 'degraded', checks: {} }));
+  });
   await gateway.start(stubs.env());
   await withSandbox.start({
     ...stubs.env(),
@@ -39,6 +41,7 @@ describe('the first page', () => {
     expect((await gateway.call('/')).body).toContain('<td>checkout</td><td>ready</td>');
     const { body } = await withSandbox.call('/');
     expect(body).toContain('<td>habits</td><td>ready</td>');
+    expect(body).toContain('<td>membership</td><td class="down">degraded</td>');
     expect(body).toContain('<td>checkout</td><td class="down">down</td>');
   });
 

@@ -6,7 +6,8 @@ import type { Service } from '../routes/route-table.js';
 const timeoutMs = 1_000;
 const freshForMs = 1_000;
 
-export type UpstreamStates = Record<string, 'ready' | 'not ready' | 'down'>;
+type UpstreamState = 'ready' | 'degraded' | 'not ready' | 'down';
+export type UpstreamStates = Record<string, UpstreamState>;
 
 /** The gateway is ready once it listens: one service that is down must not make the others unreachable. */
 export function registerHealth(app: FastifyInstance, states: () => Promise<UpstreamStates>): void {
@@ -23,12 +24,16 @@ async function upstreamStates(upstreams: Readonly<Record<Service, string>>): Pro
   return Object.fromEntries(await Promise.all(states));
 }
 
-async function stateOf(url: string): Promise<'ready' | 'not ready' | 'down'> {
+async function stateOf(url: string): Promise<UpstreamState> {
   try {
     const response = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(timeoutMs) });
+    if (response.ok) return isDegraded(await response.json()) ? 'degraded' : 'ready';
     await response.body?.cancel();
-    return response.ok ? 'ready' : 'not ready';
+    return 'not ready';
   } catch {
     return 'down';
   }
 }
+
+const isDegraded = (report: unknown): boolean =>
+  typeof report === 'object' && report !== null && 'status' in report && report.status === 'degraded';
