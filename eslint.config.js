@@ -57,7 +57,7 @@ const noWaitingByTime = [
 ];
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/node_modules/', '.local/', '.turbo/', 'coverage/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.local/', '.turbo/', 'coverage/', 'packages/client/src/generated/'] },
   {
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import { firstSteps } from '../../packages/client/test/first-steps.js';
 import { RunningSystem } from './running-system.js';
 import type { Transport } from './running-system.js';
 
@@ -13,14 +14,7 @@ export function mainJobSuite(transport: Transport): void {
       system = await RunningSystem.start(transport);
     }, 180_000);
 
-    it(
-      'completes',
-      async () => {
-        const demo = system.demo();
-        expect(await outcomeOf(demo)).toBe('completed');
-      },
-      demoTimeoutMs,
-    );
+    describeUndisturbed(() => system);
 
     it.each(transport === 'kafka' ? ['checkout', 'kafka'] : ['checkout'])(
       'ends the same when %s is killed after the purchase and again after the payment',
@@ -54,6 +48,23 @@ export function mainJobSuite(transport: Transport): void {
     }, 90_000);
 
     afterAll(() => system.stop(), 90_000);
+  });
+}
+
+/** What works before anything is killed. */
+function describeUndisturbed(system: () => RunningSystem): void {
+  it(
+    'completes',
+    async () => {
+      expect(await outcomeOf(system().demo())).toBe('completed');
+    },
+    demoTimeoutMs,
+  );
+
+  it('runs the example of the client', async () => {
+    const lines: string[] = [];
+    await firstSteps(system().url('GATEWAY'), (line) => lines.push(line));
+    expect(lines).toEqual(['Read is active.', expect.stringMatching(/^422: .*hours/)]);
   });
 }
 

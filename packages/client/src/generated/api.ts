@@ -1,0 +1,4195 @@
+export interface paths {
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["JwksController_published"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["PasswordResetController_set"];
+        post: operations["PasswordResetController_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AuthController_signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["AuthController_signOut[0]"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/validate_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AuthController_validate[0]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PurchasesController_purchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CheckoutsController_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkout/{id}/validate_discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CheckoutsController_validateDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discount_validations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["DiscountValidationController_validate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gateway/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["GatewayWebhooksController_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/buyer_details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DetailsConfirmationController_list"];
+        put?: never;
+        post: operations["DetailsConfirmationController_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MembershipsController_directory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memberships/{register_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MembershipsController_lookup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/partner_membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PartnersController_membership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/auth/sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AuthController_signInV2"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/auth/sign_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["AuthController_signOut[1]"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/auth/validate_token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AuthController_validate[1]"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CheckoutCreationController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the habits of the user, newest first */
+        get: operations["listHabits"];
+        put?: never;
+        /** Create a habit with its executions */
+        post: operations["createHabit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the secret address of the calendar */
+        get: operations["readCalendarAddress"];
+        put?: never;
+        /** Replace the secret address of the calendar */
+        post: operations["renewCalendarAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/calendar/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the calendar, as calendar programs do */
+        get: operations["readCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/consistency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the consistency of a range of days
+         * @description The last 30 days where the query names none. `start_date` and `end_date` are other names of `from` and `to`.
+         */
+        get: operations["readConsistency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/day/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the habits of a date with their metrics and executions */
+        get: operations["readDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create habits from default habits, at the hours of a period of the day */
+        post: operations["createDefaultHabits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the default habits that are offered, in their order */
+        get: operations["listDefaultHabits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/executions/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer executions that an app collected while it was offline
+         * @description Each item is applied or rejected by itself. Of two answers to one execution the later check-in wins.
+         */
+        post: operations["answerExecutions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/executions/{date_or_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the executions of a date */
+        get: operations["listExecutionsOfDay"];
+        /** Answer an execution */
+        put: operations["answerExecution"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/executions/{execution_id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Undo the answer to an execution */
+        delete: operations["undoAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download everything that is stored about the user */
+        get: operations["exportHabits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a year: streaks, and completed executions by month and by day */
+        get: operations["readOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the pauses of the user, latest first */
+        get: operations["listPauses"];
+        put?: never;
+        /**
+         * Pause habits for some days
+         * @description It may begin up to seven days ago.
+         */
+        post: operations["createPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/pauses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a pause */
+        delete: operations["removePause"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/{habit_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a habit */
+        get: operations["readHabit"];
+        /**
+         * Change a habit
+         * @description Absent fields keep their values. A new schedule holds from now on; past executions stay.
+         */
+        put: operations["updateHabit"];
+        post?: never;
+        /** Remove a habit with its executions */
+        delete: operations["removeHabit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/{habit_id}/day-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the days of a habit with their executions by status */
+        get: operations["listDaysOfHabit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/{habit_id}/executions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the executions of a habit up to today, newest first */
+        get: operations["listExecutionsOfHabit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/habits/{habit_id}/metrics/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the days that make up the metrics of a habit, newest first */
+        get: operations["explainMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/installments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List orders with their installments */
+        get: operations["listSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/installments/{order_code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an order with its installments and their history */
+        get: operations["readSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "execution_id": "AZocXns6fy6dQWwPWiuOFwABwxZC",
+         *           "status": "completed",
+         *           "answered_at": "2026-03-10T10:41:07.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        "habits.AnswerBatchBody": {
+            items: Record<string, never>[];
+        };
+        /**
+         * @example {
+         *       "status": "completed"
+         *     }
+         */
+        "habits.AnswerExecutionBody": {
+            /** @enum {string} */
+            status: "completed" | "not-completed";
+        };
+        /**
+         * @example {
+         *       "execution_id": "AZocXns6fy6dQWwPWiuOFwABwxZC",
+         *       "result": "applied",
+         *       "status": "completed"
+         *     }
+         */
+        "habits.BatchItemView": {
+            /** @description As it was sent. */
+            execution_id: unknown;
+            /** @enum {string} */
+            result: "applied" | "kept" | "rejected";
+            /**
+             * @description What the execution is now; null for a rejected item.
+             * @enum {string|null}
+             */
+            status: "pending" | "completed" | "not-completed" | null;
+            /** @description Why the item was rejected. */
+            error?: string;
+        };
+        "habits.BatchView": {
+            results: components["schemas"]["habits.BatchItemView"][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1c5e-7b3a-7f2e-9d41-6c0f5a2b8e17",
+         *       "name": "Meditar",
+         *       "days": 21,
+         *       "from": "2026-01-05",
+         *       "to": "2026-01-25"
+         *     }
+         */
+        "habits.BestStreakView": {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            days: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        /**
+         * @example {
+         *       "url": "https://app.example.com/v1/habits/calendar/5h0q2n7v9c1x4z8b6m3k.ics"
+         *     }
+         */
+        "habits.CalendarAddressView": {
+            /** Format: uri */
+            url: string;
+        };
+        /**
+         * @example {
+         *       "date": "2026-03-10",
+         *       "total": 4,
+         *       "completed": 3,
+         *       "percentage": 75
+         *     }
+         */
+        "habits.ConsistencyDayView": {
+            total: number;
+            completed: number;
+            percentage: number;
+            /** Format: date */
+            date: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1c5e-7b3a-7f2e-9d41-6c0f5a2b8e17",
+         *       "name": "Meditar",
+         *       "total": 12,
+         *       "completed": 8,
+         *       "percentage": 67,
+         *       "consistency": "consistent"
+         *     }
+         */
+        "habits.ConsistencyHabitView": {
+            total: number;
+            completed: number;
+            percentage: number;
+            /** @enum {string} */
+            consistency: "starting" | "developing" | "consistent" | "consolidated";
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        "habits.ConsistencyView": {
+            total: number;
+            completed: number;
+            percentage: number;
+            /** @enum {string} */
+            consistency: "starting" | "developing" | "consistent" | "consolidated";
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Days on which something was due. */
+            days: components["schemas"]["habits.ConsistencyDayView"][];
+            habits: components["schemas"]["habits.ConsistencyHabitView"][];
+        };
+        /**
+         * @example {
+         *       "name": "Meditar",
+         *       "category": "health",
+         *       "frequency": "weekly",
+         *       "weekly_days": [
+         *         "mon",
+         *         "wed",
+         *         "fri"
+         *       ],
+         *       "hours": [
+         *         "07:30"
+         *       ]
+         *     }
+         */
+        "habits.CreateHabitBody": {
+            name: string;
+            description?: string | null;
+            /** @enum {string|null} */
+            category?: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other" | null;
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            /** Format: date */
+            start_date?: string | null;
+            /** Format: date */
+            end_date?: string | null;
+            hours: string[];
+            weekly_days?: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
+            monthly_day?: number;
+        };
+        /**
+         * @example {
+         *       "from": "2026-03-10",
+         *       "to": "2026-03-17",
+         *       "reason": "Viagem"
+         *     }
+         */
+        "habits.CreatePauseBody": {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            habit_ids?: string[] | null;
+            reason?: string | null;
+        };
+        "habits.DailyListingView": {
+            /** Format: date */
+            date: string;
+            data: components["schemas"]["habits.ExecutionView"][];
+            /** @description Habits with executions on the date. */
+            total: number;
+            /** @description Those of them whose executions are all completed. */
+            completed: number;
+        };
+        "habits.DashboardExecutionView": {
+            /** @enum {string} */
+            status: "pending" | "completed" | "not-completed";
+            /** Format: date-time */
+            executed_at?: string;
+            id: string;
+            scheduled_time: string;
+        };
+        /**
+         * @example {
+         *       "id": "019a1c5e-7b3a-7f2e-9d41-6c0f5a2b8e17",
+         *       "name": "Meditar",
+         *       "category": "health",
+         *       "category_label": "Saúde",
+         *       "frequency": "daily",
+         *       "frequency_label": "Diariamente",
+         *       "streak": 4,
+         *       "consistency": "consistent",
+         *       "consistency_percentage": 67,
+         *       "strength": 18.4,
+         *       "executions": [
+         *         {
+         *           "id": "AZocXns6fy6dQWwPWiuOFwABwxZC",
+         *           "scheduled_time": "07:30",
+         *           "status": "pending"
+         *         }
+         *       ]
+         *     }
+         */
+        "habits.DashboardHabitView": {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            category: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other";
+            category_label: string;
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            frequency_label: string;
+            streak: number;
+            /** @enum {string} */
+            consistency: "starting" | "developing" | "consistent" | "consolidated";
+            consistency_percentage: number;
+            strength: number;
+            executions: components["schemas"]["habits.DashboardExecutionView"][];
+        };
+        "habits.DashboardView": {
+            /** Format: date */
+            date: string;
+            total: number;
+            completed: number;
+            /** @description Whole percent of the habits. */
+            progress: number;
+            habits: components["schemas"]["habits.DashboardHabitView"][];
+        };
+        "habits.DayHistoryView": {
+            /** Format: uuid */
+            habit_id: string;
+            habit_name: string;
+            streak: number;
+            /** @enum {string} */
+            consistency: "starting" | "developing" | "consistent" | "consolidated";
+            strength: number;
+            data: components["schemas"]["habits.DayView"][];
+        };
+        /**
+         * @example {
+         *       "date": "2026-03-10",
+         *       "day_of_week": "Terça-feira",
+         *       "total": 2,
+         *       "completed": 1,
+         *       "not_completed": 0,
+         *       "pending": 1,
+         *       "status": "partial"
+         *     }
+         */
+        "habits.DayView": {
+            /** Format: date */
+            date: string;
+            day_of_week: string;
+            total: number;
+            completed: number;
+            not_completed: number;
+            pending: number;
+            /** @enum {string} */
+            status: "completed" | "partial" | "not-completed" | "pending";
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "Beber água",
+         *       "description": null,
+         *       "category": "health",
+         *       "frequency": "daily",
+         *       "weekly_days": null,
+         *       "monthly_day": null,
+         *       "hours_morning": [
+         *         "08:00",
+         *         "10:00"
+         *       ],
+         *       "hours_afternoon": [
+         *         "14:00"
+         *       ],
+         *       "hours_night": [
+         *         "19:00"
+         *       ],
+         *       "order": 1,
+         *       "active": true
+         *     }
+         */
+        "habits.DefaultHabitView": {
+            id: number;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            category: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other";
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            weekly_days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[] | null;
+            monthly_day: number | null;
+            hours_morning: string[];
+            hours_afternoon: string[];
+            hours_night: string[];
+            order: number;
+            active: boolean;
+        };
+        "habits.ErrorMessages": {
+            message: string[];
+        };
+        /**
+         * @example {
+         *       "error": {
+         *         "message": [
+         *           "O campo hours é obrigatório."
+         *         ]
+         *       }
+         *     }
+         */
+        "habits.ErrorView": {
+            error: components["schemas"]["habits.ErrorMessages"];
+        };
+        /**
+         * @example {
+         *       "id": "AZocXns6fy6dQWwPWiuOFwABwxZC",
+         *       "habit_id": "019a1c5e-7b3a-7f2e-9d41-6c0f5a2b8e17",
+         *       "habit_name": "Meditar",
+         *       "habit_category": "health",
+         *       "scheduled_date": "2026-03-10",
+         *       "scheduled_time": "07:30",
+         *       "status": "completed",
+         *       "executed_at": "2026-03-10T10:41:07.000Z",
+         *       "streak": 4,
+         *       "consistency": "consistent"
+         *     }
+         */
+        "habits.ExecutionView": {
+            /** @enum {string} */
+            status: "pending" | "completed" | "not-completed";
+            /** Format: date-time */
+            executed_at?: string;
+            id: string;
+            /** Format: uuid */
+            habit_id: string;
+            habit_name: string;
+            /** @enum {string} */
+            habit_category: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other";
+            /** Format: date */
+            scheduled_date: string;
+            scheduled_time: string;
+            streak: number;
+            /** @enum {string} */
+            consistency: "starting" | "developing" | "consistent" | "consolidated";
+        };
+        /**
+         * @example {
+         *       "date": "2026-03-10",
+         *       "role": "counted",
+         *       "completed": 2,
+         *       "due": 2
+         *     }
+         */
+        "habits.ExplainedDayView": {
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            role: "counted" | "neutral" | "broke";
+            completed: number;
+            due: number;
+        };
+        "habits.ExplanationView": {
+            streak: number;
+            consistency_percentage: number;
+            completed: number;
+            due: number;
+            strength: number;
+            days: components["schemas"]["habits.ExplainedDayView"][];
+        };
+        "habits.ExportView": {
+            /** Format: date-time */
+            exported_at: string;
+            habits: components["schemas"]["habits.ExportedHabitView"][];
+            pauses: components["schemas"]["habits.ExportedPauseView"][];
+        };
+        "habits.ExportedExecutionView": {
+            id: string;
+            /** Format: date */
+            scheduled_date: string;
+            scheduled_time: string;
+            /** @enum {string} */
+            status: "completed" | "not-completed";
+            /** Format: date-time */
+            executed_at: string;
+        };
+        "habits.ExportedHabitView": {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            category: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other";
+            category_label: string;
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            frequency_label: string;
+            /** @enum {string} */
+            status: "active" | "finished";
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string | null;
+            hours: string[];
+            weekly_days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[] | null;
+            monthly_day: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            finished_at?: string;
+            schedule_versions: components["schemas"]["habits.ScheduleVersionView"][];
+            executions: components["schemas"]["habits.ExportedExecutionView"][];
+        };
+        "habits.ExportedPauseView": {
+            /** Format: uuid */
+            id: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            habit_ids: string[] | null;
+            reason: string | null;
+        };
+        /**
+         * @example {
+         *       "date": "2026-03-10",
+         *       "done": 3,
+         *       "due": 4
+         *     }
+         */
+        "habits.GridDayView": {
+            /** Format: date */
+            date: string;
+            done: number;
+            due: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1c5e-7b3a-7f2e-9d41-6c0f5a2b8e17",
+         *       "name": "Meditar",
+         *       "streak": 4,
+         *       "pending": [
+         *         "21:00"
+         *       ]
+         *     }
+         */
+        "habits.HabitAtRiskView": {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            streak: number;
+            /** @description Today's times without an answer. */
+            pending: string[];
+        };
+        "habits.HabitPageView": {
+            data: components["schemas"]["habits.HabitView"][];
+            page: number;
+            per_page: number;
+            total: number;
+        };
+        /**
+         * @example {
+         *       "id": "019a1c5e-7b3a-7f2e-9d41-6c0f5a2b8e17",
+         *       "name": "Meditar",
+         *       "description": "Dez minutos, antes do café.",
+         *       "category": "health",
+         *       "category_label": "Saúde",
+         *       "frequency": "weekly",
+         *       "frequency_label": "Semanalmente",
+         *       "status": "active",
+         *       "start_date": "2026-03-02",
+         *       "end_date": null,
+         *       "hours": [
+         *         "07:30"
+         *       ],
+         *       "weekly_days": [
+         *         "mon",
+         *         "wed",
+         *         "fri"
+         *       ],
+         *       "monthly_day": null,
+         *       "created_at": "2026-03-01T21:04:11.000Z",
+         *       "updated_at": "2026-03-01T21:04:11.000Z"
+         *     }
+         */
+        "habits.HabitView": {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            category: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other";
+            category_label: string;
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            frequency_label: string;
+            /** @enum {string} */
+            status: "active" | "finished";
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string | null;
+            hours: string[];
+            weekly_days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[] | null;
+            monthly_day: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            finished_at?: string;
+        };
+        /**
+         * @example {
+         *       "id": "AZocXns6fy6dQWwPWiuOFwABwxZC",
+         *       "scheduled_date": "2026-03-10",
+         *       "scheduled_time": "07:30",
+         *       "day_of_week": "Terça-feira",
+         *       "status": "completed",
+         *       "executed_at": "2026-03-10T10:41:07.000Z"
+         *     }
+         */
+        "habits.HistoryItemView": {
+            /** @enum {string} */
+            status: "pending" | "completed" | "not-completed";
+            /** Format: date-time */
+            executed_at?: string;
+            id: string;
+            /** Format: date */
+            scheduled_date: string;
+            scheduled_time: string;
+            day_of_week: string;
+        };
+        "habits.HistoryPageView": {
+            /** Format: uuid */
+            habit_id: string;
+            habit_name: string;
+            streak: number;
+            /** @enum {string} */
+            consistency: "starting" | "developing" | "consistent" | "consolidated";
+            strength: number;
+            total: number;
+            page: number;
+            per_page: number;
+            executions: components["schemas"]["habits.HistoryItemView"][];
+        };
+        /**
+         * @example {
+         *       "month": "2026-03",
+         *       "done": 41,
+         *       "due": 60
+         *     }
+         */
+        "habits.MonthView": {
+            /** @description `YYYY-MM` */
+            month: string;
+            done: number;
+            due: number;
+        };
+        "habits.OverviewView": {
+            at_risk: components["schemas"]["habits.HabitAtRiskView"][];
+            best_streaks: components["schemas"]["habits.BestStreakView"][];
+            months: components["schemas"]["habits.MonthView"][];
+            /** @description 53 weeks of seven days that begin on Sunday, the present week last. */
+            grid: components["schemas"]["habits.GridDayView"][][];
+        };
+        /**
+         * @example {
+         *       "id": "019a1c60-01d2-7a55-8f3e-2b9d4c7e1f60",
+         *       "from": "2026-03-10",
+         *       "to": "2026-03-17",
+         *       "habit_ids": null,
+         *       "reason": "Viagem",
+         *       "created_at": "2026-03-09T12:00:00.000Z"
+         *     }
+         */
+        "habits.PauseView": {
+            /** Format: uuid */
+            id: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description Null for all habits. */
+            habit_ids: string[] | null;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        "habits.PausesView": {
+            data: components["schemas"]["habits.PauseView"][];
+        };
+        "habits.ScheduleVersionView": {
+            /** @description `YYYY-MM-DDTHH:MM` on the user's wall clock. */
+            from: string;
+            /** @description Null while the habit was finished. */
+            schedule: components["schemas"]["habits.ScheduleView"] | null;
+        };
+        "habits.ScheduleView": {
+            /** @enum {string} */
+            frequency: "daily" | "weekly" | "monthly";
+            hours: string[];
+            weekly_days: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[] | null;
+            monthly_day: number | null;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string | null;
+        };
+        /**
+         * @example {
+         *       "time_of_day": "morning",
+         *       "default_habit_ids": [
+         *         1,
+         *         2
+         *       ]
+         *     }
+         */
+        "habits.SelectDefaultHabitsBody": {
+            /** @enum {string} */
+            time_of_day: "morning" | "afternoon" | "night";
+            default_habit_ids: number[];
+        };
+        /**
+         * @example {
+         *       "hours": [
+         *         "07:30",
+         *         "21:00"
+         *       ],
+         *       "status": "active"
+         *     }
+         */
+        "habits.UpdateHabitBody": {
+            /** @enum {string} */
+            status?: "active" | "finished";
+            name?: string;
+            description?: string | null;
+            /** @enum {string|null} */
+            category?: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other" | null;
+            /** @enum {string} */
+            frequency?: "daily" | "weekly" | "monthly";
+            /** Format: date */
+            start_date?: string | null;
+            /** Format: date */
+            end_date?: string | null;
+            hours?: string[];
+            weekly_days?: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
+            monthly_day?: number;
+        };
+        "membership.ConfirmDetailsBody": {
+            payment_reference: string;
+        };
+        "membership.DiscountValidationRequest": {
+            /** Format: email */
+            email: string;
+        };
+        "membership.SetPasswordBody": {
+            token: string;
+            password: string;
+        };
+        "membership.SignInBody": {
+            /** Format: email */
+            email: string;
+            password: string;
+        };
+        "checkout.BuyerBody": {
+            name: string;
+            /** Format: email */
+            email: string;
+            document: string;
+            document_type?: unknown;
+            phone?: string | null;
+            country?: unknown;
+        };
+        "checkout.CreateCheckoutBody": {
+            name: string;
+            product_slug: string;
+            organization_slug?: string | null;
+            total: unknown;
+            interest_rate?: unknown;
+            max_installments: number;
+            billing_types: unknown[];
+            access_months: number;
+            discount_amount?: unknown;
+            discount_validation_url?: string | null;
+            discount_access_token?: string | null;
+        };
+        "checkout.CreatePurchaseBody": {
+            checkout_id: number;
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            customer: components["schemas"]["checkout.BuyerBody"];
+            credit_card_token?: string | null;
+            expected_total?: unknown;
+        };
+        "checkout.ValidateDiscountBody": {
+            /** Format: email */
+            email: string;
+        };
+        "backoffice.CustomerView": {
+            name: string;
+            email: string | null;
+            /** @description Lists show only some digits of a CPF. */
+            document: string | null;
+        };
+        /**
+         * @example {
+         *       "detail": "Pedido não encontrado."
+         *     }
+         */
+        "backoffice.ErrorView": {
+            detail: string;
+        };
+        "backoffice.LinkedOrderView": {
+            code: string;
+            /** @enum {string} */
+            origin: "purchase" | "repayment" | "original";
+            reference: string;
+            /** @enum {string} */
+            status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            total: string;
+        };
+        "backoffice.NamedSlugView": {
+            slug: string;
+            /** @description Null while there is no row with the slug. */
+            name: string | null;
+        };
+        /**
+         * @example {
+         *       "order": {
+         *         "code": "ORD-7K2M9QX4TB",
+         *         "origin": "purchase",
+         *         "reference": "pid_2b7d9e1f",
+         *         "status": "partially_paid",
+         *         "offer_code": "membro-anual",
+         *         "company": {
+         *           "slug": "rotina",
+         *           "name": "Rotina"
+         *         },
+         *         "product": {
+         *           "slug": "membro",
+         *           "name": null
+         *         },
+         *         "customer": {
+         *           "name": "Ana Souza",
+         *           "email": "ana@example.com",
+         *           "document": "***.456.789-**"
+         *         },
+         *         "billing_type": "BOLETO",
+         *         "installment_count": 2,
+         *         "total": "1200.00",
+         *         "paid": "600.00",
+         *         "open": "600.00",
+         *         "overdue": "0.00",
+         *         "open_question": false,
+         *         "purchased_at": "2026-03-10T12:00:00.000Z",
+         *         "paid_at": null,
+         *         "created_at": "2026-03-10T12:00:01.000Z"
+         *       },
+         *       "installments": [
+         *         {
+         *           "number": 1,
+         *           "gateway_id": "pay_4f8a2c6e0b1d",
+         *           "amount": "600.00",
+         *           "due_date": "2026-03-13",
+         *           "status": "approved",
+         *           "paid_at": "2026-03-10"
+         *         }
+         *       ],
+         *       "linked_orders": [],
+         *       "history": []
+         *     }
+         */
+        "backoffice.SaleDetailsView": {
+            order: components["schemas"]["backoffice.SaleOrderView"];
+            installments: components["schemas"]["backoffice.SaleInstallmentView"][];
+            /** @description The order that this one replaces, and those that replace it. */
+            linked_orders: components["schemas"]["backoffice.LinkedOrderView"][];
+            history: components["schemas"]["backoffice.SaleTransitionView"][];
+        };
+        "backoffice.SaleInstallmentView": {
+            number: number;
+            gateway_id: string;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+            /** Format: date */
+            paid_at: string | null;
+        };
+        "backoffice.SaleOrderView": {
+            code: string;
+            /** @enum {string} */
+            origin: "purchase" | "repayment" | "original";
+            reference: string;
+            /** @enum {string} */
+            status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            offer_code: string;
+            company: components["schemas"]["backoffice.NamedSlugView"] | null;
+            product: components["schemas"]["backoffice.NamedSlugView"] | null;
+            customer: components["schemas"]["backoffice.CustomerView"];
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            total: string;
+            paid: string;
+            open: string;
+            overdue: string;
+            /** @description An administrator has yet to answer a question about the order. */
+            open_question: boolean;
+            /** Format: date-time */
+            purchased_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        "backoffice.SaleTotalsView": {
+            amount: string;
+            paid: string;
+            open: string;
+            overdue: string;
+        };
+        "backoffice.SaleTransitionView": {
+            number: number;
+            gateway_id: string;
+            /** @enum {string|null} */
+            from: "pending" | "approved" | "overdue" | "cancelled" | "refunded" | null;
+            /** @enum {string} */
+            to: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+            cause: string;
+            /** Format: date-time */
+            occurred_at: string;
+            /** Format: date-time */
+            recorded_at: string;
+        };
+        /**
+         * @example {
+         *       "installments": [
+         *         {
+         *           "number": 1,
+         *           "gateway_id": "pay_4f8a2c6e0b1d",
+         *           "amount": "600.00",
+         *           "due_date": "2026-03-13",
+         *           "status": "approved",
+         *           "paid_at": "2026-03-10"
+         *         }
+         *       ],
+         *       "code": "ORD-7K2M9QX4TB",
+         *       "origin": "purchase",
+         *       "reference": "pid_2b7d9e1f",
+         *       "status": "partially_paid",
+         *       "offer_code": "membro-anual",
+         *       "company": {
+         *         "slug": "rotina",
+         *         "name": "Rotina"
+         *       },
+         *       "product": {
+         *         "slug": "membro",
+         *         "name": null
+         *       },
+         *       "customer": {
+         *         "name": "Ana Souza",
+         *         "email": "ana@example.com",
+         *         "document": "***.456.789-**"
+         *       },
+         *       "billing_type": "BOLETO",
+         *       "installment_count": 2,
+         *       "total": "1200.00",
+         *       "paid": "600.00",
+         *       "open": "600.00",
+         *       "overdue": "0.00",
+         *       "open_question": false,
+         *       "purchased_at": "2026-03-10T12:00:00.000Z",
+         *       "paid_at": null,
+         *       "created_at": "2026-03-10T12:00:01.000Z"
+         *     }
+         */
+        "backoffice.SaleView": {
+            code: string;
+            /** @enum {string} */
+            origin: "purchase" | "repayment" | "original";
+            reference: string;
+            /** @enum {string} */
+            status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            offer_code: string;
+            company: components["schemas"]["backoffice.NamedSlugView"] | null;
+            product: components["schemas"]["backoffice.NamedSlugView"] | null;
+            customer: components["schemas"]["backoffice.CustomerView"];
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            total: string;
+            paid: string;
+            open: string;
+            overdue: string;
+            /** @description An administrator has yet to answer a question about the order. */
+            open_question: boolean;
+            /** Format: date-time */
+            purchased_at: string;
+            /** Format: date-time */
+            paid_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            installments: components["schemas"]["backoffice.SaleInstallmentView"][];
+        };
+        "backoffice.SalesView": {
+            data: components["schemas"]["backoffice.SaleView"][];
+            page: number;
+            per_page: number;
+            total: number;
+            /** @description Of all orders that the filters select. */
+            totals: components["schemas"]["backoffice.SaleTotalsView"];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    JwksController_published: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PasswordResetController_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.SetPasswordBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PasswordResetController_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AuthController_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.SignInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "AuthController_signOut[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "AuthController_validate[0]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PurchasesController_purchase: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["checkout.CreatePurchaseBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many purchases of one address; `Retry-After` says when to try again. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CheckoutsController_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CheckoutsController_validateDiscount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["checkout.ValidateDiscountBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DiscountValidationController_validate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.DiscountValidationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    GatewayWebhooksController_receive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DetailsConfirmationController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    DetailsConfirmationController_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.ConfirmDetailsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    MembershipsController_directory: {
+        parameters: {
+            query?: {
+                page?: string;
+                per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    MembershipsController_lookup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                register_number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PartnersController_membership: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AuthController_signInV2: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.SignInBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "AuthController_signOut[1]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "AuthController_validate[1]": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    CheckoutCreationController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["checkout.CreateCheckoutBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listHabits: {
+        parameters: {
+            query?: {
+                status?: "active" | "finished";
+                category?: "health" | "fitness" | "studies" | "work" | "finances" | "relationships" | "leisure" | "other";
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.HabitPageView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    createHabit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["habits.CreateHabitBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.HabitView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A request with the same idempotency key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    readCalendarAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.CalendarAddressView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    renewCalendarAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.CalendarAddressView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    readCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The end of the secret address. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No calendar has this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    readConsistency: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ConsistencyView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    readDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `YYYY-MM-DD` */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.DashboardView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    createDefaultHabits: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["habits.SelectDefaultHabitsBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.HabitView"][];
+                };
+            };
+            /** @description The period of the day is invalid, or the request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A request with the same idempotency key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    listDefaultHabits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.DefaultHabitView"][];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    answerExecutions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["habits.AnswerBatchBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.BatchView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    listExecutionsOfDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `YYYY-MM-DD` */
+                date_or_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.DailyListingView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    answerExecution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an execution. */
+                date_or_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["habits.AnswerExecutionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ExecutionView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The execution belongs to another user's habit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No schedule and no answer holds this execution. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    undoAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of an execution. */
+                execution_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The execution is pending again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The execution belongs to another user's habit. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No schedule and no answer holds this execution. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    exportHabits: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "content-disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ExportView"];
+                    "text/csv": string;
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    readOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.OverviewView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    listPauses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.PausesView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    createPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["habits.CreatePauseBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.PauseView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    removePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a pause. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pause is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The pause belongs to another user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No pause has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    readHabit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a habit. */
+                habit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.HabitView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The habit belongs to another user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No habit has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    updateHabit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a habit. */
+                habit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["habits.UpdateHabitBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.HabitView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The habit belongs to another user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No habit has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    removeHabit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a habit. */
+                habit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The habit is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The habit belongs to another user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No habit has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    listDaysOfHabit: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                status?: "completed" | "partial" | "not-completed" | "pending";
+            };
+            header?: never;
+            path: {
+                /** @description The id of a habit. */
+                habit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.DayHistoryView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The habit belongs to another user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No habit has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    listExecutionsOfHabit: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                status?: "pending" | "completed" | "not-completed";
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a habit. */
+                habit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.HistoryPageView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The habit belongs to another user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No habit has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    explainMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a habit. */
+                habit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ExplanationView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The habit belongs to another user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description No habit has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["habits.ErrorView"];
+                };
+            };
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                page?: string;
+                per_page?: string;
+                q?: string;
+                status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                origin?: "purchase" | "repayment" | "original";
+                company?: string;
+                product?: string;
+                customer?: string;
+                due_from?: string | unknown | unknown;
+                due_to?: string | unknown | unknown;
+                overdue?: "true" | "false";
+                sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.SalesView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description The user has none of the roles finance, operator and admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+        };
+    };
+    readSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The code of an order. */
+                order_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.SaleDetailsView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description The user has none of the roles finance, operator and admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description No order has this code. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ErrorView"];
+                };
+            };
+        };
+    };
+}
+
+/** The paths whose POST takes an idempotency key. */
+export const idempotentPaths: readonly string[] = [
+  "/api/v1/checkout",
+  "/v1/habits",
+  "/v1/habits/default"
+];

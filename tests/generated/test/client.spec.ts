@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from '@jest/globals';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { mergeDocuments } from '../../../apps/gateway/src/openapi/merge-documents.js';
+import { defaultBodyLimit, publicRoutes } from '../../../apps/gateway/src/routes/public-routes.js';
+import { RouteTable, services } from '../../../apps/gateway/src/routes/route-table.js';
+import { expectGenerated, expectGeneratedJson } from './expect-generated.js';
+
+const folder = path.resolve(import.meta.dirname, '../../../docs/generated/openapi');
+
+const publicDocument = mergeDocuments(
+  services.map((service) => ({
+    service,
+    document: JSON.parse(readFileSync(path.join(folder, `${service}.json`), 'utf8')) as unknown,
+  })),
+  new RouteTable(publicRoutes, defaultBodyLimit),
+);
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+
+/** The paths whose POST takes an idempotency key. */
+function idempotentPaths(): string[] {
+  const paths = Object.entries(publicDocument['paths'] as Record<string, { post?: Operation }>);
+  return paths.flatMap(([name, { post }]) =>
+    post?.parameters?.some((parameter) => parameter.name === 'Idempotency-Key') ? [name] : [],
+  );
+}
+
+describe('the public API', () => {
+  it('is described by one document', () => {
+    expectGeneratedJson('docs/generated/openapi/public.json', publicDocument);
+  });
+
+  it('has a client of its types', async () => {
+    const types = astToString(await openapiTS(JSON.stringify(publicDocument), { defaultNonNullable: false }));
+    const keys = JSON.stringify(idempotentPaths(), null, 2);
+    const constant = `/** The paths whose POST takes an idempotency key. */\nexport const idempotentPaths: readonly string[] = ${keys};\n`;
+    expectGenerated('packages/client/src/generated/api.ts', `${types}\n${constant}`);
+  });
+});
