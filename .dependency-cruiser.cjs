@@ -17,10 +17,10 @@ module.exports = {
       to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/sandbox/src/index\\.ts$'] },
     }),
     error({
-      name: 'only the module and the settings of the payment gateway import its adapter',
+      name: 'only the module, the settings and the documents of the payment gateway import its adapter',
       from: {
         path: '^apps/checkout/src/',
-        pathNot: ['/payment-gateway/(asaas/|payment-gateway\\.(module|config)\\.ts$)', test],
+        pathNot: ['/payment-gateway/(asaas/|payment-gateway\\.(module|config|api)\\.ts$)', test],
       },
       to: { path: '^apps/checkout/src/payment-gateway/asaas/' },
     }),

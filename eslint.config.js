@@ -178,7 +178,7 @@ export default defineConfig(
       ...tests,
       'apps/sandbox/**',
       'apps/checkout/src/payment-gateway/asaas/**',
-      'apps/checkout/src/payment-gateway/payment-gateway.{module,config}.ts',
+      'apps/checkout/src/payment-gateway/payment-gateway.{module,config,api}.ts',
     ],
     rules: { 'rotina/no-gateway-names': 'error' },
   },

@@ -31,7 +31,13 @@ export const commands = {
   arch: { tool: ['depcruise', 'apps', 'packages', 'infra', 'tests'] },
   knip: { tool: ['knip'] },
   openapi: {
-    tool: ['redocly', 'lint', 'docs/generated/openapi/backoffice.json', 'docs/generated/openapi/habits.json'],
+    tool: [
+      'redocly',
+      'lint',
+      'docs/generated/openapi/backoffice.json',
+      'docs/generated/openapi/checkout.json',
+      'docs/generated/openapi/habits.json',
+    ],
   },
   sherif: { tool: ['sherif'] },
 };

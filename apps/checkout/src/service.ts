@@ -2,6 +2,8 @@ import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { CheckoutConfig } from './config.js';
 import { checkoutMigrations } from './database.js';
+import { ErrorView } from './error-body.js';
+import { tokenHeader } from './payment-gateway/payment-gateway.api.js';
 
 export const checkoutService: ServiceDefinition<CheckoutConfig> = {
   name: 'checkout',
@@ -9,4 +11,13 @@ export const checkoutService: ServiceDefinition<CheckoutConfig> = {
   port: (config) => config.CHECKOUT_PORT,
   migrations: checkoutMigrations,
   module: (config, clock) => AppModule.forRoot(config, clock),
+  api: {
+    errorView: ErrorView,
+    groups: {
+      Checkouts: 'What organizations sell: prices, and the discounts of their members.',
+      Purchases: 'Payments, whose installments are charges of the payment gateway.',
+      'Gateway webhooks': 'What the payment gateway reports of its charges.',
+    },
+    tokens: { [tokenHeader]: 'The token that the payment gateway was given for its webhooks.' },
+  },
 };

@@ -13,7 +13,7 @@ import type { PaymentType } from '../domain/pricing/price-list.js';
 import { parsePaymentTypes } from './checkout-creation.dto.js';
 import type { CreateCheckoutBody } from './checkout-creation.dto.js';
 import { Checkout } from './checkout.entity.js';
-import type { CheckoutView } from './checkouts.dto.js';
+import type { CheckoutView } from './checkout.view.js';
 import { CheckoutsService } from './checkouts.service.js';
 import { Organization } from './organization.entity.js';
 import { Product } from './product.entity.js';

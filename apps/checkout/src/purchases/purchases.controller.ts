@@ -1,15 +1,17 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
-import { ApiCreatedResponse, ApiTags, ApiTooManyRequestsResponse } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
 import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
+import { Operation } from '@rotina/service-kit/openapi';
 import type { FastifyRequest } from 'fastify';
+import { PurchaseView } from './payment.view.js';
 import { PurchaseLimitService } from './purchase-limit.service.js';
 import { CreatePurchaseBody } from './purchases.dto.js';
-import type { PaymentView } from './purchases.dto.js';
+import { purchaseErrors } from './purchases.errors.js';
 import { PurchasesService } from './purchases.service.js';
 
-@ApiTags('checkout')
+@ApiTags('Purchases')
 @Controller('api/v1/checkout')
 @Public()
 export class PurchasesController {
@@ -19,12 +21,15 @@ export class PurchasesController {
   ) {}
 
   @Post()
-  @HttpIdempotent()
-  @ApiCreatedResponse()
-  @ApiTooManyRequestsResponse({
-    description: 'Too many purchases of one address; `Retry-After` says when to try again.',
+  @Operation({
+    id: 'createPurchase',
+    summary: 'Buy what a checkout sells',
+    description:
+      'Validates the buyer as a member once more, deducts the discount, and creates the installments at the payment gateway.',
+    answers: { 201: PurchaseView, ...purchaseErrors },
   })
-  async purchase(@Body() body: CreatePurchaseBody, @Req() request: FastifyRequest): Promise<{ payment: PaymentView }> {
+  @HttpIdempotent()
+  async purchase(@Body() body: CreatePurchaseBody, @Req() request: FastifyRequest): Promise<PurchaseView> {
     const address = requestAddress(request);
     // Before everything else, so that no purchase is charged and then refused.
     await this.limit.count(address);

@@ -1,5 +1,6 @@
-import { billingTypes, formatCents, IsEmailAddress } from '@rotina/contracts';
-import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import { billingTypes, IsEmailAddress } from '@rotina/contracts';
+import type { BillingType } from '@rotina/contracts';
+import { Example } from '@rotina/service-kit/openapi';
 import { Text, Trimmed } from '@rotina/service-kit/validation';
 import { Type } from 'class-transformer';
 import {
@@ -13,8 +14,6 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { Charge } from '../domain/payment/charge.js';
-import type { PaymentDetails } from '../payments/payments.service.js';
 import { IsDocument, IsMoney, IsTypeOfDocument, UpperCase } from '../validation/field-rules.js';
 
 export class BuyerBody {
@@ -27,6 +26,20 @@ export class BuyerBody {
   @IsOptional() @IsISO31661Alpha2() @UpperCase() country?: string | null;
 }
 
+@Example<CreatePurchaseBody>({
+  checkout_id: 1,
+  billing_type: 'PIX',
+  installment_count: 1,
+  customer: {
+    name: 'Ana Souza',
+    email: 'ana@example.com',
+    document: '529.982.247-25',
+    document_type: 'CPF',
+    phone: '+5511912345678',
+    country: 'BR',
+  },
+  expected_total: '350.00',
+})
 export class CreatePurchaseBody {
   @IsInt() @Min(1) checkout_id: number;
   @IsIn(billingTypes) billing_type: BillingType;
@@ -35,43 +48,4 @@ export class CreatePurchaseBody {
   @IsOptional() @IsString() @MaxLength(200) credit_card_token?: string | null;
   /** The total that the buyer saw; a purchase with a different total is rejected. */
   @IsOptional() @IsMoney() expected_total?: string | number | null;
-}
-
-export interface PaymentView {
-  readonly pid: string;
-  readonly status: PaymentStatus;
-  readonly kind: PaymentKind;
-  readonly billing_type: BillingType;
-  readonly installment_count: number;
-  readonly total: string;
-  readonly discount_applied: boolean;
-  readonly discount_amount: string;
-  readonly installments: { number: number; amount: string; due_date: string; status: ChargeStatus }[];
-  readonly invoice_url: string | null;
-  readonly pix: { payload: string; expires_at: string } | null;
-  readonly bank_slip_url: string | null;
-}
-
-export function paymentView(payment: PaymentDetails, charges: readonly Charge[]): PaymentView {
-  const [first] = charges;
-  const { pix } = payment;
-  return {
-    pid: payment.pid,
-    status: payment.status,
-    kind: payment.kind,
-    billing_type: payment.billingType,
-    installment_count: payment.installmentCount,
-    total: formatCents(payment.totalCents),
-    discount_applied: payment.discountCents > 0,
-    discount_amount: formatCents(payment.discountCents),
-    installments: charges.map(({ number, amountCents, dueDate, status }) => ({
-      number,
-      amount: formatCents(amountCents),
-      due_date: dueDate,
-      status,
-    })),
-    invoice_url: first?.invoiceUrl ?? null,
-    pix: pix && { payload: pix.payload, expires_at: pix.expiresAt },
-    bank_slip_url: first?.bankSlipUrl ?? null,
-  };
 }

@@ -1,8 +1,34 @@
 import { documentDigits, documentTypeOf } from '@rotina/contracts';
+import { describeRule } from '@rotina/service-kit/openapi';
+import type { Shape } from '@rotina/service-kit/openapi';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import type { ValidationArguments } from 'class-validator';
 import { parseMoney, parseRate } from '../domain/pricing/amounts.js';
+
+/** Reais of a request. */
+export const amount: Shape<string | number> = {
+  schema: {
+    type: ['string', 'number'],
+    pattern: String.raw`^\d{1,13}(\.\d{1,2})?$`,
+    minimum: 0,
+    description: 'Reais with up to two decimals.',
+  },
+};
+
+describeRule('isMoney', amount.schema);
+describeRule('isRate', {
+  type: ['string', 'number'],
+  pattern: String.raw`^\d{1,3}(\.\d{1,6})?$`,
+  minimum: 0,
+  exclusiveMaximum: 1_000,
+  description: 'A share per installment with up to six decimals: 0.01 for one percent.',
+});
+describeRule('isDocument', {
+  type: 'string',
+  description: 'A CPF or CNPJ with correct check digits, with or without its punctuation.',
+});
+describeRule('isTypeOfDocument', { type: 'string', enum: ['CPF', 'CNPJ'], description: 'As the document is.' });
 
 /** A share per installment, e.g. 0.01 for one percent, as a decimal string or number. */
 export const IsRate = (): PropertyDecorator =>

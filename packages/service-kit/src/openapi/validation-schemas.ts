@@ -1,5 +1,5 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { getMetadataStorage, IS_ISO8601, ValidationTypes } from 'class-validator';
+import { getMetadataStorage, IS_ISO31661_ALPHA_2, IS_ISO8601, ValidationTypes } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { orNull } from './or-null.js';
 import { isPartlySent } from './views.js';
@@ -32,6 +32,7 @@ export function validationSchemas(refPointerPrefix: string): Record<string, obje
     additionalConverters: {
       // The library's own says that a text must be an instant or a date and not both.
       [IS_ISO8601]: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
+      [IS_ISO31661_ALPHA_2]: { type: 'string', minLength: 2, maxLength: 2 },
       // IsOptional accepts null and a missing value.
       [ValidationTypes.CONDITIONAL_VALIDATION]: ({ name }) => (name === 'isOptional' ? { nullable: true } : {}),
       // A rule that the library does not know leaves only the property's own type.

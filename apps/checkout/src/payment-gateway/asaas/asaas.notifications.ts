@@ -9,6 +9,7 @@ import type { GatewayCharge } from '../payment-gateway.js';
 import { AsaasConfig } from './asaas.config.js';
 import { instantOf, isObject, parseCharge, stringOrNull } from './asaas.types.js';
 import type { JsonObject } from './asaas.types.js';
+import { tokenHeader } from './asaas.webhook.js';
 
 /** The events that are about a charge; any other is stored and changes nothing. */
 export const eventKinds: Readonly<Record<string, NotificationKind>> = {
@@ -46,7 +47,7 @@ const maxLength = 200;
 /** Asaas' webhooks: their token, their envelope and the names of their events. */
 @Injectable()
 export class AsaasNotifications extends GatewayNotifications {
-  override readonly tokenHeader = 'asaas-access-token';
+  override readonly tokenHeader = tokenHeader;
 
   constructor(private readonly config: AsaasConfig) {
     super();

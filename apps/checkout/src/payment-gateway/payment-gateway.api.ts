@@ -1,0 +1,1 @@
+export { AsaasWebhookBody as GatewayWebhookBody, tokenHeader } from './asaas/asaas.webhook.js';
