@@ -88,7 +88,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["PurchasesController_purchase"];
+        /**
+         * Buy what a checkout sells
+         * @description Validates the buyer as a member once more, deducts the discount, and creates the installments at the payment gateway.
+         */
+        post: operations["createPurchase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -102,7 +106,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["CheckoutsController_show"];
+        /** Read a checkout with its prices */
+        get: operations["readCheckout"];
         put?: never;
         post?: never;
         delete?: never;
@@ -120,7 +125,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["CheckoutsController_validateDiscount"];
+        /**
+         * Read the prices for one buyer
+         * @description Members pay less. A purchase validates the buyer again.
+         */
+        post: operations["validateCheckoutDiscount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -152,7 +161,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["GatewayWebhooksController_receive"];
+        /**
+         * Store a webhook of the payment gateway
+         * @description Any JSON object is stored, and applied after the answer, in order per payment; a repeated one changes nothing.
+         */
+        post: operations["receiveGatewayWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -280,7 +293,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["CheckoutCreationController_create"];
+        /**
+         * Create a checkout
+         * @description The answer is that of a read, so the credential of the discount validation is never shown.
+         */
+        post: operations["createCheckout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1320,28 +1337,206 @@ export interface components {
             email: string;
             password: string;
         };
+        "checkout.AsaasPaymentBody": {
+            /** @description The id of the charge. */
+            id?: string;
+            customer?: string | null;
+            /** @description The plan of the charge. */
+            installment?: string | null;
+            installmentNumber?: number | null;
+            /** @description Reais. */
+            value?: number;
+            /** @description Reais. */
+            netValue?: number | null;
+            status?: string;
+            /** Format: date */
+            dueDate?: string;
+            /** Format: date */
+            paymentDate?: string | null;
+            /** Format: date */
+            confirmedDate?: string | null;
+            /** @description The `pid` of the payment. */
+            externalReference?: string | null;
+            invoiceUrl?: string | null;
+            bankSlipUrl?: string | null;
+            invoiceNumber?: string | null;
+            deleted?: boolean;
+            refunds?: components["schemas"]["checkout.AsaasRefundBody"][] | null;
+        };
+        "checkout.AsaasRefundBody": {
+            /** @description Reais. */
+            value?: number;
+            status?: string;
+        };
+        /**
+         * @example {
+         *       "id": "evt_05b708f961d739ea7eba7e4db318f621",
+         *       "event": "PAYMENT_RECEIVED",
+         *       "dateCreated": "2026-03-12 09:14:05",
+         *       "payment": {
+         *         "id": "pay_0w3n5xq8v1c4b7k2",
+         *         "customer": "cus_000005219613",
+         *         "installment": "7d3c5b1e-2f04-4c1b-9a7e-5a0c9d1f8e42",
+         *         "installmentNumber": 1,
+         *         "value": 116.68,
+         *         "netValue": 114.69,
+         *         "status": "RECEIVED",
+         *         "dueDate": "2026-03-13",
+         *         "paymentDate": "2026-03-12",
+         *         "confirmedDate": "2026-03-12",
+         *         "externalReference": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *         "deleted": false,
+         *         "refunds": null
+         *       }
+         *     }
+         */
+        "checkout.AsaasWebhookBody": {
+            /** @description Recognizes a repetition. */
+            id?: string;
+            event?: string;
+            /** @description `YYYY-MM-DD HH:MM:SS` in São Paulo. */
+            dateCreated?: string;
+            /** @description The charge after the event. */
+            payment?: components["schemas"]["checkout.AsaasPaymentBody"];
+        };
         "checkout.BuyerBody": {
             name: string;
             /** Format: email */
             email: string;
+            /** @description A CPF or CNPJ with correct check digits, with or without its punctuation. */
             document: string;
-            document_type?: unknown;
+            /**
+             * @description As the document is.
+             * @enum {string|null}
+             */
+            document_type?: "CPF" | "CNPJ" | null;
             phone?: string | null;
-            country?: unknown;
+            country?: string | null;
         };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "Assinatura anual",
+         *       "product": {
+         *         "name": "Assinatura anual",
+         *         "slug": "assinatura-anual"
+         *       },
+         *       "organization": {
+         *         "name": "Rotina",
+         *         "slug": "rotina"
+         *       },
+         *       "total": "350.00",
+         *       "discount_enabled": true,
+         *       "discount_amount": "50.00",
+         *       "interest_rate": 0.01,
+         *       "max_installments": 3,
+         *       "installments": [
+         *         {
+         *           "number": 1,
+         *           "amount": "350.00",
+         *           "total": "350.00",
+         *           "has_interest": false
+         *         },
+         *         {
+         *           "number": 2,
+         *           "amount": "178.50",
+         *           "total": "357.00",
+         *           "has_interest": true
+         *         },
+         *         {
+         *           "number": 3,
+         *           "amount": "120.16",
+         *           "last_amount": "120.18",
+         *           "total": "360.50",
+         *           "has_interest": true
+         *         }
+         *       ],
+         *       "checkout_payment_types_available": [
+         *         {
+         *           "type": "BOLETO",
+         *           "total": "350.00",
+         *           "max_installments": 3
+         *         },
+         *         {
+         *           "type": "PIX",
+         *           "total": "350.00",
+         *           "max_installments": 3
+         *         },
+         *         {
+         *           "type": "CREDIT_CARD",
+         *           "total": "350.00",
+         *           "max_installments": 3
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.CheckoutView": {
+            installments: components["schemas"]["checkout.InstallmentOptionView"][];
+            checkout_payment_types_available: components["schemas"]["checkout.PaymentTypeView"][];
+            id: number;
+            name: string;
+            product: components["schemas"]["checkout.SoldProductView"];
+            organization: components["schemas"]["checkout.SellerView"];
+            total: string;
+            discount_enabled: boolean;
+            /** @description What members pay less. */
+            discount_amount: string;
+            /** @description A share per installment: 0.01 for one percent. */
+            interest_rate: number;
+            max_installments: number;
+        };
+        /**
+         * @example {
+         *       "name": "Assinatura semestral",
+         *       "product_slug": "assinatura-anual",
+         *       "organization_slug": "rotina",
+         *       "total": "240.00",
+         *       "interest_rate": "0.0199",
+         *       "max_installments": 6,
+         *       "billing_types": [
+         *         "BOLETO",
+         *         {
+         *           "type": "PIX",
+         *           "total": "220.00",
+         *           "max_installments": 1
+         *         }
+         *       ],
+         *       "access_months": 6,
+         *       "discount_amount": "40.00",
+         *       "discount_validation_url": "http://localhost:8082/api/v1/discount_validations",
+         *       "discount_access_token": "sandbox-discount"
+         *     }
+         */
         "checkout.CreateCheckoutBody": {
             name: string;
             product_slug: string;
             organization_slug?: string | null;
-            total: unknown;
-            interest_rate?: unknown;
+            /** @description Reais with up to two decimals. */
+            total: string | number;
+            interest_rate?: (string | number) | null;
             max_installments: number;
-            billing_types: unknown[];
+            billing_types: (("BOLETO" | "PIX" | "CREDIT_CARD") | components["schemas"]["checkout.PaymentTypeBody"])[];
             access_months: number;
-            discount_amount?: unknown;
+            discount_amount?: (string | number) | null;
             discount_validation_url?: string | null;
             discount_access_token?: string | null;
         };
+        /**
+         * @example {
+         *       "checkout_id": 1,
+         *       "billing_type": "PIX",
+         *       "installment_count": 1,
+         *       "customer": {
+         *         "name": "Ana Souza",
+         *         "email": "ana@example.com",
+         *         "document": "529.982.247-25",
+         *         "document_type": "CPF",
+         *         "phone": "+5511912345678",
+         *         "country": "BR"
+         *       },
+         *       "expected_total": "350.00"
+         *     }
+         */
         "checkout.CreatePurchaseBody": {
             checkout_id: number;
             /** @enum {string} */
@@ -1349,8 +1544,209 @@ export interface components {
             installment_count: number;
             customer: components["schemas"]["checkout.BuyerBody"];
             credit_card_token?: string | null;
-            expected_total?: unknown;
+            expected_total?: (string | number) | null;
         };
+        /**
+         * @example {
+         *       "valid": true,
+         *       "discount_amount": "50.00",
+         *       "installments": [
+         *         {
+         *           "number": 1,
+         *           "amount": "300.00",
+         *           "total": "300.00",
+         *           "has_interest": false
+         *         },
+         *         {
+         *           "number": 2,
+         *           "amount": "153.00",
+         *           "total": "306.00",
+         *           "has_interest": true
+         *         },
+         *         {
+         *           "number": 3,
+         *           "amount": "103.00",
+         *           "total": "309.00",
+         *           "has_interest": true
+         *         }
+         *       ],
+         *       "checkout_payment_types_available": [
+         *         {
+         *           "type": "BOLETO",
+         *           "total": "300.00",
+         *           "max_installments": 3
+         *         },
+         *         {
+         *           "type": "PIX",
+         *           "total": "300.00",
+         *           "max_installments": 3
+         *         },
+         *         {
+         *           "type": "CREDIT_CARD",
+         *           "total": "300.00",
+         *           "max_installments": 3
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.DiscountView": {
+            installments: components["schemas"]["checkout.InstallmentOptionView"][];
+            checkout_payment_types_available: components["schemas"]["checkout.PaymentTypeView"][];
+            /** @description Whether the buyer is a member; false, with full prices, also where nobody could say so. */
+            valid: boolean;
+            discount_amount: string;
+        };
+        "checkout.ErrorDetails": {
+            code: string;
+            /** @description In the language of the request. */
+            message: string;
+            /** @description Of `validation_failed`. */
+            fields?: components["schemas"]["checkout.FieldErrorView"][];
+            /** @description Of `price_changed`: the total as it is now. */
+            total?: string;
+            /** @description Of `gateway_rejected`: the payment gateway's own text for the buyer. */
+            reason?: string;
+        };
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "validation_failed",
+         *         "message": "Dados inválidos.",
+         *         "fields": [
+         *           {
+         *             "field": "customer.document",
+         *             "message": "O campo customer.document deve ser um CPF ou CNPJ válido."
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        "checkout.ErrorView": {
+            error: components["schemas"]["checkout.ErrorDetails"];
+        };
+        "checkout.FieldErrorView": {
+            /** @description The names on the way to the field: `customer.document`. */
+            field: string;
+            message: string;
+        };
+        "checkout.InstallmentOptionView": {
+            number: number;
+            amount: string;
+            /** @description Where the last installment differs from the others. */
+            last_amount?: string;
+            total: string;
+            has_interest: boolean;
+        };
+        "checkout.PaymentInstallmentView": {
+            number: number;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+            /** @enum {string} */
+            status: "paid" | "pending" | "overdue" | "refunded" | "draft" | "creating_on_gateway" | "deleted_or_canceled_by_new_payment" | "unknown";
+        };
+        "checkout.PaymentTypeBody": {
+            /** @enum {string} */
+            type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            /** @description The checkout's own total where it is absent. */
+            total?: (string | number) | null;
+            /** @description The checkout's own maximum where it is absent. */
+            max_installments?: number | null;
+        };
+        "checkout.PaymentTypeView": {
+            /** @enum {string} */
+            type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            /** @description Of a single payment. */
+            total: string;
+            max_installments: number;
+        };
+        "checkout.PaymentView": {
+            /** Format: uuid */
+            pid: string;
+            /** @enum {string} */
+            status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /** @enum {string} */
+            kind: "standard" | "repayment" | "settlement" | "renewal";
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            /** @description Discount and interest included. */
+            total: string;
+            discount_applied: boolean;
+            discount_amount: string;
+            installments: components["schemas"]["checkout.PaymentInstallmentView"][];
+            /**
+             * Format: uri
+             * @description The page of the first installment at the payment gateway.
+             */
+            invoice_url: string | null;
+            /** @description Of payments by Pix. */
+            pix: components["schemas"]["checkout.PixView"] | null;
+            /**
+             * Format: uri
+             * @description The first bank slip, of payments by bank slip.
+             */
+            bank_slip_url: string | null;
+        };
+        "checkout.PixView": {
+            /** @description The code that the buyer copies into the app of a bank, or scans. */
+            payload: string;
+            /** @description ISO 8601 with an offset. */
+            expires_at: string;
+        };
+        /**
+         * @example {
+         *       "payment": {
+         *         "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *         "status": "pending",
+         *         "kind": "standard",
+         *         "billing_type": "PIX",
+         *         "installment_count": 1,
+         *         "total": "350.00",
+         *         "discount_applied": false,
+         *         "discount_amount": "0.00",
+         *         "installments": [
+         *           {
+         *             "number": 1,
+         *             "amount": "350.00",
+         *             "due_date": "2026-03-11",
+         *             "status": "pending"
+         *           }
+         *         ],
+         *         "invoice_url": "https://pay.example.com/i/ibvub5tu20v9lxr7",
+         *         "pix": {
+         *           "payload": "00020126580014br.gov.bcb.pix01368e2f7a64-3b1d-4c59-9a07-5f6e1d2c3b4a5204000053039865406350.005802BR5906ROTINA6009SAO PAULO62070503***630440AC",
+         *           "expires_at": "2027-03-11T23:59:59-03:00"
+         *         },
+         *         "bank_slip_url": null
+         *       }
+         *     }
+         */
+        "checkout.PurchaseView": {
+            payment: components["schemas"]["checkout.PaymentView"];
+        };
+        /**
+         * @example {
+         *       "received": true
+         *     }
+         */
+        "checkout.ReceivedView": {
+            /** @enum {boolean} */
+            received: true;
+        };
+        "checkout.SellerView": {
+            name: string;
+            slug: string | null;
+        };
+        "checkout.SoldProductView": {
+            name: string;
+            slug: string;
+        };
+        /**
+         * @example {
+         *       "email": "member@rotina.test"
+         *     }
+         */
         "checkout.ValidateDiscountBody": {
             /** Format: email */
             email: string;
@@ -1690,7 +2086,7 @@ export interface operations {
             };
         };
     };
-    PurchasesController_purchase: {
+    createPurchase: {
         parameters: {
             query?: never;
             header?: {
@@ -1705,45 +2101,192 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["checkout.PurchaseView"];
+                };
             };
-            /** @description Too many purchases of one address; `Retry-After` says when to try again. */
-            429: {
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description No checkout has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The total is not the expected one (`price_changed`, with the `total`), or a request with the same idempotency key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description A field is missing or invalid, the payment gateway rejected the purchase (`gateway_rejected`, with its `reason`), or the idempotency key was sent with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description Too many purchases of this address. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next purchase is accepted. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The payment gateway did not answer. The purchase may exist: repeat it with the same idempotency key. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
             };
         };
     };
-    CheckoutsController_show: {
+    readCheckout: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a checkout. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["checkout.CheckoutView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description No checkout has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
             };
         };
     };
-    CheckoutsController_validateDiscount: {
+    validateCheckoutDiscount: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a checkout. */
                 id: string;
             };
             cookie?: never;
@@ -1754,11 +2297,97 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["checkout.DiscountView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description No checkout has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description Too many validations from this address. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next validation is accepted. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
             };
         };
     };
@@ -1783,20 +2412,108 @@ export interface operations {
             };
         };
     };
-    GatewayWebhooksController_receive: {
+    receiveGatewayWebhook: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["checkout.AsaasWebhookBody"];
+            };
+        };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["checkout.ReceivedView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The header asaas-access-token is missing, or its token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
             };
         };
     };
@@ -1951,7 +2668,7 @@ export interface operations {
             };
         };
     };
-    CheckoutCreationController_create: {
+    createCheckout: {
         parameters: {
             query?: never;
             header?: never;
@@ -1964,11 +2681,104 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["checkout.CheckoutView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The user is not an administrator. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.ErrorView"];
+                };
             };
         };
     };
