@@ -37,6 +37,8 @@ export const commands = {
       'docs/generated/openapi/backoffice.json',
       'docs/generated/openapi/checkout.json',
       'docs/generated/openapi/habits.json',
+      'docs/generated/openapi/membership.json',
+      'docs/generated/openapi/public.json',
     ],
   },
   sherif: { tool: ['sherif'] },

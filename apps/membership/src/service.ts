@@ -1,7 +1,10 @@
+import { discountTokenHeader } from '@rotina/contracts';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { MembershipConfig } from './config.js';
 import { membershipMigrations } from './database.js';
+import { ErrorView } from './error-body.js';
+import { partnerTokenHeader } from './partners/partner.guard.js';
 
 export const membershipService: ServiceDefinition<MembershipConfig> = {
   name: 'membership',
@@ -9,4 +12,18 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
   port: (config) => config.MEMBERSHIP_PORT,
   migrations: membershipMigrations,
   module: (config, clock) => AppModule.forRoot(config, clock),
+  api: {
+    errorView: ErrorView,
+    groups: {
+      Memberships: 'The public directory of members.',
+      Partners: "Memberships for partners' systems and for checkouts.",
+      'Sign-in': 'Sessions of users, and the keys that verify their tokens.',
+      Passwords: 'Links that set a password.',
+      'Buyer details': 'What purchases say about the logged-in user, who confirms it.',
+    },
+    tokens: {
+      [partnerTokenHeader]: 'The token of a partner.',
+      [discountTokenHeader]: 'The token of checkouts that validate discounts.',
+    },
+  },
 };

@@ -25,7 +25,8 @@ export interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, { readonly examples?: readonly unknown[] }>> };
 }
 
-const cleanId = /^[a-z]+(?:[A-Z][a-z]+)*$/;
+/** A second version of a route has its name, with the version at the end. */
+const cleanId = /^[a-z]+(?:[A-Z][a-z]+)*(?:V\d)?$/;
 
 /** Every operation has a name, a summary, a group, examples and schemas, and every example fits its schema. */
 export function expectComplete(document: ApiDocument): void {

@@ -6,9 +6,18 @@ export interface SessionHeaders {
   readonly expiresAt: Temporal.Instant;
 }
 
+/** What each of the five headers of a sign-in contains. */
+export const sessionHeaders = {
+  'access-token': 'A signed token, valid until `expiry`.',
+  'token-type': '`Bearer`',
+  client: 'This sign-in; a user has ten at the most.',
+  expiry: 'Seconds since 1970.',
+  uid: "The user's e-mail address.",
+} as const;
+
 /** The five headers of a sign-in, and the one that exposes them to browsers. */
 export function authHeaders({ token, client, uid, expiresAt }: SessionHeaders): Record<string, string> {
-  const headers = {
+  const headers: Record<keyof typeof sessionHeaders, string> = {
     'access-token': token,
     'token-type': 'Bearer',
     client,

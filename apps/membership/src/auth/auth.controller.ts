@@ -1,22 +1,26 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
-import { Public } from '@rotina/service-kit/auth';
+import { ApiTags } from '@nestjs/swagger';
+import { ChecksUserToken, Public } from '@rotina/service-kit/auth';
 import { requestAddress, takeBody } from '@rotina/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignInErrorView, SignInV2ErrorView } from '../error-body.js';
+import type { SuccessView } from '../success.view.js';
 import { authHeaders } from './auth-headers.js';
-import { SignInBody, signedInUserView } from './auth.dto.js';
-import type { SignInView, SignInV2View, ValidTokenView } from './auth.dto.js';
+import { SignInOperation, SignOutOperation, ValidateTokenOperation } from './auth.operations.js';
 import { AuthService } from './auth.service.js';
+import { signedInUserView, SignInV2View, SignInView } from './auth.view.js';
+import type { ValidTokenView } from './auth.view.js';
 import { readLogin } from './login.js';
 
-@Public()
+@ApiTags('Sign-in')
 @Controller('api')
 export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
   @Post('v1/auth/sign_in')
+  @Public()
   @HttpCode(200)
-  @ApiBody({ type: SignInBody })
+  @SignInOperation({ id: 'signIn', summary: 'Sign in', view: SignInView, errorView: SignInErrorView })
   async signIn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignInView> {
     const login = await readLogin(request, 'v1');
     const { user, headers } = await this.auth.signIn(login, requestAddress(request), 'v1');
@@ -25,8 +29,14 @@ export class AuthController {
   }
 
   @Post('v2/auth/sign_in')
+  @Public()
   @HttpCode(200)
-  @ApiBody({ type: SignInBody })
+  @SignInOperation({
+    id: 'signInV2',
+    summary: 'Sign in, and read the membership',
+    view: SignInV2View,
+    errorView: SignInV2ErrorView,
+  })
   async signInV2(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -38,7 +48,9 @@ export class AuthController {
     return { data: signedInUserView(user), token: headers.token, expires_at: headers.expiresAt.toString(), membership };
   }
 
-  @Get(['v1/auth/validate_token', 'v2/auth/validate_token'])
+  @Get('v1/auth/validate_token')
+  @ChecksUserToken()
+  @ValidateTokenOperation('validateToken')
   async validate(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -48,10 +60,26 @@ export class AuthController {
     return { success: true, data: signedInUserView(user) };
   }
 
-  @Delete(['v1/auth/sign_out', 'v2/auth/sign_out'])
-  async signOut(@Req() request: FastifyRequest): Promise<{ success: true }> {
+  @Get('v2/auth/validate_token')
+  @ChecksUserToken()
+  @ValidateTokenOperation('validateTokenV2')
+  validateV2(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ValidTokenView> {
+    return this.validate(request, reply);
+  }
+
+  @Delete('v1/auth/sign_out')
+  @ChecksUserToken()
+  @SignOutOperation('signOut')
+  async signOut(@Req() request: FastifyRequest): Promise<SuccessView> {
     const { headers, query } = request;
     await this.auth.signOut({ headers, query, body: await takeBody(request) });
     return { success: true };
+  }
+
+  @Delete('v2/auth/sign_out')
+  @ChecksUserToken()
+  @SignOutOperation('signOutV2')
+  signOutV2(@Req() request: FastifyRequest): Promise<SuccessView> {
+    return this.signOut(request);
   }
 }

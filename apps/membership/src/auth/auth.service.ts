@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isEmailAddress } from '@rotina/contracts';
 import { credentialsFrom, credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
-import type { MembershipView } from '../memberships/memberships.dto.js';
+import type { MembershipView } from '../memberships/membership.view.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';

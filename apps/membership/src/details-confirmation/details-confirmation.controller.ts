@@ -1,21 +1,24 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { UserError } from '@rotina/service-kit/errors';
 import { AcceptsForm } from '@rotina/service-kit/http';
 import { Messages } from '@rotina/service-kit/messages';
+import { Operation } from '@rotina/service-kit/openapi';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply } from 'fastify';
 import { maskedDigits } from '../domain/user/user-attributes.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
+import { pageAnswer, TokenInQuery } from '../pages/page.operations.js';
 import { sendPage } from '../pages/page.js';
 import { confirmationForm, confirmationMessage } from './confirmation-page.js';
-import { ConfirmDetailsBody } from './details-confirmation.dto.js';
-import type { AccountDetailsView, BuyerDetailsListView } from './details-confirmation.dto.js';
+import { AccountDetailsView, BuyerDetailsListView } from './buyer-details.view.js';
+import { ConfirmByLinkBody, ConfirmDetailsBody } from './details-confirmation.dto.js';
 import { invalidConfirmation } from './details-confirmation.errors.js';
 import { DetailsConfirmationService } from './details-confirmation.service.js';
 
+@ApiTags('Buyer details')
 @Controller('api/v1')
 export class DetailsConfirmationController {
   constructor(
@@ -24,6 +27,11 @@ export class DetailsConfirmationController {
   ) {}
 
   @Get('me/buyer_details')
+  @Operation({
+    id: 'listBuyerDetails',
+    summary: 'List what purchases say about the user and the user has not confirmed',
+    answers: { 200: BuyerDetailsListView },
+  })
   async list(@CurrentUser() { id }: AuthenticatedUser): Promise<BuyerDetailsListView> {
     const open = await this.confirmations.openOf(id);
     const data = open.map((details) => {
@@ -35,6 +43,15 @@ export class DetailsConfirmationController {
 
   @Post('me/buyer_details')
   @HttpCode(200)
+  @Operation({
+    id: 'confirmBuyerDetails',
+    summary: 'Confirm what a purchase says about the user',
+    answers: {
+      200: AccountDetailsView,
+      404: 'The user has no such purchase, or nothing of it is left to confirm.',
+      409: 'Another account has proven the document; an administrator decides whose it is.',
+    },
+  })
   async confirm(
     @CurrentUser() { id }: AuthenticatedUser,
     @Body() { payment_reference }: ConfirmDetailsBody,
@@ -45,7 +62,12 @@ export class DetailsConfirmationController {
 
   @Get('buyer_details/confirm')
   @Public()
-  @ApiExcludeEndpoint()
+  @Operation({
+    id: 'readConfirmationPage',
+    summary: 'Read the page on which the reader of a mailed link confirms what a purchase says',
+    answers: { 200: pageAnswer(), 422: pageAnswer('The token is no longer valid.') },
+  })
+  @TokenInQuery()
   async page(
     @Query('token') token: unknown,
     @Headers('accept-language') language: string | undefined,
@@ -63,7 +85,18 @@ export class DetailsConfirmationController {
   @Post('buyer_details/confirm')
   @Public()
   @AcceptsForm()
-  @ApiExcludeEndpoint()
+  @Operation({
+    id: 'submitConfirmationPage',
+    summary: 'Confirm what a purchase says about its buyer by the form of that page',
+    answers: {
+      200: pageAnswer(),
+      404: pageAnswer('Nothing is left to confirm.'),
+      409: pageAnswer('Another account has proven the document.'),
+      422: pageAnswer('The token is no longer valid.'),
+    },
+  })
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ type: ConfirmByLinkBody })
   async submit(
     @Body() body: unknown,
     @Headers('accept-language') language: string | undefined,

@@ -1,22 +1,15 @@
+import { Example } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
+import { IsString } from 'class-validator';
+import { exampleToken } from '../pages/page.operations.js';
 
+@Example<ConfirmDetailsBody>({ payment_reference: 'pid_2b7d9e1f' })
 export class ConfirmDetailsBody {
   @Text({ min: 1, max: 200 }) payment_reference: string;
 }
 
-/** What a purchase says about its buyer; all but the last digits are hidden. */
-interface BuyerDetailsView {
-  payment_reference: string;
-  doc_number: string | null;
-  phone_number: string | null;
-}
-
-export interface BuyerDetailsListView {
-  data: BuyerDetailsView[];
-}
-
-/** The proven details of an account. */
-export interface AccountDetailsView {
-  doc_number: string | null;
-  phone_number: string | null;
+/** The form of the OpenAPI document; whatever else is sent counts as an invalid token. */
+@Example<ConfirmByLinkBody>({ token: exampleToken })
+export class ConfirmByLinkBody {
+  @IsString() token: string;
 }

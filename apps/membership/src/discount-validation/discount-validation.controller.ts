@@ -1,21 +1,29 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
-import { DiscountValidationRequest } from '@rotina/contracts';
-import type { DiscountValidationResponse } from '@rotina/contracts';
-import { Public } from '@rotina/service-kit/auth';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { DiscountValidationRequest, DiscountValidationResponse, discountTokenHeader } from '@rotina/contracts';
+import { NeedsToken } from '@rotina/service-kit/auth';
 import { UserError } from '@rotina/service-kit/errors';
+import { Example, Operation } from '@rotina/service-kit/openapi';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { DiscountTokenGuard } from './discount-token.guard.js';
 
+Example<DiscountValidationRequest>({ email: 'member@rotina.test' })(DiscountValidationRequest);
+Example<DiscountValidationResponse>({ valid: true })(DiscountValidationResponse);
+
 /** Validates a buyer's membership for a checkout's discount (spec 3, A). */
-@Public()
-@UseGuards(DiscountTokenGuard)
+@NeedsToken(discountTokenHeader, DiscountTokenGuard)
+@ApiTags('Partners')
 @Controller('api/v1/discount_validations')
 export class DiscountValidationController {
   constructor(private readonly memberships: MembershipsService) {}
 
   @Post()
   @HttpCode(200)
+  @Operation({
+    id: 'validateDiscount',
+    summary: "Validate a buyer's membership for a discount, as a checkout",
+    answers: { 200: DiscountValidationResponse },
+  })
   @ApiBody({ type: DiscountValidationRequest })
   async validate(@Body() body: unknown): Promise<DiscountValidationResponse> {
     const { valid } = await this.memberships.validityOf(emailIn(body));

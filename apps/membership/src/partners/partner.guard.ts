@@ -4,7 +4,7 @@ import { unauthorized } from '@rotina/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import { PartnersService } from './partners.service.js';
 
-const partnerTokenHeader = 'partner-access-token';
+export const partnerTokenHeader = 'partner-access-token';
 
 /** Admits partners by their token. */
 @Injectable()

@@ -1,18 +1,24 @@
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
-import { Public } from '@rotina/service-kit/auth';
-import { PartnerGuard } from './partner.guard.js';
-import type { PartnerMembershipView } from './partners.dto.js';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { NeedsToken } from '@rotina/service-kit/auth';
+import { Operation } from '@rotina/service-kit/openapi';
+import { PartnerMembershipView } from './partner-membership.view.js';
+import { PartnerGuard, partnerTokenHeader } from './partner.guard.js';
 import { PartnersService } from './partners.service.js';
 
-@Public()
-@UseGuards(PartnerGuard)
+@NeedsToken(partnerTokenHeader, PartnerGuard)
+@ApiTags('Partners')
 @Controller('api/v1/partner_membership')
 export class PartnersController {
   constructor(private readonly partners: PartnersService) {}
 
   @Get()
-  @ApiQuery({ name: 'email', type: String })
+  @Operation({
+    id: 'readPartnerMembership',
+    summary: 'Read the membership of an e-mail address, as a partner',
+    answers: { 200: PartnerMembershipView, 422: 'The e-mail address is missing or invalid.' },
+  })
+  @ApiQuery({ name: 'email', schema: { type: 'string', format: 'email', example: 'member@rotina.test' } })
   membership(@Query('email') email: unknown): Promise<PartnerMembershipView> {
     return this.partners.membershipOf(email);
   }

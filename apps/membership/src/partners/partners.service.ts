@@ -6,7 +6,7 @@ import { tokenHash } from '@rotina/service-kit/secrets';
 import { Repository } from 'typeorm';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { Partner } from './partner.entity.js';
-import type { PartnerMembershipView } from './partners.dto.js';
+import type { PartnerMembershipView } from './partner-membership.view.js';
 
 @Injectable()
 export class PartnersService {

@@ -1,23 +1,23 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ChecksUserToken, credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
 import { AcceptsForm, requestAddress } from '@rotina/service-kit/http';
 import { UserError } from '@rotina/service-kit/errors';
 import { Messages } from '@rotina/service-kit/messages';
+import { Operation } from '@rotina/service-kit/openapi';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageAnswer, TokenInQuery } from '../pages/page.operations.js';
 import { sendPage } from '../pages/page.js';
+import { SuccessView } from '../success.view.js';
 import { passwordForm, passwordMessage } from './password-page.js';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { SetPasswordBody } from './password-reset.dto.js';
+import { RequestPasswordBody, SetPasswordBody } from './password-reset.dto.js';
 import { PasswordResetService } from './password-reset.service.js';
 
-interface Success {
-  success: true;
-}
-
 @Public()
+@ApiTags('Passwords')
 @Controller('api/v1/auth/password')
 export class PasswordResetController {
   constructor(
@@ -28,16 +28,36 @@ export class PasswordResetController {
 
   @Post()
   @HttpCode(200)
+  @Operation({
+    id: 'requestPassword',
+    summary: 'Mail a link that sets a password',
+    description: 'The answer is the same whether or not the address has an account.',
+    answers: {
+      200: SuccessView,
+      429: {
+        description: 'Too many requests of this network address.',
+        headers: { 'Retry-After': 'Seconds until the next attempt is allowed.' },
+      },
+    },
+  })
+  @ApiBody({ type: RequestPasswordBody })
   async request(
     @Body() body: { email?: unknown } | null | undefined,
     @Req() request: FastifyRequest,
-  ): Promise<Success> {
+  ): Promise<SuccessView> {
     await this.passwords.request(body?.email, requestAddress(request));
     return { success: true };
   }
 
   @Put()
-  async set(@Body() body: SetPasswordBody, @Req() request: FastifyRequest): Promise<Success> {
+  @ChecksUserToken()
+  @Operation({
+    id: 'setPassword',
+    summary: "Set a password with a link's token, and end the user's sessions",
+    description: 'With credentials, the session of the caller stays.',
+    answers: { 200: SuccessView, 422: 'The token is no longer valid, or a field is missing or invalid.' },
+  })
+  async set(@Body() body: SetPasswordBody, @Req() request: FastifyRequest): Promise<SuccessView> {
     const credentials = credentialsFromHeaders(request.headers);
     const user = credentials && (await this.verifier.verify(credentials));
     await this.passwords.set(body, user?.sid ?? null);
@@ -45,7 +65,12 @@ export class PasswordResetController {
   }
 
   @Get('edit')
-  @ApiExcludeEndpoint()
+  @Operation({
+    id: 'readPasswordPage',
+    summary: 'Read the page on which the reader of a mailed link sets a password',
+    answers: { 200: pageAnswer(), 422: pageAnswer('The token is no longer valid.') },
+  })
+  @TokenInQuery()
   async page(
     @Query('token') token: unknown,
     @Headers('accept-language') language: string | undefined,
@@ -59,7 +84,13 @@ export class PasswordResetController {
 
   @Post('edit')
   @AcceptsForm()
-  @ApiExcludeEndpoint()
+  @Operation({
+    id: 'submitPasswordPage',
+    summary: 'Set a password by the form of that page',
+    answers: { 200: pageAnswer(), 422: pageAnswer('The token is no longer valid, or the password is invalid.') },
+  })
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiBody({ type: SetPasswordBody })
   async submit(
     @Body() body: unknown,
     @Headers('accept-language') language: string | undefined,

@@ -6,7 +6,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["JwksController_published"];
+        /** Read the public keys that verify access tokens */
+        get: operations["readPublicKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -23,8 +24,34 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: operations["PasswordResetController_set"];
-        post: operations["PasswordResetController_request"];
+        /**
+         * Set a password with a link's token, and end the user's sessions
+         * @description With credentials, the session of the caller stays.
+         */
+        put: operations["setPassword"];
+        /**
+         * Mail a link that sets a password
+         * @description The answer is the same whether or not the address has an account.
+         */
+        post: operations["requestPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which the reader of a mailed link sets a password */
+        get: operations["readPasswordPage"];
+        put?: never;
+        /** Set a password by the form of that page */
+        post: operations["submitPasswordPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -40,7 +67,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["AuthController_signIn"];
+        /**
+         * Sign in
+         * @description Answers the headers with which the user calls every service.
+         */
+        post: operations["signIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -57,7 +88,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: operations["AuthController_signOut[0]"];
+        /**
+         * End the session of a token in all services
+         * @description The token may stand in the query or in a JSON body, too.
+         */
+        delete: operations["signOut"];
         options?: never;
         head?: never;
         patch?: never;
@@ -70,9 +105,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AuthController_validate[0]"];
+        /** Read the user of a token, which the query may carry too */
+        get: operations["validateToken"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/buyer_details/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page on which the reader of a mailed link confirms what a purchase says */
+        get: operations["readConfirmationPage"];
+        put?: never;
+        /** Confirm what a purchase says about its buyer by the form of that page */
+        post: operations["submitConfirmationPage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,7 +199,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["DiscountValidationController_validate"];
+        /** Validate a buyer's membership for a discount, as a checkout */
+        post: operations["validateDiscount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -179,9 +234,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["DetailsConfirmationController_list"];
+        /** List what purchases say about the user and the user has not confirmed */
+        get: operations["listBuyerDetails"];
         put?: never;
-        post: operations["DetailsConfirmationController_confirm"];
+        /** Confirm what a purchase says about the user */
+        post: operations["confirmBuyerDetails"];
         delete?: never;
         options?: never;
         head?: never;
@@ -195,7 +252,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["MembershipsController_directory"];
+        /**
+         * List the active memberships whose card is issued
+         * @description A page has 100 memberships at the most.
+         */
+        get: operations["listMemberships"];
         put?: never;
         post?: never;
         delete?: never;
@@ -211,7 +272,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["MembershipsController_lookup"];
+        /** Read whether a register number is of an active member */
+        get: operations["readMembership"];
         put?: never;
         post?: never;
         delete?: never;
@@ -227,7 +289,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["PartnersController_membership"];
+        /** Read the membership of an e-mail address, as a partner */
+        get: operations["readPartnerMembership"];
         put?: never;
         post?: never;
         delete?: never;
@@ -245,7 +308,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["AuthController_signInV2"];
+        /**
+         * Sign in, and read the membership
+         * @description Answers the headers with which the user calls every service.
+         */
+        post: operations["signInV2"];
         delete?: never;
         options?: never;
         head?: never;
@@ -262,7 +329,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        delete: operations["AuthController_signOut[1]"];
+        /**
+         * End the session of a token in all services
+         * @description The token may stand in the query or in a JSON body, too.
+         */
+        delete: operations["signOutV2"];
         options?: never;
         head?: never;
         patch?: never;
@@ -275,7 +346,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AuthController_validate[1]"];
+        /** Read the user of a token, which the query may carry too */
+        get: operations["validateTokenV2"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1321,21 +1393,313 @@ export interface components {
             weekly_days?: ("sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat")[];
             monthly_day?: number;
         };
+        /**
+         * @example {
+         *       "doc_number": "52998224725",
+         *       "phone_number": "11912345678"
+         *     }
+         */
+        "membership.AccountDetailsView": {
+            doc_number: string | null;
+            phone_number: string | null;
+        };
+        "membership.BuyerDetailsListView": {
+            data: components["schemas"]["membership.BuyerDetailsView"][];
+        };
+        /**
+         * @example {
+         *       "payment_reference": "pid_2b7d9e1f",
+         *       "doc_number": "*********25",
+         *       "phone_number": "*******5678"
+         *     }
+         */
+        "membership.BuyerDetailsView": {
+            payment_reference: string;
+            /** @description Null when nothing of it is left to confirm. */
+            doc_number: string | null;
+            /** @description Null when nothing of it is left to confirm. */
+            phone_number: string | null;
+        };
+        "membership.CodedErrorMessages": {
+            message: string[];
+            code: string;
+        };
+        /**
+         * @example {
+         *       "token": "n0Jx5JgS2qKkq8uP4M6v1dYw3rZ7tB9cE2fH5kL8aQo"
+         *     }
+         */
+        "membership.ConfirmByLinkBody": {
+            token: string;
+        };
+        /**
+         * @example {
+         *       "payment_reference": "pid_2b7d9e1f"
+         *     }
+         */
         "membership.ConfirmDetailsBody": {
             payment_reference: string;
         };
+        "membership.DirectoryView": {
+            data: components["schemas"]["membership.PublicMembershipView"][];
+            page: number;
+            per_page: number;
+            total: number;
+        };
+        /**
+         * @example {
+         *       "email": "member@rotina.test"
+         *     }
+         */
         "membership.DiscountValidationRequest": {
             /** Format: email */
             email: string;
         };
+        /**
+         * @example {
+         *       "valid": true
+         *     }
+         */
+        "membership.DiscountValidationResponse": {
+            valid: boolean;
+        };
+        "membership.ErrorMessages": {
+            message: string[];
+        };
+        /**
+         * @example {
+         *       "error": "O campo email deve ser um e-mail válido.",
+         *       "errors": {
+         *         "email": "O campo email deve ser um e-mail válido."
+         *       }
+         *     }
+         */
+        "membership.ErrorView": {
+            error: string | components["schemas"]["membership.ErrorMessages"];
+            /** @description Invalid fields by name. */
+            errors?: {
+                [key: string]: string;
+            };
+        };
+        "membership.JwksView": {
+            keys: components["schemas"]["membership.PublicKeyView"][];
+        };
+        /**
+         * @example {
+         *       "register_number": "27476464",
+         *       "status": "paid",
+         *       "valid_until": "2027-03-10",
+         *       "card": "issued"
+         *     }
+         */
+        "membership.MembershipView": {
+            register_number: string | null;
+            /** @enum {string} */
+            status: "pending" | "paid" | "overdue" | "refunded" | "cancelled" | "expired" | "in_grace";
+            /** Format: date */
+            valid_until: string | null;
+            /** @enum {string} */
+            card: "none" | "issuing" | "issued" | "suspended" | "revoked";
+        };
+        /**
+         * @example {
+         *       "email": "member@rotina.test",
+         *       "valid": true,
+         *       "valid_until": "2027-03-10",
+         *       "status": "paid",
+         *       "register_number": "27476464"
+         *     }
+         */
+        "membership.PartnerMembershipView": {
+            /** @description The address that was asked for. */
+            email: string;
+            valid: boolean;
+            /** Format: date */
+            valid_until: string | null;
+            /** @enum {string|null} */
+            status: "pending" | "paid" | "overdue" | "refunded" | "cancelled" | "expired" | "in_grace" | null;
+            register_number: string | null;
+        };
+        /**
+         * @example {
+         *       "kty": "OKP",
+         *       "crv": "Ed25519",
+         *       "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+         *       "kid": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+         *       "alg": "EdDSA",
+         *       "use": "sig"
+         *     }
+         */
+        "membership.PublicKeyView": {
+            kty?: string;
+            crv?: string;
+            x?: string;
+            /** @description The `kid` of a token's header. */
+            kid?: string;
+            alg?: string;
+            use?: string;
+        };
+        /**
+         * @example {
+         *       "register_number": "27476464",
+         *       "valid_until": "03/2027"
+         *     }
+         */
+        "membership.PublicMembershipView": {
+            register_number: string;
+            /** @description `MM/YYYY` */
+            valid_until: string;
+        };
+        /**
+         * @example {
+         *       "email": "member@rotina.test"
+         *     }
+         */
+        "membership.RequestPasswordBody": {
+            /** Format: email */
+            email: string;
+        };
+        /**
+         * @example {
+         *       "token": "n0Jx5JgS2qKkq8uP4M6v1dYw3rZ7tB9cE2fH5kL8aQo",
+         *       "password": "rotina-2027"
+         *     }
+         */
         "membership.SetPasswordBody": {
             token: string;
             password: string;
         };
+        /**
+         * @example {
+         *       "email": "member@rotina.test",
+         *       "password": "rotina-2026"
+         *     }
+         */
         "membership.SignInBody": {
             /** Format: email */
             email: string;
             password: string;
+        };
+        /**
+         * @example {
+         *       "success": false,
+         *       "errors": [
+         *         "E-mail ou senha inválidos."
+         *       ]
+         *     }
+         */
+        "membership.SignInErrorView": {
+            /** @enum {boolean} */
+            success: false;
+            errors: string[];
+        };
+        /**
+         * @example {
+         *       "error": {
+         *         "code": "invalid_credentials",
+         *         "message": [
+         *           "E-mail ou senha inválidos."
+         *         ]
+         *       }
+         *     }
+         */
+        "membership.SignInV2ErrorView": {
+            error: components["schemas"]["membership.CodedErrorMessages"];
+        };
+        /**
+         * @example {
+         *       "data": {
+         *         "email": "member@rotina.test",
+         *         "uid": "member@rotina.test",
+         *         "id": 3,
+         *         "name": "Márcia Membro",
+         *         "doc_number": null,
+         *         "person_type": null,
+         *         "phone_number": null,
+         *         "admin": false,
+         *         "provider": "email"
+         *       },
+         *       "token": "eyJhbGciOiJFZERTQSJ9...",
+         *       "expires_at": "2026-03-24T15:00:00Z",
+         *       "membership": {
+         *         "register_number": "27476464",
+         *         "status": "paid",
+         *         "valid_until": "2027-03-10",
+         *         "card": "issued"
+         *       }
+         *     }
+         */
+        "membership.SignInV2View": {
+            data: components["schemas"]["membership.SignedInUserView"];
+            /** @description The same as the header `access-token`. */
+            token: string;
+            /** Format: date-time */
+            expires_at: string;
+            membership: components["schemas"]["membership.MembershipView"] | null;
+        };
+        /**
+         * @example {
+         *       "data": {
+         *         "email": "member@rotina.test",
+         *         "uid": "member@rotina.test",
+         *         "id": 3,
+         *         "name": "Márcia Membro",
+         *         "doc_number": null,
+         *         "person_type": null,
+         *         "phone_number": null,
+         *         "admin": false,
+         *         "provider": "email"
+         *       }
+         *     }
+         */
+        "membership.SignInView": {
+            data: components["schemas"]["membership.SignedInUserView"];
+        };
+        "membership.SignedInUserView": {
+            email: string;
+            /** @description The e-mail address again. */
+            uid: string;
+            id: number;
+            name: string;
+            /** @description Digits of a CPF or CNPJ. */
+            doc_number: string | null;
+            /** @enum {string|null} */
+            person_type: "natural" | "legal" | null;
+            /** @description Digits. */
+            phone_number: string | null;
+            admin: boolean;
+            /** @enum {string} */
+            provider: "email";
+        };
+        /**
+         * @example {
+         *       "success": true
+         *     }
+         */
+        "membership.SuccessView": {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /**
+         * @example {
+         *       "success": true,
+         *       "data": {
+         *         "email": "member@rotina.test",
+         *         "uid": "member@rotina.test",
+         *         "id": 3,
+         *         "name": "Márcia Membro",
+         *         "doc_number": null,
+         *         "person_type": null,
+         *         "phone_number": null,
+         *         "admin": false,
+         *         "provider": "email"
+         *       }
+         *     }
+         */
+        "membership.ValidTokenView": {
+            data: components["schemas"]["membership.SignedInUserView"];
+            /** @enum {boolean} */
+            success: true;
         };
         "checkout.AsaasPaymentBody": {
             /** @description The id of the charge. */
@@ -1976,7 +2340,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    JwksController_published: {
+    readPublicKeys: {
         parameters: {
             query?: never;
             header?: never;
@@ -1985,15 +2349,54 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.JwksView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    PasswordResetController_set: {
+    setPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -2006,32 +2409,351 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.SuccessView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is no longer valid, or a field is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    PasswordResetController_request: {
+    requestPassword: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.RequestPasswordBody"];
+            };
+        };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.SuccessView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this network address. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt is allowed. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    AuthController_signIn: {
+    readPasswordPage: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is no longer valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+        };
+    };
+    submitPasswordPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["membership.SetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is no longer valid, or the password is invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+        };
+    };
+    signIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -2044,15 +2766,111 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
+                headers: {
+                    /** @description A signed token, valid until `expiry`. */
+                    "access-token"?: string;
+                    /** @description `Bearer` */
+                    "token-type"?: string;
+                    /** @description This sign-in; a user has ten at the most. */
+                    client?: string;
+                    /** @description Seconds since 1970. */
+                    expiry?: string;
+                    /** @description The user's e-mail address. */
+                    uid?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInView"];
+                };
+            };
+            /** @description The body cannot be read, or is not an object. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.SignInErrorView"] | components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The e-mail address is unknown, or the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many sign-ins failed for this e-mail address, or from this network address. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt is allowed. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    "AuthController_signOut[0]": {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -2061,15 +2879,90 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.SuccessView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token has no open session. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    "AuthController_validate[0]": {
+    validateToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -2078,11 +2971,250 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description A signed token, valid until `expiry`. */
+                    "access-token"?: string;
+                    /** @description `Bearer` */
+                    "token-type"?: string;
+                    /** @description This sign-in; a user has ten at the most. */
+                    client?: string;
+                    /** @description Seconds since 1970. */
+                    expiry?: string;
+                    /** @description The user's e-mail address. */
+                    uid?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ValidTokenView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+        };
+    };
+    readConfirmationPage: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is no longer valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+        };
+    };
+    submitConfirmationPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["membership.ConfirmByLinkBody"];
+            };
+        };
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Nothing is left to confirm. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Another account has proven the document. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is no longer valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
@@ -2391,7 +3523,7 @@ export interface operations {
             };
         };
     };
-    DiscountValidationController_validate: {
+    validateDiscount: {
         parameters: {
             query?: never;
             header?: never;
@@ -2404,11 +3536,95 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.DiscountValidationResponse"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The header x-discount-access-token is missing, or its token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
@@ -2517,7 +3733,7 @@ export interface operations {
             };
         };
     };
-    DetailsConfirmationController_list: {
+    listBuyerDetails: {
         parameters: {
             query?: never;
             header?: never;
@@ -2526,15 +3742,63 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.BuyerDetailsListView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    DetailsConfirmationController_confirm: {
+    confirmBuyerDetails: {
         parameters: {
             query?: never;
             header?: never;
@@ -2547,15 +3811,117 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.AccountDetailsView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The user has no such purchase, or nothing of it is left to confirm. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Another account has proven the document; an administrator decides whose it is. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    MembershipsController_directory: {
+    listMemberships: {
         parameters: {
             query?: {
                 page?: string;
@@ -2567,34 +3933,122 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.DirectoryView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    MembershipsController_lookup: {
+    readMembership: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description Eight digits, the last of which checks the others. */
                 register_number: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.PublicMembershipView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description No active membership has this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    PartnersController_membership: {
+    readPartnerMembership: {
         parameters: {
             query: {
                 email: string;
@@ -2605,15 +4059,72 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.PartnerMembershipView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The header partner-access-token is missing, or its token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The e-mail address is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    AuthController_signInV2: {
+    signInV2: {
         parameters: {
             query?: never;
             header?: never;
@@ -2626,15 +4137,111 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
+                headers: {
+                    /** @description A signed token, valid until `expiry`. */
+                    "access-token"?: string;
+                    /** @description `Bearer` */
+                    "token-type"?: string;
+                    /** @description This sign-in; a user has ten at the most. */
+                    client?: string;
+                    /** @description Seconds since 1970. */
+                    expiry?: string;
+                    /** @description The user's e-mail address. */
+                    uid?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInV2View"];
+                };
+            };
+            /** @description The body cannot be read, or is not an object. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.SignInV2ErrorView"] | components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The e-mail address is unknown, or the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInV2ErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description A field of the body is missing or invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many sign-ins failed for this e-mail address, or from this network address. */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt is allowed. */
+                    "Retry-After"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInV2ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    "AuthController_signOut[1]": {
+    signOutV2: {
         parameters: {
             query?: never;
             header?: never;
@@ -2643,15 +4250,90 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.SuccessView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token has no open session. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInErrorView"];
+                };
+            };
+            /** @description The body did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };
-    "AuthController_validate[1]": {
+    validateTokenV2: {
         parameters: {
             query?: never;
             header?: never;
@@ -2660,11 +4342,69 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
+                headers: {
+                    /** @description A signed token, valid until `expiry`. */
+                    "access-token"?: string;
+                    /** @description `Bearer` */
+                    "token-type"?: string;
+                    /** @description This sign-in; a user has ten at the most. */
+                    client?: string;
+                    /** @description Seconds since 1970. */
+                    expiry?: string;
+                    /** @description The user's e-mail address. */
+                    uid?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ValidTokenView"];
+                };
+            };
+            /** @description The request is malformed: its URL, a header, its query or its body. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The token is missing, invalid, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.SignInErrorView"];
+                };
+            };
+            /** @description Too many requests of this caller are in progress. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description An error of this service. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
+            };
+            /** @description The service is overloaded, or its database does not answer. Try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErrorView"];
+                };
             };
         };
     };

@@ -2,6 +2,7 @@ import { applyDecorators, createParamDecorator, SetMetadata, UseGuards } from '@
 import type { CanActivate, ExecutionContext, Type } from '@nestjs/common';
 import { ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { userSecurity } from '../openapi/security.js';
 import type { AuthenticatedUser } from './authenticated-user.js';
 
 export const PUBLIC = 'rotina:public';
@@ -19,6 +20,10 @@ export const NeedsToken = (header: string, guard: Type<CanActivate>): ClassDecor
     ApiSecurity(header),
     ApiResponse({ status: 401, description: `The header ${header} is missing, or its token is not valid.` }),
   );
+
+/** The route checks the user's token by itself, and describes its own 401. */
+export const ChecksUserToken = (): MethodDecorator =>
+  applyDecorators(SetMetadata(PUBLIC, true), ...userSecurity.map((requirement) => ApiSecurity({ ...requirement })));
 
 /** The route needs one of these roles. */
 export const Roles = (...roles: readonly string[]): ClassDecorator & MethodDecorator => SetMetadata(ROLES, roles);

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { schemaPrefix } from './names.js';
+import { shapeOf } from './views.js';
 import type { ViewClass } from './views.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -26,7 +26,7 @@ export function describeErrors(operation: Operation, errorView: ViewClass): void
     ...(operation.requestBody && withBody),
   };
   for (const [status, description] of Object.entries(common)) operation.responses[status] ??= { description };
-  const content = { 'application/json': { schema: { $ref: schemaPrefix + errorView.name } } };
+  const content = { 'application/json': { schema: { ...shapeOf(errorView).schema } } };
   for (const [status, response] of Object.entries(operation.responses)) {
     if (Number(status) >= 400 && response && !('$ref' in response)) response.content ??= content;
   }

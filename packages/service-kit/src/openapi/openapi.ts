@@ -5,7 +5,7 @@ import { describeErrors } from './common-errors.js';
 import { schemaPrefix } from './names.js';
 import { describeSecurity } from './security.js';
 import { validatedClasses, validationSchemas } from './validation-schemas.js';
-import { exampleOf, viewClasses, viewSchemas } from './views.js';
+import { exampleOf, schemaNameOf, viewClasses, viewSchemas } from './views.js';
 import type { ViewClass } from './views.js';
 
 type Named = readonly [string, unknown];
@@ -71,8 +71,10 @@ function describeProperties(schemas: Record<string, ClassSchema>): void {
 }
 
 function withExamples(schemas: Record<string, object>): Record<string, object> {
-  const all = [...validatedClasses(), ...viewClasses()];
-  const examples = new Map(all.map((described) => [described.name, exampleOf(described)]));
+  const examples = new Map([
+    ...validatedClasses().map((body) => [body.name, exampleOf(body)] as const),
+    ...viewClasses().map((view) => [schemaNameOf(view), exampleOf(view)] as const),
+  ]);
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
       const example = examples.get(name);

@@ -12,7 +12,7 @@ const signInHeaders = {
 type Requirement = Readonly<Record<string, string[]>>;
 
 /** The credentials of users: either requirement is enough. */
-const userSecurity: readonly Requirement[] = [
+export const userSecurity: readonly Requirement[] = [
   { [bearer]: [] },
   Object.fromEntries(Object.keys(signInHeaders).map((name) => [name, []])),
 ];

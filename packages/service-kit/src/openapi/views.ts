@@ -60,14 +60,24 @@ export const isPartlySent = (body: object): boolean => partlySent.has(body);
 export const exampleOf = (described: object): unknown => examples.get(described);
 
 export const shapeOf = <T>(described: Described<T>): Shape<T> =>
-  typeof described === 'function' ? { schema: { $ref: schemaPrefix + described.name } } : described;
+  typeof described === 'function' ? { schema: { $ref: schemaPrefix + schemaNameOf(described) } } : described;
+
+const named = new Map<string, ViewClass>();
+
+/** The class's own name, unless another class has it: tests run several services in one process. */
+export function schemaNameOf(view: ViewClass): string {
+  let name = view.name;
+  for (let count = 2; (named.get(name) ?? view) !== view; count += 1) name = `${view.name}${count}`;
+  named.set(name, view);
+  return name;
+}
 
 /** Every view that is loaded. */
 export const viewClasses = (): ViewClass[] => [...views.keys()].filter(isClass);
 
-/** Their schemas by the name of the class. */
+/** Their schemas by name. */
 export const viewSchemas = (): Record<string, Schema> =>
-  Object.fromEntries(viewClasses().map((view) => [view.name, schemaOf(view)]));
+  Object.fromEntries(viewClasses().map((view) => [schemaNameOf(view), schemaOf(view)]));
 
 const isClass = (value: object): value is ViewClass => typeof value === 'function';
 

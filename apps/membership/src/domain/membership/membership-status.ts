@@ -3,7 +3,8 @@ export const membershipStatuses = ['pending', 'paid', 'overdue', 'refunded', 'ca
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
 /** The statuses of answers: a paid membership may have expired, or be in its group's days of grace. */
-export type DisplayStatus = MembershipStatus | 'expired' | 'in_grace';
+export const displayStatuses = [...membershipStatuses, 'expired', 'in_grace'] as const;
+export type DisplayStatus = (typeof displayStatuses)[number];
 
 export interface MembershipTerms {
   readonly id: number;

@@ -3,7 +3,8 @@ import { documentDigits } from '@rotina/contracts';
 export const roles = ['user', 'admin', 'operator', 'finance'] as const;
 export type Role = (typeof roles)[number];
 
-export type PersonType = 'natural' | 'legal';
+export const personTypes = ['natural', 'legal'] as const;
+export type PersonType = (typeof personTypes)[number];
 
 const cnpjLength = 14;
 
