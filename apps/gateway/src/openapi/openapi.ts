@@ -23,7 +23,15 @@ const page = `<!doctype html>
 <body><div id="docs"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body>
 </html>
 `;
-const startScript = "SwaggerUIBundle({ url: '/docs-json', dom_id: '#docs', deepLinking: true });\n";
+/** Forms are open, and the tokens that are filled in once survive a reload. */
+const startScript = `SwaggerUIBundle({
+  url: '/docs-json',
+  dom_id: '#docs',
+  deepLinking: true,
+  tryItOutEnabled: true,
+  persistAuthorization: true,
+});
+`;
 
 /** Swagger UI writes styles into the page, and shows icons that are part of its style sheet. */
 const pagePolicy = [
