@@ -1,7 +1,9 @@
+import { dataOf } from '@rotina/client';
+import type { Rotina } from '@rotina/client';
 import { at, listAt, textAt, within } from './http.ts';
 import type { Json } from './http.ts';
 import { member, membershipOf, receivedBy } from './rotina.ts';
-import type { Membership, Visitor } from './rotina.ts';
+import type { Membership } from './rotina.ts';
 import { fact } from './terminal.ts';
 
 const timeoutMs = 30_000;
@@ -20,9 +22,10 @@ export interface Purchase {
 }
 
 export interface Visitors {
-  readonly admin: Visitor;
-  readonly finance: Visitor;
-  readonly anyone: Visitor;
+  /** Reads a route of administrators. */
+  readonly admin: (path: string) => Promise<Json>;
+  readonly finance: Rotina;
+  readonly anyone: Rotina;
 }
 
 /** Everything that must hold after the first charge was paid, as outsiders see it. */
@@ -63,26 +66,28 @@ export async function allHold(expected: readonly Expectation[]): Promise<boolean
 }
 
 async function paymentIsPaid({ pid }: Purchase, { admin }: Visitors): Promise<string | null> {
-  const payment = await admin.read(`/admin/api/checkout/payments/${pid}`);
+  const payment = await admin(`/admin/api/checkout/payments/${pid}`);
   return at(payment, 'status') === 'paid' ? `payment ${pid} is paid` : null;
 }
 
 async function membershipIsPublic({ before }: Purchase, { anyone }: Visitors): Promise<string | null> {
   const now = await membershipOf(member);
   if (now?.status !== 'paid' || now.validUntil <= (before?.validUntil ?? '')) return null;
+  const params = { path: { register_number: now.registerNumber } };
+  const found = await dataOf(anyone.GET('/api/v1/memberships/{register_number}', { params }));
   const path = `/api/v1/memberships/${now.registerNumber}`;
-  return `valid until ${now.validUntil}; GET ${path} returns ${JSON.stringify(await anyone.read(path))}`;
+  return `valid until ${now.validUntil}; GET ${path} returns ${JSON.stringify(found)}`;
 }
 
 async function orderHasInstallments({ pid, firstCharge }: Purchase, { finance }: Visitors): Promise<string | null> {
-  const found = await finance.read(`/v1/sales/installments?q=${pid}`);
-  const code = at(found, 'data.0.code');
-  if (typeof code !== 'string') return null;
-  const order = await finance.read(`/v1/sales/installments/${code}`);
-  const installments = listAt(order, 'installments');
-  const first = installments.find((installment) => at(installment, 'gateway_id') === firstCharge);
-  if (installments.length !== 12 || at(first, 'status') !== 'approved') return null;
-  return `${code}, ${installments.length} installments, number ${textAt(first ?? null, 'number')} approved`;
+  const { data } = await dataOf(finance.GET('/v1/sales/installments', { params: { query: { q: pid } } }));
+  const [order] = data;
+  if (!order) return null;
+  const params = { path: { order_code: order.code } };
+  const { installments } = await dataOf(finance.GET('/v1/sales/installments/{order_code}', { params }));
+  const first = installments.find((installment) => installment.gateway_id === firstCharge);
+  if (installments.length !== 12 || first?.status !== 'approved') return null;
+  return `${order.code}, ${installments.length} installments, number ${first.number} approved`;
 }
 
 async function platformNotified({ pid }: Purchase): Promise<string | null> {

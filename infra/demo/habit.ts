@@ -1,6 +1,6 @@
+import { dataOf } from '@rotina/client';
 import { Problem } from '../embedded/problem.ts';
-import { at, listAt, textAt } from './http.ts';
-import { showSignIn } from './rotina.ts';
+import { show, showSignIn } from './rotina.ts';
 import { step } from './terminal.ts';
 
 /** Signs in, creates a habit and answers today's execution. */
@@ -9,15 +9,19 @@ export async function answerOneHabit(): Promise<void> {
   const user = await showSignIn('user@rotina.test');
 
   step("Create a habit and answer today's execution");
-  const habit = await user.show('/v1/habits', ['id', 'name', 'frequency', 'start_date'], {
-    method: 'POST',
-    body: { name: 'Beber água', category: 'health', frequency: 'daily', hours: ['08:00'] },
-  });
-  const id = textAt(habit, 'id');
-  const day = textAt(habit, 'start_date');
-  const listing = await user.read(`/v1/habits/executions/${day}`);
-  const execution = listAt(listing, 'data').find((candidate) => at(candidate, 'habit_id') === id);
+  const body = { name: 'Beber água', category: 'health' as const, frequency: 'daily' as const, hours: ['08:00'] };
+  const { id, start_date: day } = await show(
+    { line: 'POST /v1/habits', body, paths: ['id', 'name', 'frequency', 'start_date'] },
+    user.POST('/v1/habits', { body }),
+  );
+  const { data } = await dataOf(
+    user.GET('/v1/habits/executions/{date_or_id}', { params: { path: { date_or_id: day } } }),
+  );
+  const execution = data.find((candidate) => candidate.habit_id === id);
   if (!execution) throw new Problem(`The habit ${id} has no execution on ${day}.`);
-  const path = `/v1/habits/executions/${textAt(execution, 'id')}`;
-  await user.show(path, ['id', 'status'], { method: 'PUT', body: { status: 'completed' } });
+  const answer = { status: 'completed' as const };
+  await show(
+    { line: `PUT /v1/habits/executions/${execution.id}`, body: answer, paths: ['id', 'status'] },
+    user.PUT('/v1/habits/executions/{date_or_id}', { params: { path: { date_or_id: execution.id } }, body: answer }),
+  );
 }

@@ -2,43 +2,55 @@ import { Problem } from '../embedded/problem.ts';
 import type { Purchase } from './facts.ts';
 import { at, listAt, textAt, within } from './http.ts';
 import type { Json } from './http.ts';
-import { member, membershipOf, paymentGateway, Visitor } from './rotina.ts';
+import { member, membershipOf, paymentGateway, show, visitor } from './rotina.ts';
 import { received, sent, step } from './terminal.ts';
 
-const checkout = 1;
+const checkout = '1';
 const installmentCount = 12;
 const webhookTimeoutMs = 30_000;
 
 /** Buys the fixture checkout as a member: boleto, twelve installments, validated discount. */
 export async function buy(): Promise<Purchase> {
   const before = await membershipOf(member);
-  const buyer = new Visitor();
+  const buyer = visitor();
   step('Look at the checkout and validate the member discount');
-  await buyer.show(`/api/v1/checkout/${checkout}`, ['product.name', 'total', 'max_installments', 'installments.0']);
-  const discount = await buyer.show(`/api/v1/checkout/${checkout}/validate_discount`, ['valid', 'installments.11'], {
-    method: 'POST',
-    body: { email: member },
-  });
-  if (at(discount, 'valid') !== true) throw new Problem('The member discount is not valid for a member.');
+  const params = { path: { id: checkout } };
+  await show(
+    {
+      line: `GET /api/v1/checkout/${checkout}`,
+      paths: ['product.name', 'total', 'max_installments', 'installments.0'],
+    },
+    buyer.GET('/api/v1/checkout/{id}', { params }),
+  );
+  const discount = await show(
+    {
+      line: `POST /api/v1/checkout/${checkout}/validate_discount`,
+      body: { email: member },
+      paths: ['valid', 'installments.11'],
+    },
+    buyer.POST('/api/v1/checkout/{id}/validate_discount', { params, body: { email: member } }),
+  );
+  const chosen = discount.installments.find(({ number }) => number === installmentCount);
+  if (!discount.valid || !chosen) throw new Problem('The member discount is not valid for a member.');
 
   step(`Buy it by boleto in ${installmentCount} installments`);
-  const expectedTotal = textAt(
-    listAt(discount, 'installments').find((option) => at(option, 'number') === installmentCount) ?? null,
-    'total',
+  const body = order(chosen.total);
+  const { payment } = await show(
+    {
+      line: 'POST /api/v1/checkout',
+      body,
+      paths: ['payment.pid', 'payment.status', 'payment.total', 'payment.invoice_url'],
+    },
+    buyer.POST('/api/v1/checkout', { body }),
   );
-  const bought = await buyer.show(
-    '/api/v1/checkout',
-    ['payment.pid', 'payment.status', 'payment.total', 'payment.invoice_url'],
-    { method: 'POST', body: order(expectedTotal) },
-  );
-  const pid = textAt(bought, 'payment.pid');
+  const { pid } = payment;
   const charges = await plan(pid);
   return { pid, firstCharge: textAt(charges[0] ?? null, 'id'), before };
 }
 
-const order = (expectedTotal: string): Json => ({
-  checkout_id: checkout,
-  billing_type: 'BOLETO',
+const order = (expectedTotal: string) => ({
+  checkout_id: Number(checkout),
+  billing_type: 'BOLETO' as const,
   installment_count: installmentCount,
   expected_total: expectedTotal,
   customer: {

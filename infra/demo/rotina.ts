@@ -1,61 +1,67 @@
+import { createRotina, dataOf, memoryStorage } from '@rotina/client';
+import type { Rotina } from '@rotina/client';
 import { services } from '../embedded/settings.ts';
-import { at, call, textAt } from './http.ts';
-import type { Answer, Json, Outgoing } from './http.ts';
+import { call } from './http.ts';
+import type { Json } from './http.ts';
 import { received, sent } from './terminal.ts';
 
 const gateway = `http://localhost:${services.gateway.port}`;
 const sandbox = `http://localhost:${services.sandbox.port}`;
 const password = 'rotina-2026';
 
-/** A client of Rotina's public API. */
-export class Visitor {
-  readonly #headers: Readonly<Record<string, string>>;
+/** A client of Rotina's public API without a user. */
+export const visitor = (): Rotina => createRotina({ url: gateway });
 
-  constructor(headers: Readonly<Record<string, string>> = {}) {
-    this.#headers = headers;
-  }
-
-  /** A request that is printed with the values of its response at the paths that matter. */
-  async show(path: string, paths: readonly string[], { method = 'GET', body }: Outgoing = {}): Promise<Json> {
-    sent(`${method} ${path}`, body);
-    const answer = await this.#send(path, { method, ...(body !== undefined && { body }) });
-    received(String(answer.status), answer.body, paths);
-    return answer.body;
-  }
-
-  /** A request that is not printed. */
-  async read(path: string): Promise<Json> {
-    return (await this.#send(path, {})).body;
-  }
-
-  #send(path: string, outgoing: Outgoing): ReturnType<typeof call> {
-    return call(`${gateway}${path}`, { ...outgoing, headers: this.#headers });
-  }
+/** Signs in a fixture user. */
+export async function signIn(email: string): Promise<Rotina> {
+  const rotina = visitor();
+  await rotina.POST('/api/v1/auth/sign_in', { body: { email, password } });
+  return rotina;
 }
 
-const tokenHeaders = ['access-token', 'token-type', 'client', 'uid'];
-
-/** Signs in a fixture user; the visitor sends the returned token headers. */
-export async function signIn(email: string): Promise<Visitor> {
-  return new Visitor(headersOf(await sessionOf(email), tokenHeaders));
+/** What a request prints: its line, its body, and the values of its answer at the paths that matter. */
+interface Shown {
+  readonly line: string;
+  readonly body?: Json;
+  readonly paths: readonly string[];
 }
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly response: Response;
+}
+
+/** Prints a request and its answer; resolves with the body of the answer. */
+export async function show<T>({ line, body, paths }: Shown, answer: Promise<Answer<T>>): Promise<T> {
+  sent(line, body);
+  const data = await dataOf(answer);
+  received(String((await answer).response.status), jsonOf(data), paths);
+  return data;
+}
+
+const shownHeaders = ['access-token', 'token-type', 'client', 'uid', 'expiry'];
 
 /** Signs in as `signIn` does, and prints the request with the headers and the body of its response. */
-export async function showSignIn(email: string): Promise<Visitor> {
+export async function showSignIn(email: string): Promise<Rotina> {
+  const rotina = visitor();
   sent('POST /api/v1/auth/sign_in', { email, password });
-  const session = await sessionOf(email);
-  const shown = [...tokenHeaders, 'expiry'];
-  const answer = { headers: headersOf(session, shown), body: session.body };
-  const paths = [...shown.map((name) => `headers.${name}`), 'body.data.id', 'body.data.name', 'body.data.email'];
-  received(`${session.status}, with headers that the next requests send back`, answer, paths);
-  return new Visitor(headersOf(session, tokenHeaders));
+  const { data, response } = await rotina.POST('/api/v1/auth/sign_in', { body: { email, password } });
+  const headers = Object.fromEntries(shownHeaders.map((name) => [name, response.headers.get(name) ?? '']));
+  const paths = [...shownHeaders.map((name) => `headers.${name}`), 'body.data.id', 'body.data.name', 'body.data.email'];
+  const line = `${response.status}, with headers that the next requests send back`;
+  received(line, { headers, body: jsonOf(data) }, paths);
+  return rotina;
 }
 
-const sessionOf = (email: string): ReturnType<typeof call> =>
-  call(`${gateway}/api/v1/auth/sign_in`, { method: 'POST', body: { email, password } });
+const jsonOf = (data: unknown): Json => JSON.parse(JSON.stringify(data ?? null)) as Json;
 
-const headersOf = ({ headers }: Answer, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, headers.get(name) ?? '']));
+/** Reads administrators' routes, which the public API does not contain. */
+export async function adminReader(): Promise<(path: string) => Promise<Json>> {
+  const storage = memoryStorage();
+  const rotina = createRotina({ url: gateway, storage });
+  await rotina.POST('/api/v1/auth/sign_in', { body: { email: 'admin@rotina.test', password } });
+  return async (path) => (await call(`${gateway}${path}`, { headers: { ...(await storage.read()) } })).body;
+}
 
 export const member = 'member@rotina.test';
 
@@ -68,13 +74,10 @@ export interface Membership {
 
 /** A user's membership from the response of sign-in version 2; null when there is none. */
 export async function membershipOf(email: string): Promise<Membership | null> {
-  const { body } = await call(`${gateway}/api/v2/auth/sign_in`, { method: 'POST', body: { email, password } });
-  if (at(body, 'membership') === null) return null;
-  return {
-    registerNumber: textAt(body, 'membership.register_number'),
-    status: textAt(body, 'membership.status'),
-    validUntil: textAt(body, 'membership.valid_until'),
-  };
+  const { membership } = await dataOf(visitor().POST('/api/v2/auth/sign_in', { body: { email, password } }));
+  if (!membership) return null;
+  const { register_number: registerNumber, status, valid_until: validUntil } = membership;
+  return { registerNumber, status, validUntil };
 }
 
 const gatewayKey = process.env['ASAAS_API_KEY'] ?? 'sandbox-asaas';

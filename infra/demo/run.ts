@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { RotinaError } from '@rotina/client';
 import { Problem, runScript } from '../embedded/problem.ts';
 import { services } from '../embedded/settings.ts';
 import { System } from '../embedded/system.ts';
@@ -9,7 +10,7 @@ import { answerOneHabit } from './habit.ts';
 import { textAt } from './http.ts';
 import type { Json } from './http.ts';
 import { buy, payFirstCharge } from './purchase.ts';
-import { signIn, Visitor } from './rotina.ts';
+import { adminReader, signIn, visitor } from './rotina.ts';
 import { printWholeAnswers, step } from './terminal.ts';
 import { toTry } from './to-try.ts';
 
@@ -28,9 +29,9 @@ async function mainJob(): Promise<Purchase | null> {
   await payFirstCharge(purchase);
   step('Read back, through the public API and at the outside systems');
   const visitors = {
-    admin: await signIn('admin@rotina.test'),
+    admin: await adminReader(),
     finance: await signIn('finance@rotina.test'),
-    anyone: new Visitor(),
+    anyone: visitor(),
   };
   return (await allHold(expectations(purchase, visitors))) ? purchase : null;
 }
@@ -74,6 +75,10 @@ async function demo(): Promise<number> {
     console.log(`\n${verdict}\n`);
     if (purchase) console.log(toTry(purchase.pid, system === null));
     return purchase ? 0 : 1;
+  } catch (error) {
+    if (error instanceof RotinaError)
+      throw new Problem(`Rotina answered with status ${error.status}: ${error.message}`);
+    throw error;
   } finally {
     await system?.stop();
   }
