@@ -72,12 +72,12 @@ export interface Membership {
   readonly validUntil: string;
 }
 
-/** A user's membership from the response of sign-in version 2; null when there is none. */
+/** A user's membership from the response of sign-in version 2; null when there is none, or none with a card yet. */
 export async function membershipOf(email: string): Promise<Membership | null> {
   const { membership } = await dataOf(visitor().POST('/api/v2/auth/sign_in', { body: { email, password } }));
   if (!membership) return null;
   const { register_number: registerNumber, status, valid_until: validUntil } = membership;
-  return { registerNumber, status, validUntil };
+  return registerNumber === null || validUntil === null ? null : { registerNumber, status, validUntil };
 }
 
 const gatewayKey = process.env['ASAAS_API_KEY'] ?? 'sandbox-asaas';
