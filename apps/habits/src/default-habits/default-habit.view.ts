@@ -11,6 +11,7 @@ import {
   text,
   timeOfDay,
 } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { DefaultHabit } from './default-habit.entity.js';
 
 @Example<DefaultHabitView>({
@@ -42,7 +43,7 @@ export class DefaultHabitView {
   @Field(boolean) readonly active: boolean;
 }
 
-export const defaultHabitView = (habit: DefaultHabit): DefaultHabitView => ({
+export const defaultHabitView = (habit: DefaultHabit): FieldsOf<DefaultHabitView> => ({
   id: habit.id,
   name: habit.name,
   description: habit.description,
