@@ -11,7 +11,10 @@ const requestOf = ({ method = 'GET', path, headers = {}, body }: BenchRequest): 
   ...(body !== undefined && { body }),
 });
 
-/** The connections start at places spread over the list, so that they do not send the same request at the same time. */
+/**
+ * The connections start at places spread over the list and walk it in different steps: two that meet at a user, whose
+ * requests wait for each other, would otherwise stay together.
+ */
 function roundRobin(list: readonly BenchRequest[], connections: number): Requests {
   const requests = list.map(requestOf);
   const distance = Math.max(1, Math.floor(requests.length / connections));
@@ -19,9 +22,10 @@ function roundRobin(list: readonly BenchRequest[], connections: number): Request
   return {
     requests,
     setupClient: (client) => {
-      const first = (started * distance) % requests.length;
+      const first = started * distance;
       started += 1;
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+      const step = started;
+      client.setRequests(requests.flatMap((_, index) => requests[(first + index * step) % requests.length] ?? []));
     },
   };
 }
