@@ -11,10 +11,7 @@ const requestOf = ({ method = 'GET', path, headers = {}, body }: BenchRequest): 
   ...(body !== undefined && { body }),
 });
 
-/**
- * The connections start at places spread over the list and walk it in different steps: two that meet at a user, whose
- * requests wait for each other, would otherwise stay together.
- */
+/** The connections start at places spread over the list, so that they do not send the same request at the same time. */
 function roundRobin(list: readonly BenchRequest[], connections: number): Requests {
   const requests = list.map(requestOf);
   const distance = Math.max(1, Math.floor(requests.length / connections));
@@ -22,10 +19,9 @@ function roundRobin(list: readonly BenchRequest[], connections: number): Request
   return {
     requests,
     setupClient: (client) => {
-      const first = started * distance;
+      const first = (started * distance) % requests.length;
       started += 1;
-      const step = started;
-      client.setRequests(requests.flatMap((_, index) => requests[(first + index * step) % requests.length] ?? []));
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
     },
   };
 }
