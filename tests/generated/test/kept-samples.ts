@@ -11,6 +11,6 @@ export const keptSample = ({ type, version }: EventDefinition): object =>
 
 export function keptSampleOf(type: string): object {
   const definition = eventDefinitions().find((one) => one.type === type);
-  if (!definition) throw new Error(`There is no event ${type}.`);
+  if (!definition) throw new Error(`No definition of the event ${type}.`);
   return keptSample(definition);
 }

@@ -29,7 +29,7 @@ const isForm = (contentType: string | undefined): boolean =>
 const switchRoutes = (app: FastifyInstance, { gateway: { webhooks }, behaviour }: PageTools): void => {
   app.post<{ Params: { system: string } }>('/page/systems/:system', (request, reply) => {
     const system = systems.find((name) => name === request.params.system);
-    if (system === undefined) return reply.code(404).send({ error: 'There is no such system.' });
+    if (system === undefined) return reply.code(404).send({ error: `The sandbox simulates ${systems.join(', ')}.` });
     behaviour.letFail(system, objectOf(request.body)['state'] === 'fails');
     return back(reply);
   });
