@@ -11,17 +11,16 @@ const requestOf = ({ method = 'GET', path, headers = {}, body }: BenchRequest): 
   ...(body !== undefined && { body }),
 });
 
-/** The connections start at places spread over the list, so that they do not send the same request at the same time. */
-function roundRobin(list: readonly BenchRequest[], connections: number): Requests {
+/** Every connection sends its own share of the list in turn: autocannon prepares the whole list of each connection. */
+function inTurn(list: readonly BenchRequest[], connections: number): Requests {
   const requests = list.map(requestOf);
-  const distance = Math.max(1, Math.floor(requests.length / connections));
   let started = 0;
   return {
-    requests,
+    requests: requests.slice(0, 1),
     setupClient: (client) => {
-      const first = (started * distance) % requests.length;
+      const first = started % Math.min(connections, requests.length);
       started += 1;
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+      client.setRequests(requests.filter((_, index) => index % connections === first));
     },
   };
 }
@@ -48,7 +47,7 @@ async function run({
   const times: number[] = [];
   const unexpected = new Set<string>();
   const source =
-    'module' in requests ? await generated(requests.module, requests.context, from) : roundRobin(requests, connections);
+    'module' in requests ? await generated(requests.module, requests.context, from) : inTurn(requests, connections);
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {

@@ -7,6 +7,7 @@ import { DefaultHabits1764000001000 } from './migrations/1764000001000-default-h
 import { Pauses1764000002000 } from './migrations/1764000002000-pauses.js';
 import { CalendarAddresses1764000003000 } from './migrations/1764000003000-calendar-addresses.js';
 import { HabitLimits1764000004000 } from './migrations/1764000004000-habit-limits.js';
+import { HabitsToReconcile1764000005000 } from './migrations/1764000005000-habits-to-reconcile.js';
 
 export const habitsMigrations: Migrations = [
   ...kitMigrations,
@@ -17,4 +18,5 @@ export const habitsMigrations: Migrations = [
   Pauses1764000002000,
   CalendarAddresses1764000003000,
   HabitLimits1764000004000,
+  HabitsToReconcile1764000005000,
 ];

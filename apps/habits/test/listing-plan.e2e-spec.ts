@@ -16,6 +16,18 @@ afterAll(() => service.close());
 
 const sql = (text: string, params: unknown[]): Promise<number> => execute(service.database.manager, text, params);
 
+const scansOf = async (explain: string, text: string, params: unknown[] = []): Promise<string[]> => {
+  const plan = await query<Record<string, string>>(service.database.manager, `explain (${explain}) ${text}`, params);
+  return plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
+};
+
+describe("a user's active habits", () => {
+  it("are counted by the user's index, also in a plan that a session made while there was no habit", async () => {
+    const count = "select count(*) from habits where user_id = $1 and deleted_at is null and status = 'active'";
+    expect(await scansOf('generic_plan', count)).toEqual([expect.stringContaining('habits_of_user')]);
+  });
+});
+
 describe('the daily listing', () => {
   it('is read by indexes alone, beside 100,000 users with habits, one with answers for ten years', async () => {
     await sql(
@@ -39,8 +51,7 @@ describe('the daily listing', () => {
     );
     await service.database.manager.query('analyze');
     for (const { text } of [statesOfUserSelects.plain.statement, statesOfUserSelects.full.statement]) {
-      const plan = await query<Record<string, string>>(service.database.manager, `explain (generic_plan) ${text}`);
-      const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
+      const scans = await scansOf('generic_plan', text);
       expect(scans).toContainEqual(expect.stringContaining('habits_of_user'));
       expect(scans).toContainEqual(expect.stringContaining('execution_answers_of_day'));
       expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
@@ -63,12 +74,8 @@ describe('the strength of a habit ten years old', () => {
       [id],
     );
     await service.database.manager.query('analyze');
-    const plan = await query<Record<string, string>>(
-      service.database.manager,
-      `explain (analyze, costs off, timing off, summary off) ${streaksOfHabitsSql.text}`,
-      [[id], ['2025-01-14'], ['2026-03-09']],
-    );
-    const scans = plan.map((line) => String(line['QUERY PLAN'])).filter((line) => line.includes('Scan'));
+    const explain = 'analyze, costs off, timing off, summary off';
+    const scans = await scansOf(explain, streaksOfHabitsSql.text, [[id], ['2025-01-14'], ['2026-03-09']]);
     expect(scans.filter((line) => line.includes('streaks_key'))).toHaveLength(2);
     expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
     await as.get(`/v1/habits/${id}/executions`).ok({ strength: 48.7 });
