@@ -8,6 +8,7 @@ import { detailsOf, saleOf, salesOf, startBackoffice } from './harness.js';
 import { aChange, aPurchase, chargeId, finance } from './factories.js';
 
 const path = '/v1/sales/installments';
+const admin = { id: 1, roles: ['user', 'admin'] };
 const [paidOne, late, ordinary, other] = [
   aPurchase({ customer: { name: 'Ana Conceição', email: 'ana@rotina.test' }, created_at: '2026-03-01T12:00:00Z' }),
   aPurchase({ customer: { document: '11222333000181', document_type: 'CNPJ' }, created_at: '2026-03-02T12:00:00Z' }),
@@ -126,9 +127,9 @@ describe('the list of orders with installments', () => {
       .badRequest({ detail: expect.any(String) });
   });
 
-  it("shows no more of a person's document than tells two people apart, and all of a company's", async () => {
+  it("shows no more of a buyer's document than tells two buyers apart", async () => {
     expect((await saleOf(service, ordinary)).customer).toMatchObject({ document: '***.982.247-**' });
-    expect((await saleOf(service, late)).customer).toMatchObject({ document: '11222333000181' });
+    expect((await saleOf(service, late)).customer).toMatchObject({ document: '**.222.333/****-**' });
   });
 });
 
@@ -140,7 +141,7 @@ describe('one order', () => {
       reference: paidOne.pid,
       status: 'partially_paid',
       offer_code: 'assinatura-anual',
-      customer: { name: 'Ana Conceição', document: '52998224725' },
+      customer: { name: 'Ana Conceição', document: '***.982.247-**' },
     });
     expect(order).not.toHaveProperty('id');
     expect(installments[0]).toEqual({
@@ -157,7 +158,31 @@ describe('one order', () => {
   });
 
   it.each(['ORD-0000000000', 'nothing', 'ORD-%00', 'ord-0000000000'])('%s is a 404 with a detail', async (code) => {
-    await service.as(finance).get(`${path}/${code}`).notFound({ detail: 'Pedido não encontrado.' });
+    const detail = 'Pedido não encontrado.';
+    await service.as(finance).get(`${path}/${code}`).notFound({ detail });
+    await service.as(admin).post(`${path}/${code}/reveal`, { reason: 'An invoice' }).notFound({ detail });
+  });
+
+  it("shows its buyer's whole document to administrators who say why, which is recorded", async () => {
+    const { code } = await saleOf(service, paidOne);
+    const reveal = `${path}/${code}/reveal`;
+    await service
+      .as(admin)
+      .post(reveal, {})
+      .unprocessable({ detail: expect.any(String) });
+    await service
+      .as(finance)
+      .post(reveal, { reason: 'An invoice' })
+      .forbidden({ detail: expect.any(String) });
+    const details = await service.as(admin).post(reveal, { reason: 'An invoice for 529.982.247-25' }).ok();
+    expect(details).toMatchObject({
+      order: { code, customer: { document: '52998224725' } },
+      history: expect.any(Array),
+    });
+    const entries = await service.as(admin).get('/admin/api/backoffice/audit').ok<object[]>();
+    expect(entries).toMatchObject([
+      { action: 'reveal', resource: 'orders', resource_id: code, role: 'admin', reason: 'An invoice for ***' },
+    ]);
   });
 });
 

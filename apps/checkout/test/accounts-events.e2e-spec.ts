@@ -202,7 +202,7 @@ describe("the administrators' view of a payment", () => {
       .get(`/admin/api/checkout/payments/${pid}`)
       .ok({ id: pid, pid, status: 'paid', cancelled: false });
     expect(chain).toMatchObject({
-      customer_document: '***725',
+      customer_document: '***.982.247-**',
       charges: [
         { number: 1, status: 'paid', gateway_status: 'RECEIVED' },
         ...Array.from({ length: 11 }, () => ({ status: 'pending' })),
@@ -214,6 +214,11 @@ describe("the administrators' view of a payment", () => {
       { destination: 'platform', kind: 'enabled' },
       { destination: 'accounts', kind: 'INSTALLMENT_PAID' },
     ]);
+    expect(JSON.stringify(chain)).not.toContain('52998224725');
+    await harness.admin.post(`/admin/api/checkout/payments/${pid}/reveal`, { reason: 'An invoice' }).ok({
+      customer_document: '52998224725',
+      accounts_events: [{ payload: { customer: { document: '52998224725' } } }],
+    });
     await harness.admin
       .get(`/admin/api/checkout/payments/${randomUUIDv7()}`)
       .notFound({ error: { code: 'payment_not_found' } });

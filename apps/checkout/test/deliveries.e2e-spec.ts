@@ -65,6 +65,7 @@ describe('a delivery', () => {
     const delivery = await view(id);
     expect(delivery.body['token']).toBe('***');
     expect(Object.keys(delivery.body)).toEqual(Object.keys(aNotification(reference, 'enabled')));
+    expect(delivery.body['doc_number']).toBe('***.982.247-**');
     const stored = await harness.select(
       'select d.*, a.* from deliveries d join delivery_attempts a on a.delivery_id = d.id where d.id = $1',
       [id],

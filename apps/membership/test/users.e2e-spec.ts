@@ -147,9 +147,12 @@ describe('GET /admin/api/membership/users', () => {
     const response = await admin.get(`${path}?${query}`).response();
     expect(response.status).toBe(200);
     expect(response.body).toHaveLength(2);
-    expect(response.body).toMatchObject([{ id, doc_number: '*********09' }, {}]);
+    expect(response.body).toMatchObject([{ id, doc_number: '***.456.789-**' }, {}]);
     expect(response.headers['content-range']).toMatch(/^users 0-1\/\d+$/);
     await admin.get(`${path}/${id}`).ok({ id, doc_number });
+    await admin.post(`${path}/${id}/reveal`, { reason: 'An invoice' }).ok({ id, doc_number });
+    const operator = await test.as((await test.createUser({ roles: ['operator'] })).id);
+    await operator.post(`${path}/${id}/reveal`, { reason: 'An invoice' }).forbidden();
   });
 
   it.each([

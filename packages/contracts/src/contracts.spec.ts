@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { documentDigits, documentTypeOf } from './document.js';
+import { documentDigits, documentTypeOf, maskedDocument } from './document.js';
 import { centsFromNumber, formatCents, numberFromCents, parseCents } from './money.js';
 import { slugOf } from './slug.js';
 
@@ -57,5 +57,15 @@ describe('document numbers', () => {
     ['123', null],
   ])('%s is %s', (text, type) => {
     expect(documentTypeOf(documentDigits(text))).toBe(type);
+  });
+
+  it.each([
+    ['529.982.247-25', '***.982.247-**'],
+    ['52998224725', '***.982.247-**'],
+    ['11.222.333/0001-81', '**.222.333/****-**'],
+    ['12ABC34501DE35', '**.ABC.345/****-**'],
+    ['5299822472', '***'],
+  ])('%s is masked as %s', (text, masked) => {
+    expect(maskedDocument(text)).toBe(masked);
   });
 });

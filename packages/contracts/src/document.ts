@@ -10,6 +10,14 @@ export function documentTypeOf(document: string): DocumentType | null {
   return null;
 }
 
+/** A document number with no more digits than tell two people apart: `***.982.247-**` or `**.222.333/****-**`. */
+export function maskedDocument(document: string): string {
+  const digits = documentDigits(document);
+  if (digits.length === 11) return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
+  if (digits.length === 14) return `**.${digits.slice(2, 5)}.${digits.slice(5, 8)}/****-**`;
+  return '***';
+}
+
 const cpfWeights = (length: number): number[] => Array.from({ length }, (_, index) => length + 1 - index);
 const cnpjWeights = (length: number): number[] => Array.from({ length }, (_, index) => ((length - 1 - index) % 8) + 2);
 

@@ -165,6 +165,27 @@ describe('an event whose handling fails', () => {
     expect(await deadLetters(key)).toMatchObject([{ reason: 'crashed', error: 'again \ufffd' }]);
   });
 
+  it('shows no document, until an administrator says why', async () => {
+    const key = 'names-a-document';
+    faults.set(key, () => {
+      throw new Error('No user has 529.982.247-25.');
+    });
+    await deliver(key, randomUUIDv7());
+    const [row] = await deadLetters(key);
+    const { text } = await consumer.as(admin).get(`${path}?filter={"key":"${key}"}`).response();
+    expect(text).toContain('No user has ***.982.247-**.');
+    expect(text).not.toContain('52998224725');
+    const url = `${path}/${String(row?.id)}`;
+    await consumer
+      .as(admin)
+      .post(`${url}/replay`)
+      .conflict({ message: 'O evento falhou de novo: No user has ***.982.247-**.' });
+    await consumer
+      .as(admin)
+      .post(`${url}/reveal`, { reason: 'An invoice' })
+      .ok({ error: 'No user has 529.982.247-25.', envelope: { data: { customer: { document: '52998224725' } } } });
+  });
+
   it('is replayed by administrators only', async () => {
     await unfinishedDeadLetter('not-yours');
     const [parked] = await deadLetters('not-yours');

@@ -176,3 +176,46 @@ describe('a change of an administrators’ resource', () => {
     expect(await entries()).toHaveLength(1);
   });
 });
+
+describe('a document number in an administrators’ resource', () => {
+  const [whole, masked] = ['About 529.982.247-25', 'About ***.982.247-**'];
+  const reason = 'asked by 529.982.247-25';
+  let librarian: Caller;
+  let film: string;
+
+  beforeEach(async () => {
+    await execute(service.database.manager, 'truncate films, audit_entries');
+    librarian = service.as({ id: 2, roles: ['librarian'] });
+    const { id } = await librarian.post(path, { title: whole }).created<FilmJson>({ title: masked });
+    film = `${path}/${id}`;
+  });
+
+  it('is masked in lists, in rows and in the answers to changes', async () => {
+    expect(await listed('')).toEqual([masked]);
+    await admin.get(film).ok({ title: masked });
+    await admin.put(film, { title: `${whole}, again` }).ok({ title: `${masked}, again` });
+    await admin.post(`${film}/lend`, { reason }).status(202, { lent_to: expect.stringContaining('@') });
+    await admin.delete(`${film}?reason=lost`).ok({ title: `${masked}, again` });
+    const { text } = await admin.get(audit).response();
+    expect(text).not.toContain('529');
+  });
+
+  it('is revealed to administrators who say why, which is recorded without it', async () => {
+    await execute(service.database.manager, 'truncate audit_entries');
+    await admin.post(`${film}/reveal`, { reason }).ok({ title: whole });
+    const [entry, ...more] = await admin.get(audit).ok<object[]>();
+    expect(entry).toMatchObject({ role: 'admin', action: 'reveal', resource: 'films', before: null, after: null });
+    expect(entry).toMatchObject({ resource_id: film.split('/').at(-1), reason: 'asked by ***' });
+    expect(more).toEqual([]);
+  });
+
+  it('is not revealed to others, without a reason, or of a row that does not exist; and nothing is recorded', async () => {
+    await execute(service.database.manager, 'truncate audit_entries');
+    await librarian.post(`${film}/reveal`, { reason }).forbidden();
+    await admin.post(`${film}/reveal`).unprocessable({ fields: ['reason'] });
+    await admin.post(`${film}/reveal`, { reason: 5 }).unprocessable({ fields: ['reason'] });
+    await admin.post(`${path}/2000000000/reveal`, { reason }).notFound({ code: 'film_not_found' });
+    await admin.post(`${path}/x/reveal`, { reason }).notFound();
+    expect(await admin.get(audit).ok<object[]>()).toEqual([]);
+  });
+});

@@ -73,6 +73,7 @@ const FilmsAdmin = adminResource({
   filters: { title: contains('lower(title)'), tag: holds('tags'), price: equals('price_cents', 'bigint') },
   order: 'title',
   pageSize: 3,
+  reveal: true,
   unaudited: ['tags'],
   service: FilmsService,
   create: {

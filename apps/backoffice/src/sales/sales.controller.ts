@@ -1,10 +1,11 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Roles } from '@rotina/service-kit/auth';
+import { CurrentUser, Roles } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
-import { SalesQuery } from './sales.dto.js';
+import { RevealSaleBody, SalesQuery } from './sales.dto.js';
 import { orderInPath, SaleDetailsView, SalesView } from './sales.view.js';
-import { SalesService } from './sales.service.js';
+import { revealers, SalesService } from './sales.service.js';
 
 const withoutRole = { 403: 'The user has none of the roles finance, operator and admin.' };
 
@@ -33,5 +34,23 @@ export class SalesController {
   })
   one(@Param('order_code') code: string): Promise<SaleDetailsView> {
     return this.sales.one(code);
+  }
+
+  @Post(':order_code/reveal')
+  @HttpCode(200)
+  @Roles(...revealers)
+  @Operation({
+    id: 'revealSale',
+    summary: "Read an order with its buyer's whole document",
+    description: 'The audit records who reads it and why.',
+    path: orderInPath,
+    answers: { 200: SaleDetailsView, 403: 'The user is not an administrator.', 404: 'No order has this code.' },
+  })
+  reveal(
+    @Param('order_code') code: string,
+    @Body() { reason }: RevealSaleBody,
+    @CurrentUser() by: AuthenticatedUser,
+  ): Promise<SaleDetailsView> {
+    return this.sales.reveal(code, by, reason);
   }
 }

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { orderOrigins } from '@rotina/contracts';
 import type { OrderOrigin } from '@rotina/contracts';
+import { RevealBody } from '@rotina/service-kit/admin';
 import { Example } from '@rotina/service-kit/openapi';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
@@ -61,3 +62,6 @@ export class SalesQuery {
   /** Descending with `-` in front. */
   @Filter(IsIn(sorts)) sort?: (typeof sorts)[number];
 }
+
+@Example<RevealSaleBody>({ reason: 'The buyer asks for an invoice.' })
+export class RevealSaleBody extends RevealBody {}

@@ -14,14 +14,10 @@ const joined = (orders: string): string => `${orders} o join buyers b on b.id = 
   left join companies c on c.slug = o.company_slug
   left join products p on p.company_id = c.id and p.slug = o.product_slug`;
 
-/** Lists show only the digits of a CPF that distinguish two people. */
-const maskedDocument = `case when b.document_type = 'CPF'
-  then '***.' || substr(b.document, 4, 3) || '.' || substr(b.document, 7, 3) || '-**' else b.document end`;
-
-const order = (document: string): string => `o.code, o.origin, o.reference, o.status, o.offer_code,
+const order = `o.code, o.origin, o.reference, o.status, o.offer_code,
   case when o.company_slug is not null then json_build_object('slug', o.company_slug, 'name', c.name) end as company,
   case when o.product_slug is not null then json_build_object('slug', o.product_slug, 'name', p.name) end as product,
-  json_build_object('name', b.name, 'email', b.email, 'document', ${document}) as customer, o.billing_type,
+  json_build_object('name', b.name, 'email', b.email, 'document', b.document) as customer, o.billing_type,
   (select count(*)::int from installments i where i.order_id = o.id) as installment_count,
   ${money('o.total_cents')} as total, ${money('o.paid_cents')} as paid, ${money('o.open_cents')} as open,
   ${money('o.overdue_cents')} as overdue,
@@ -58,7 +54,7 @@ export async function salesPage(
   const way = page.descending ? 'desc' : 'asc';
   const sorted = `order by ${sortColumns[page.sort]} ${way}, o.id ${way}`;
   const chosen = `(select o.* from orders o ${where} ${sorted} limit ${page.limit} offset ${page.offset})`;
-  const sql = `select ${order(maskedDocument)}, ${installments} as installments from ${joined(chosen)} ${sorted}`;
+  const sql = `select ${order}, ${installments} as installments from ${joined(chosen)} ${sorted}`;
   return query<SaleView>(manager, sql, [...params]);
 }
 
@@ -100,7 +96,7 @@ const history = jsonList(
 
 /** One order in full. */
 export async function saleDetails(manager: EntityManager, code: string): Promise<SaleDetails | undefined> {
-  const sql = `select ${order('b.document')}, ${installments} as installments, ${linkedOrders} as linked_orders,
+  const sql = `select ${order}, ${installments} as installments, ${linkedOrders} as linked_orders,
       ${history} as history
     from ${joined('orders')} where o.code = $1`;
   return (await query<SaleDetails>(manager, sql, [code]))[0];

@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents } from '@rotina/contracts';
+import { formatCents, maskedDocument } from '@rotina/contracts';
+import { AuditLog } from '@rotina/service-kit/admin';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { conditionsOf } from './sales-conditions.js';
 import { saleSorts } from './sales.dto.js';
 import type { SalesQuery } from './sales.dto.js';
-import type { SaleDetailsView, SalesView } from './sales.view.js';
+import type { SaleDetailsView, SaleOrderView, SalesView } from './sales.view.js';
 import { orderNotFound } from './sales.errors.js';
 import { saleDetails, salesPage, salesTotals } from './sales.query.js';
 
 const defaultPerPage = 50;
 const maxPerPage = 200;
+/** Who may read a buyer's whole document. */
+export const revealers = ['admin'] as const;
+
 const orderCode = /^ORD-[0-9A-Z]{10}$/;
 
-/** The sales area: orders with their installments, read only. */
+/** The sales area: orders with their installments, read only; the buyers' documents are masked. */
 @Injectable()
 export class SalesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
 
   async list(query: SalesQuery): Promise<SalesView> {
     const { manager } = this.database;
@@ -27,7 +36,7 @@ export class SalesService {
     const rows = { sort, descending: order.startsWith('-'), limit: perPage, offset: (page - 1) * perPage };
     const [data, totals] = await Promise.all([salesPage(manager, conditions, rows), salesTotals(manager, conditions)]);
     return {
-      data,
+      data: data.map(withoutDocument),
       page,
       per_page: perPage,
       total: totals.count,
@@ -41,9 +50,29 @@ export class SalesService {
   }
 
   async one(code: string): Promise<SaleDetailsView> {
-    const sale = orderCode.test(code) ? await saleDetails(this.database.manager, code) : undefined;
+    const { order, installments, linked_orders, history } = await this.find(this.database.manager, code);
+    return { order: withoutDocument(order), installments, linked_orders, history };
+  }
+
+  /** An order with its buyer's whole document, once it is recorded who reads it and why. */
+  async reveal(code: string, by: AuthenticatedUser, reason: string): Promise<SaleDetailsView> {
+    return this.database.transaction(async (tx) => {
+      const sale = await this.find(tx, code);
+      const reading = { action: 'reveal', resource: 'orders', resourceId: code, before: null, after: null, reason };
+      await this.audit.record(tx, { by, roles: revealers, ...reading });
+      return sale;
+    });
+  }
+
+  private async find(manager: EntityManager, code: string): Promise<SaleDetailsView> {
+    const sale = orderCode.test(code) ? await saleDetails(manager, code) : undefined;
     if (!sale) throw orderNotFound();
     const { installments, linked_orders, history, ...order } = sale;
     return { order, installments, linked_orders, history };
   }
+}
+
+function withoutDocument<Order extends SaleOrderView>(order: Order): Order {
+  const { name, email, document } = order.customer;
+  return Object.assign({}, order, { customer: { name, email, document: document && maskedDocument(document) } });
 }

@@ -29,7 +29,7 @@ export class NamedSlugView {
 export class CustomerView {
   @Field(text) name: string;
   @Field(nullable(text)) email: string | null;
-  @Field(nullable(text), 'Lists show only some digits of a CPF.') document: string | null;
+  @Field(nullable(text), 'Only some digits: administrators can reveal the others.') document: string | null;
 }
 
 export class SaleInstallmentView {

@@ -36,5 +36,6 @@ export const DeliveriesAdmin = adminResource({
       },
     },
   },
+  reveal: true,
   unaudited: ['body', 'attempt_log'],
 });

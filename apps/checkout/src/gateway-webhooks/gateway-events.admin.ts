@@ -32,5 +32,6 @@ export const GatewayEventsAdmin = adminResource({
       },
     },
   },
+  reveal: true,
   unaudited: ['body'],
 });

@@ -10,6 +10,7 @@ export const paymentsResource = {
   id: 'uuid',
   notFound: paymentNotFound,
   view: adminPaymentView,
+  reveal: true,
   sorts: { pid: 'pid', created_at: 'created_at', status: 'status', total_cents: 'total_cents' },
   filters: {
     pid: equals('pid', 'uuid'),

@@ -2,7 +2,7 @@ import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rot
 import type { ChargeRecord } from './charge.entity.js';
 import type { PaymentRecord } from './payment.entity.js';
 
-/** A payment in lists of administrators; the buyer's document shows its last digits only. */
+/** A payment in lists of administrators. */
 export interface AdminPaymentView {
   readonly id: string;
   readonly pid: string;
@@ -36,7 +36,7 @@ export const adminPaymentView = (payment: PaymentRecord): AdminPaymentView => ({
   price_difference_cents: payment.priceDifferenceCents,
   customer_name: payment.customerName,
   customer_email: payment.customerEmail,
-  customer_document: `***${payment.customerDocument.slice(-3)}`,
+  customer_document: payment.customerDocument,
   created_at: payment.createdAt,
   updated_at: payment.updatedAt,
 });

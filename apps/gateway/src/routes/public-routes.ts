@@ -86,7 +86,12 @@ export const publicRoutes: readonly RouteGroup[] = [
   { service: 'checkout', bodyLimit: mebibyte, routes: ['POST /api/v1/gateway/webhooks'] },
   {
     service: 'backoffice',
-    routes: ['GET /v1/sales/installments', 'GET /v1/sales/installments.csv', 'GET /v1/sales/installments/{order_code}'],
+    routes: [
+      'GET /v1/sales/installments',
+      'GET /v1/sales/installments.csv',
+      'GET /v1/sales/installments/{order_code}',
+      'POST /v1/sales/installments/{order_code}/reveal',
+    ],
   },
   { service: 'backoffice', bodyLimit: mebibyte, routes: ['POST /v1/sync/repayments'] },
   // Administrators send whole lists at once.

@@ -3,7 +3,7 @@ import { table } from '@rotina/service-kit/database';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
 import { UsersAdminService } from './users.admin.service.js';
-import { CreateUserBody, UpdateUserBody, userListView } from './users.dto.js';
+import { CreateUserBody, UpdateUserBody, userView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';
 
 export const UsersAdmin = adminResource({
@@ -12,7 +12,7 @@ export const UsersAdmin = adminResource({
   id: 'int',
   notFound: userNotFound,
   select: table(User).without('passwordHash').select(),
-  view: (user: User) => userListView(user),
+  view: (user: User) => userView(user),
   one: (users, manager, id) => users.view(manager, id),
   sorts: { email: 'email', created_at: 'id' },
   filters: {
@@ -29,5 +29,7 @@ export const UsersAdmin = adminResource({
     run: (users, { tx, body, prepared }) => users.create(tx, body, prepared),
   },
   update: { body: UpdateUserBody, reason: 'required', run: (users, change) => users.update(change) },
+  showsDocuments: true,
+  reveal: true,
   unaudited: ['doc_number', 'phone_number'],
 });

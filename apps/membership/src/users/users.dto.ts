@@ -3,7 +3,7 @@ import { hideSecrets } from '@rotina/service-kit/secrets';
 import { Text, Trimmed } from '@rotina/service-kit/validation';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { isTimeZone, maskedDigits, roles } from '../domain/user/user-attributes.js';
+import { isTimeZone, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
 import type { User } from './user.entity.js';
 
@@ -58,10 +58,4 @@ export const userView = (user: User): UserView => ({
   phone_number_validated_at: user.phoneNumberValidatedAt?.toISOString() ?? null,
   zoneinfo: user.zoneinfo,
   created_at: user.createdAt.toISOString(),
-});
-
-/** Lists show only the last two digits of a document. */
-export const userListView = (user: User): UserView => ({
-  ...userView(user),
-  doc_number: maskedDigits(user.document, 2),
 });

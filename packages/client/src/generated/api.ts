@@ -734,6 +734,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sales/installments/{order_code}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an order with its buyer's whole document
+         * @description The audit records who reads it and why.
+         */
+        post: operations["revealSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2118,7 +2138,7 @@ export interface components {
         "backoffice.CustomerView": {
             name: string;
             email: string | null;
-            /** @description Lists show only some digits of a CPF. */
+            /** @description Only some digits: administrators can reveal the others. */
             document: string | null;
         };
         /**
@@ -2142,6 +2162,9 @@ export interface components {
             slug: string;
             /** @description Null while there is no row with the slug. */
             name: string | null;
+        };
+        "backoffice.RevealSaleBody": {
+            reason: string;
         };
         /**
          * @example {
@@ -3536,6 +3559,33 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.SaleDetailsView"];
+                };
+            };
+        };
+    };
+    revealSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The code of an order. */
+                order_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["backoffice.RevealSaleBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {

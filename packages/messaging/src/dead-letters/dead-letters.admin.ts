@@ -40,5 +40,6 @@ export const deadLettersAdmin = (service: ServiceName): Type<object> =>
         failed: (deadLetters, error, id) => deadLetters.replayFailed(error, id),
       },
     },
+    reveal: true,
     unaudited: ['envelope'],
   });

@@ -64,7 +64,7 @@ export function adminResource<
   }
 
   for (const route of changeRoutes(resource)) {
-    addRoute(ResourceController, { ...route, decorators: [...route.decorators, Roles(...roles)] });
+    addRoute(ResourceController, { ...route, decorators: [...route.decorators, Roles(...(route.roles ?? roles))] });
   }
   return ResourceController;
 }

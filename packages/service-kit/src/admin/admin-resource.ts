@@ -106,6 +106,10 @@ export interface AdminResource<
   readonly update?: AdminUpdate<Service, IdOf<Kind>, Update>;
   readonly delete?: AdminDelete<Service, IdOf<Kind>>;
   readonly actions?: Readonly<Record<string, AdminAction<Service, IdOf<Kind>>>>;
+  /** Document numbers are masked in all answers. With this, one row shows them whole, and lists still do not. */
+  readonly showsDocuments?: true;
+  /** Adds `POST :id/reveal`: one row with its whole document numbers, for administrators who say why; it is audited. */
+  readonly reveal?: true;
   /** Fields of the answers that the audit leaves out. */
   readonly unaudited?: readonly string[];
 }

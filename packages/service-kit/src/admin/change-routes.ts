@@ -3,6 +3,7 @@ import type { Type } from '@nestjs/common';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import { CurrentUser } from '../auth/decorators.js';
 import type { AdminResource } from './admin-resource.js';
+import { defaultRoles } from './resource-changes.js';
 import type { ChangeRequest, ResourceChanges } from './resource-changes.js';
 import { readId } from './row-ids.js';
 import type { IdOf, IdType } from './row-ids.js';
@@ -10,13 +11,15 @@ import type { IdOf, IdType } from './row-ids.js';
 type Changes = ResourceChanges<object, IdType, unknown, object>;
 type Resource<Kind extends IdType> = Pick<
   AdminResource<object, Kind, never, never>,
-  'actions' | 'create' | 'delete' | 'id' | 'notFound' | 'update'
+  'actions' | 'create' | 'delete' | 'id' | 'notFound' | 'reveal' | 'update'
 >;
 
 interface ChangeRoute {
   /** The name of the controller's method. */
   readonly name: string;
   readonly decorators: readonly MethodDecorator[];
+  /** Where they differ from the resource's. */
+  readonly roles?: readonly string[];
   readonly handle: (changes: Changes, id: string, request: ChangeRequest) => Promise<object>;
 }
 
@@ -42,6 +45,12 @@ export function changeRoutes(resource: Resource<IdType>): ChangeRoute[] {
       name: 'delete',
       decorators: [Delete(':id')],
       handle: (changes, id, request) => changes.delete(idOf(id), request),
+    },
+    resource.reveal && {
+      name: 'reveal',
+      roles: defaultRoles,
+      decorators: [Post(':id/reveal'), HttpCode(200)],
+      handle: (changes, id, request) => changes.reveal(idOf(id), request),
     },
     ...Object.entries(resource.actions ?? {}).map(([name, { status = 200 }]): ChangeRoute => ({
       name: `action:${name}`,

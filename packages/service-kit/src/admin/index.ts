@@ -5,5 +5,5 @@ export type { AdminChange, AdminResource, AdminRowChange } from './admin-resourc
 export { AuditLog } from './audit/audit-log.js';
 export { beginsWith, contains, equals, holds } from './filters.js';
 export type { AdminFilter } from './filters.js';
-export { reasonOf } from './reason.js';
+export { reasonOf, RevealBody } from './reason.js';
 export { rowId, rowUuid } from './row-ids.js';

@@ -3,8 +3,15 @@ import { Text } from '../validation/text.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import { ValidationError } from '../errors/errors.js';
 
+const Reason = (): PropertyDecorator => Text({ min: 1, max: 1_000 });
+
 class ReasonBody {
-  @IsOptional() @Text({ min: 1, max: 1_000 }) reason?: string;
+  @IsOptional() @Reason() reason?: string;
+}
+
+/** Why somebody reads what is masked; the audit keeps it. */
+export class RevealBody {
+  @Reason() reason: string;
 }
 
 /** Why a change is made: the `reason` of the body, or of the query string where there is no body. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import type { Database, Transaction } from '../database/transaction.js';
+import { withoutDocuments } from '../secrets/without-documents.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import type { AdminResource, AdminRowChange } from './admin-resource.js';
 import type { AuditLog } from './audit/audit-log.js';
@@ -25,6 +26,8 @@ interface Outcome<Id> {
   readonly id: Id;
   readonly before: object | null;
   readonly after: object | null;
+  /** The roles that allow it, where they differ from the resource's. */
+  readonly roles?: readonly string[];
 }
 
 export const defaultRoles = ['admin'] as const;
@@ -39,16 +42,23 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
 
   /** A selected row as lists show it. */
   viewOf(row: Row): object {
-    return this.resource.view ? this.resource.view(row) : row;
+    return withoutDocuments(this.whole(row));
   }
 
   /** @throws the resource's `notFound` for an unknown row. */
   async view(manager: EntityManager, id: IdOf<Kind>): Promise<object> {
-    const found = await (this.resource.one
-      ? this.resource.one(this.parts.service, manager, id)
-      : this.selected(manager, id));
-    if (!found) throw this.resource.notFound();
-    return found;
+    const found = await this.find(manager, id);
+    return this.resource.showsDocuments ? found : withoutDocuments(found);
+  }
+
+  /** One row with its document numbers, once it is recorded who reads them and why. */
+  async reveal(id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
+    const asked = await read({ reason: 'required' }, request);
+    return this.parts.database.transaction(async (tx) => {
+      const found = await this.find(tx, id);
+      await this.record(tx, 'reveal', asked, { id, before: null, after: null, roles: defaultRoles });
+      return found;
+    });
   }
 
   async create(request: ChangeRequest): Promise<object> {
@@ -114,13 +124,25 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
       const answer = await run({ ...asked, tx, id });
       const after = await this.view(tx, id);
       await this.record(tx, action, asked, { id, before, after });
-      return answer ?? after;
+      return answer ? withoutDocuments(answer) : after;
     });
+  }
+
+  private async find(manager: EntityManager, id: IdOf<Kind>): Promise<object> {
+    const found = await (this.resource.one
+      ? this.resource.one(this.parts.service, manager, id)
+      : this.selected(manager, id));
+    if (!found) throw this.resource.notFound();
+    return found;
   }
 
   private async selected(manager: EntityManager, id: IdOf<Kind>): Promise<object | null> {
     const row = await this.rows.one(manager, id);
-    return row ? this.viewOf(row) : null;
+    return row ? this.whole(row) : null;
+  }
+
+  private whole(row: Row): object {
+    return this.resource.view ? this.resource.view(row) : row;
   }
 
   private async locked(tx: Transaction, id: IdOf<Kind>): Promise<object> {
@@ -132,9 +154,9 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
     tx: Transaction,
     action: string,
     { by, reason }: ReadRequest,
-    { id, before, after }: Outcome<IdOf<Kind>>,
+    { id, before, after, roles = this.resource.roles ?? defaultRoles }: Outcome<IdOf<Kind>>,
   ): Promise<void> {
-    const { path, roles = defaultRoles } = this.resource;
+    const { path } = this.resource;
     return this.parts.audit.record(tx, {
       by,
       roles,

@@ -2,3 +2,4 @@ export { hideSecrets, mask } from './mask.js';
 export { SecretBox } from './secret-box.js';
 export { secretMatches } from './secret-matches.js';
 export { newToken, tokenHash } from './tokens.js';
+export { maskDocuments, withoutDocuments } from './without-documents.js';

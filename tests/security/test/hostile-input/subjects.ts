@@ -45,6 +45,7 @@ function ofEvery(service: string): Running['samples'] {
   return {
     [`POST /admin/api/${service}/outbox/republish`]: () => since,
     [`POST /admin/api/${service}/dead-letters/:id/replay`]: onNothing('1'),
+    [`POST /admin/api/${service}/dead-letters/:id/reveal`]: onNothing('1'),
   };
 }
 
@@ -112,6 +113,7 @@ async function membership(): Promise<Running> {
       body: { name: 'Ana Souza', roles: ['user'], locked: false, reason: 'Correção' },
       path: { id: '2' },
     }),
+    'POST /admin/api/membership/users/:id/reveal': () => ({ ...reason, path: { id: '2' } }),
     'POST /admin/api/membership/groups': () => ({ body: group() }),
     'PUT /admin/api/membership/groups/:id': () => ({ body: group(), path: { id: '1' } }),
   };
@@ -140,6 +142,9 @@ async function checkout(): Promise<Running> {
     'POST /api/v1/gateway/webhooks': () => ({ body: aWebhook('PAYMENT_RECEIVED', { status: 'RECEIVED' }) }),
     'POST /admin/api/checkout/deliveries/:id/redeliver': onNothing(nothing),
     'POST /admin/api/checkout/gateway-events/:id/replay': onNothing(nothing),
+    'POST /admin/api/checkout/deliveries/:id/reveal': onNothing(nothing),
+    'POST /admin/api/checkout/gateway-events/:id/reveal': onNothing(nothing),
+    'POST /admin/api/checkout/payments/:id/reveal': onNothing(nothing),
   };
   const headers = { ...(await headersOf(harness.service)), 'asaas-access-token': 'sandbox-asaas-webhook' };
   return { service: harness.service, headers, samples, close: () => harness.close() };
@@ -150,6 +155,11 @@ async function backoffice(): Promise<Running> {
   const headers = await headersOf(service);
   const samples: Running['samples'] = {
     ...ofEvery('backoffice'),
+    'POST /v1/sales/installments/:order_code/reveal': () => ({
+      ...reason,
+      path: { order_code: 'ORD-0000000000' },
+      status: 404,
+    }),
     'POST /admin/api/backoffice/questions/:id/answer': () => ({
       body: { answer: 'keep', reason: 'Conferido' },
       path: { id: nothing },
