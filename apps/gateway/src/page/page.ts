@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@rotina/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import type { UpstreamStates } from '../health/health.js';
 
@@ -24,21 +25,18 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const row = ([name, state]: readonly [string, string]): string =>
   `<tr><td>${name}</td><td${state === 'ready' ? '' : ' class="down"'}>${state}</td></tr>`;
 
 const toTry = (sandboxUrl: string, host: string): string => `<h2>Try it</h2>
 <ul>
-<li><a href="${escape(sandboxUrl)}">The sandbox</a>: the payment gateway, the learning platform, the accounts service, text
+<li><a href="${escapeHtml(sandboxUrl)}">The sandbox</a>: the payment gateway, the learning platform, the accounts service, text
 messages and mail, simulated. Pay a charge there, or let a system fail.</li>
 <li><code>npm run demo</code>: a habit and a purchase from end to end, with the proof in every system.</li>
 <li>Sign in; the next requests send back the headers <code>access-token</code>, <code>token-type</code>,
 <code>client</code> and <code>uid</code> of the answer:</li>
 </ul>
-<pre>curl -i -X POST ${escape(host)}/api/v1/auth/sign_in -H 'content-type: application/json' \\
+<pre>curl -i -X POST ${escapeHtml(host)}/api/v1/auth/sign_in -H 'content-type: application/json' \\
   -d '{"email": "user@rotina.test", "password": "rotina-2026"}'</pre>
 `;
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
-import { escapeHtml } from '../mail/escape-html.js';
 import { messagePage, page } from '../pages/page.js';
 import { pagePaths } from '../pages/page-paths.js';
 

@@ -1,6 +1,6 @@
 import type { MailText } from '@rotina/mail';
+import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
-import { escapeHtml } from './escape-html.js';
 
 /** The mail templates, by the prefix of their texts in the catalogue. */
 export type MailTemplate = 'setPassword' | 'resetPassword' | 'confirmDetails' | 'accountFound' | 'buyerQuestion';

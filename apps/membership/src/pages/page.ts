@@ -1,6 +1,6 @@
+import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../mail/escape-html.js';
 
 /** They keep the token in the address from leaving the page, and foreign content from entering it. */
 const pageHeaders = {

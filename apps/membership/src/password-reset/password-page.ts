@@ -1,6 +1,6 @@
+import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { escapeHtml } from '../mail/escape-html.js';
 import { messagePage, page } from '../pages/page.js';
 import { pagePaths } from '../pages/page-paths.js';
 

@@ -1,24 +1,16 @@
+import { escapeHtml } from '@rotina/service-kit/http';
+
 /** Text that is already markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 type Part = Markup | readonly Markup[] | string | number | null;
 
 const render = (part: Part): string => {
   if (part === null) return '';
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return escape(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part.map((one) => one.text).join('');
 };
 

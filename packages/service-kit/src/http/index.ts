@@ -1,5 +1,6 @@
 export { AcceptsForm } from './body-parser.js';
 export { countedAddress } from './counted-address.js';
+export { escapeHtml } from './escape-html.js';
 export { clientAddressHeader, gatewaySecretHeader } from './gateway-headers.js';
 export { requestAddress } from './request-address.js';
 export {

@@ -42,7 +42,11 @@ export function loggingModule(service: string, config: ServiceConfig): DynamicMo
   return LoggerModule.forRoot({ pinoHttp, forRoutes: [] });
 }
 
+/** Bytes of lines that wait for a reader that has stopped reading; later lines are dropped, and the service goes on. */
+const maxWaitingBytes = 16 * 1024 * 1024;
+
+/** Lines are written by another thread, together while it writes: a write of its own for each line halts the service. */
 function destination(config: ServiceConfig): DestinationStream {
   if (config.LOG_FORMAT === 'pretty') return pretty({ ...prettyOptions, colorize: false, sync: true });
-  return pino.destination({ fd: 1, sync: true });
+  return pino.destination({ fd: 1, sync: false, maxLength: maxWaitingBytes });
 }
