@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import { traceIdOf, traceparentFrom } from '@rotina/service-kit/http';
+import { traceIdOf } from '@rotina/service-kit/http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listOf, upstreamsOf } from './config.js';
@@ -15,6 +15,7 @@ import { requestIdFrom } from './proxy/request-id.js';
 import { defaultBodyLimit, publicRoutes } from './routes/public-routes.js';
 import { corsHeaders, exposedHeaders, responseHeaders } from './response-headers.js';
 import { RouteTable } from './routes/route-table.js';
+import { beginTrace, recordRequests } from './trace.js';
 
 const requestTimeoutMs = 120_000;
 
@@ -28,6 +29,7 @@ export async function createGateway(
   const upstreams = upstreamsOf(config);
   const origins = originsOf(config);
   const app = fastify(config, logger);
+  recordRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(responseHeaders(request));
     done();
@@ -68,7 +70,7 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
     genReqId: ({ headers }) => {
-      headers['traceparent'] = traceparentFrom(headers['traceparent']);
+      beginTrace(headers);
       return requestIdFrom(headers['x-request-id']);
     },
     childLoggerFactory: (parent, bindings, options, { headers }) =>

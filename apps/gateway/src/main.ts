@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { ConfigError, loadConfig } from '@rotina/service-kit/config';
 import { endGracefully, failToStart } from '@rotina/service-kit/process';
+import { startTracing } from '@rotina/service-kit/tracing';
 import { GatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
 import { createLogger } from './logger.js';
@@ -10,7 +11,15 @@ try {
   const config = loadConfig(GatewayConfig, process.env);
   const metrics = new GatewayMetrics();
   const measured = metricsServer(metrics);
-  const gateway = await createGateway(config, metrics, createLogger(config));
+  const logger = createLogger(config);
+  const endTracing = await startTracing({
+    service: 'gateway',
+    config,
+    log: (level, message) => {
+      logger[level](message);
+    },
+  });
+  const gateway = await createGateway(config, metrics, logger);
   await listening('GATEWAY_METRICS_PORT', config.GATEWAY_METRICS_PORT, () =>
     listen(measured, config.GATEWAY_METRICS_PORT, config.HOST),
   );
@@ -19,9 +28,10 @@ try {
   );
   gateway.log.info({ port: config.GATEWAY_PORT }, 'listening');
   endGracefully({
-    close: () => {
+    close: async () => {
       measured.close();
-      return gateway.close();
+      await gateway.close();
+      await endTracing();
     },
     log: (level, message) => {
       gateway.log[level](message);

@@ -6,6 +6,7 @@ import { withStoredContext } from '@rotina/service-kit/http';
 import { PollingProcessor } from '@rotina/service-kit/jobs';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
+import { inSpan } from '@rotina/service-kit/tracing';
 import { secondsUntilRetry } from './retry-schedule.js';
 import { MailOptions } from './mail.options.js';
 import { claimMail, dueMails, finishAttempt } from './mail.query.js';
@@ -45,13 +46,15 @@ export class MailJob extends PollingProcessor {
     const until = from.add({ seconds: leaseSeconds });
     const mail = await this.database.transaction((tx) => claimMail(tx, id, { from, until }));
     if (!mail) return;
-    await withStoredContext(mail, async () => {
-      const outcome = await this.send(mail);
-      await this.database.transaction((tx) => finishAttempt(tx, { mail, at: this.clock.now(), ...outcome }));
-      if (outcome.state === 'sent' || outcome.state === 'suppressed') {
-        this.logger.log(`Mail ${id} (${mail.template}), attempt ${mail.attempt}: ${outcome.state}`);
-      }
-    });
+    await withStoredContext(mail, () => inSpan({ name: `send mail ${mail.template}` }, () => this.attempt(mail)));
+  }
+
+  private async attempt(mail: ClaimedMail): Promise<void> {
+    const outcome = await this.send(mail);
+    await this.database.transaction((tx) => finishAttempt(tx, { mail, at: this.clock.now(), ...outcome }));
+    if (outcome.state === 'sent' || outcome.state === 'suppressed') {
+      this.logger.log(`Mail ${mail.id} (${mail.template}), attempt ${mail.attempt}: ${outcome.state}`);
+    }
   }
 
   private async send(mail: ClaimedMail): Promise<Outcome> {

@@ -1,14 +1,15 @@
-import { Injectable, Module } from '@nestjs/common';
-import type { Provider } from '@nestjs/common';
+import { Controller, Injectable, Module, Param, Post } from '@nestjs/common';
+import type { Provider, Type } from '@nestjs/common';
 import { InstallmentPaid, PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import type { PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
-import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent } from '@rotina/messaging';
+import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent, Outbox } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import { compose, ServiceConfig } from '@rotina/service-kit/config';
-import { kitMigrations } from '@rotina/service-kit/database';
+import { Database, kitMigrations } from '@rotina/service-kit/database';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
+import { Public } from '@rotina/service-kit/auth';
 import { ForwardMigration } from '@rotina/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
@@ -47,12 +48,32 @@ class InstallmentsConsumer {
   }
 }
 
+/** Publishes a purchase for each request. */
+@Controller('purchases')
+class PurchasesController {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Public()
+  @Post(':pid')
+  async pay(@Param('pid') pid: string): Promise<{ id: string }> {
+    const id = await this.database.transaction((tx) => this.outbox.append(tx, PurchasePaid, aPaidPurchase(pid)));
+    return { id };
+  }
+}
+
 class ExchangeConfig extends compose(ServiceConfig, MessagingConfig) {}
 
 @Module({})
 class ExchangeModule {}
 
-function exchangeService(name: ServiceName, consumers: readonly Provider[]): ServiceDefinition<ExchangeConfig> {
+function exchangeService(
+  name: ServiceName,
+  consumers: readonly Provider[],
+  controllers: Type[] = [],
+): ServiceDefinition<ExchangeConfig> {
   const migrations = [...kitMigrations, ...messagingMigrations, Effects1764000000000];
   const messages = { pt: {}, en: {}, es: {} };
   return {
@@ -74,12 +95,16 @@ function exchangeService(name: ServiceName, consumers: readonly Provider[]): Ser
         MessagingModule.forRoot({ source: name }),
       ],
       providers: [...consumers],
+      controllers,
     }),
   };
 }
 
 /** A service that publishes purchases. */
 export const publishingService = exchangeService('checkout', []);
+
+/** A service that publishes them for its callers. */
+export const sellingService = exchangeService('checkout', [], [PurchasesController]);
 
 /** A service that consumes them. */
 export const consumingService = exchangeService('membership', [EffectsConsumer]);

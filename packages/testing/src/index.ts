@@ -1,3 +1,4 @@
+export * from './collector.js';
 export * from './database.js';
 export * from './event-spy.js';
 export * from './eventually.js';

@@ -7,6 +7,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { SecretBox } from '@rotina/service-kit/secrets';
+import { inSpan } from '@rotina/service-kit/tracing';
 import type { Repository } from 'typeorm';
 import { decideClaim } from '../domain/delivery/claim.js';
 import type { DeliveryProgress } from '../domain/delivery/delivery.js';
@@ -47,13 +48,16 @@ export class DeliveryAttemptsService {
   async attempt(id: string): Promise<void> {
     const delivery = await this.deliveries.findOneBy({ id });
     if (!delivery) return;
-    await withStoredContext(delivery, async () => {
-      const attempt = await this.claim(delivery);
-      if (!attempt) return;
-      const result = await this.sender.send(attempt.call);
-      this.calls.ended(delivery.destination, result.status, result.durationMs);
-      await this.finish(delivery, attempt, result);
-    });
+    const span = { name: `deliver ${delivery.kind}` };
+    await withStoredContext(delivery, () => inSpan(span, () => this.attemptOf(delivery)));
+  }
+
+  private async attemptOf(delivery: Delivery): Promise<void> {
+    const attempt = await this.claim(delivery);
+    if (!attempt) return;
+    const send = (): Promise<CallResult> => this.sender.send(attempt.call);
+    const result = await this.calls.measured(delivery.destination, send, ({ status }) => status);
+    await this.finish(delivery, attempt, result);
   }
 
   private claim(delivery: Delivery): Promise<Attempt | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mask } from '@rotina/service-kit/secrets';
+import { traceHeaders } from '@rotina/service-kit/tracing';
 import { CheckoutConfig } from '../config.js';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
 
@@ -66,7 +67,8 @@ export class DeliverySender {
     const since = (): number => Math.round(performance.now() - started);
     try {
       const signal = AbortSignal.timeout(attemptTimeoutMs);
-      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+      const allHeaders = { ...headers, ...traceHeaders() };
+      const response = await fetch(url, { method: 'POST', headers: allHeaders, body, redirect: 'manual', signal });
       const responseBody = withoutSecrets(await readStart(response), secrets);
       return { status: response.status, responseBody, error: null, durationMs: since() };
     } catch (error) {

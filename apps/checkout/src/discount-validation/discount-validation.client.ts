@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
+import { traceHeaders } from '@rotina/service-kit/tracing';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { CheckoutConfig } from '../config.js';
@@ -85,7 +86,12 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     return request(checked, {
       method: 'POST',
       dispatcher: this.agentFor(checked),
-      headers: { 'content-type': 'application/json', accept: 'application/json', [discountTokenHeader]: accessToken },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        [discountTokenHeader]: accessToken,
+        ...traceHeaders(),
+      },
       body: JSON.stringify({ email }),
       signal,
     });

@@ -6,6 +6,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { SecretBox } from '@rotina/service-kit/secrets';
+import { inCallSpan } from '@rotina/service-kit/tracing';
 import type { Repository } from 'typeorm';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import type { ValidationResult } from './discount-validation.client.js';
@@ -38,7 +39,8 @@ export class DiscountValidationService {
     const { url, email, sealedAccessToken } = check;
     const accessToken = sealedAccessToken === null ? '' : this.secrets.open(sealedAccessToken);
     const started = performance.now();
-    const result = await this.client.validate({ url, email, accessToken });
+    const validate = (): Promise<ValidationResult> => this.client.validate({ url, email, accessToken });
+    const result = await inCallSpan('discount-validation', validate, ({ status }) => status);
     const durationMs = Math.round(performance.now() - started);
     this.calls.answered('discount-validation', result.status, durationMs);
     await this.audit(check, result, durationMs);

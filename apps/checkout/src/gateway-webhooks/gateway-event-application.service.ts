@@ -3,6 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
+import { spanSince } from '@rotina/service-kit/tracing';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
@@ -36,16 +37,19 @@ export class GatewayEventApplicationService {
 
   /** @throws BatchOvertaken when one of the events has been applied already. */
   async apply(events: readonly UnappliedEvent[]): Promise<void> {
+    const startedAt = performance.now();
     const results = await this.database.transaction((tx) => this.applyIn(tx, events));
     results.forEach((result, index) => {
       const event = events[index];
       this.metrics.finished(result.outcome);
-      if (event) withStoredContext(event, () => this.report(result));
+      if (event) withStoredContext(event, () => this.report(result, startedAt));
     });
     if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.jobs.trigger(followUpsQueue);
   }
 
-  private report({ id, outcome, pid, chargeGatewayId, fromStatus, toStatus }: EventResult): void {
+  private report(result: EventResult, startedAt: number): void {
+    const { id, outcome, pid, chargeGatewayId, fromStatus, toStatus } = result;
+    spanSince(startedAt, { name: 'apply gateway event' });
     const change = fromStatus === toStatus ? '' : `, ${fromStatus ?? 'new'} to ${toStatus ?? 'unwritten'}`;
     const about = `payment ${pid ?? 'unknown'}, charge ${chargeGatewayId ?? 'none'}`;
     this.logger.log(`Gateway event ${id}: ${outcome}, ${about}${change}`);

@@ -4,6 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { withStoredContext } from '@rotina/service-kit/http';
+import { inSpan } from '@rotina/service-kit/tracing';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { Repository } from 'typeorm';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
@@ -50,11 +51,13 @@ export class GatewayFollowUpsService {
     const lease = { now: now.toString(), until: now.add({ seconds: leaseSeconds }).toString() };
     const followUp = await claimFollowUp(this.database.manager, id, lease);
     if (!followUp) return;
-    await withStoredContext(followUp, async () => {
-      const remaining = await this.attemptAll(id, followUp);
-      const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
-      await this.events.update(id, { followUps: remaining, followUpDueAt });
-    });
+    await withStoredContext(followUp, () =>
+      inSpan({ name: 'follow up gateway event' }, async () => {
+        const remaining = await this.attemptAll(id, followUp);
+        const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
+        await this.events.update(id, { followUps: remaining, followUpDueAt });
+      }),
+    );
   }
 
   /** Returns the steps that failed. */

@@ -7,6 +7,7 @@ import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/d
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext, withStoredContext } from '@rotina/service-kit/http';
+import { inSpan } from '@rotina/service-kit/tracing';
 import { LessThanOrEqual } from 'typeorm';
 import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
@@ -54,7 +55,7 @@ export class CardsService {
   async issueDue(userId: number): Promise<void> {
     const due = { userId, state: 'issuing' as const, issueDueAt: LessThanOrEqual(this.now()) };
     const card = await cards(this.database.manager).findOneBy(due);
-    if (card) await withStoredContext(card, () => this.issue(due));
+    if (card) await withStoredContext(card, () => inSpan({ name: 'issue card' }, () => this.issue(due)));
   }
 
   /** Issues a card before it is due. */

@@ -14,6 +14,7 @@ import { EventTransport, publishDeadline } from '../transports/event-transport.j
 import { Housekeeping } from './housekeeping.js';
 import { markPublishedSql, outboxChannel, outgoing, unpublishedSql } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
+import { publishTraced } from './publication-spans.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 
 const batchSize = 1_000;
@@ -92,7 +93,9 @@ export class Relay {
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {
     try {
       const batch = rows.map((row) => outgoing(row, this.options.source));
-      await within(this.transport.publish(batch), publishDeadline + 1_000, 'Publishing');
+      await publishTraced(batch, (events) =>
+        within(this.transport.publish(events), publishDeadline + 1_000, 'Publishing'),
+      );
       this.backoff.reset();
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { IsIn, IsIP, IsNotEmpty } from 'class-validator';
+import { IsIn, IsIP, IsNotEmpty, IsUrl, Matches, ValidateIf } from 'class-validator';
 import { Setting } from './setting.decorator.js';
 
 /** Settings that every process reads. */
@@ -26,4 +26,21 @@ export class ProcessConfig {
   })
   @IsNotEmpty()
   GATEWAY_SECRET: string;
+
+  @Setting({
+    description: 'OTLP collector that spans are sent to, over HTTP; empty for none, and OpenTelemetry is not loaded.',
+    default: '',
+    outside: true,
+  })
+  @ValidateIf((config: ProcessConfig) => config.OTEL_EXPORTER_OTLP_ENDPOINT !== '')
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'], require_protocol: true })
+  OTEL_EXPORTER_OTLP_ENDPOINT: string;
+
+  @Setting({
+    description: 'Headers for the collector, `name=value` separated by commas; empty for none.',
+    default: '',
+    secret: true,
+  })
+  @Matches(/^$|^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/)
+  OTEL_EXPORTER_OTLP_HEADERS: string;
 }

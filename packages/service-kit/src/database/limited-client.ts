@@ -1,5 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { isTracing } from '../tracing/spans.js';
+import { tracedStatement } from '../tracing/statement-span.js';
 
 /** The limits of every connection: without them a network that drops packets makes a statement wait for ever. */
 export const connectionLimits = {
@@ -27,11 +29,12 @@ export class LimitedClient extends pg.Client {
     };
     super(limits);
     const query = this.query.bind(this);
+    const send = (...args: unknown[]): unknown => Reflect.apply(query, undefined, args);
     // An override in TypeScript would have to repeat pg's many signatures.
     Object.defineProperty(this, 'query', {
       value: (...args: unknown[]): unknown => {
         this.awaitsAnswer = true;
-        return Reflect.apply(query, undefined, args);
+        return isTracing() ? tracedStatement(send, args, this.database) : Reflect.apply(query, undefined, args);
       },
     });
     this.on('drain', () => {

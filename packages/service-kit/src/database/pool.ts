@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseUnavailable } from './failures.js';
 import { connectionLimits, LimitedClient } from './limited-client.js';
+import { isTracing } from '../tracing/spans.js';
 
 type Connected = (
   error: Error | undefined,
@@ -18,7 +20,9 @@ export class LimitedPool extends pg.Pool {
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
     if (!connected) return super.connect().catch((error: unknown) => Promise.reject(unavailable(error)));
-    super.connect((error, client, release) => connected(error && unavailable(error), client, release));
+    // A returned connection goes to the next waiting caller, whose statement must not count as the former caller's.
+    const next = isTracing() ? AsyncLocalStorage.bind(connected) : connected;
+    super.connect((error, client, release) => next(error && unavailable(error), client, release));
   }
 }
 

@@ -4,7 +4,9 @@ export { escapeHtml } from './escape-html.js';
 export { clientAddressHeader, gatewaySecretHeader } from './gateway-headers.js';
 export { requestAddress } from './request-address.js';
 export {
+  childOf,
   contextOf,
+  continued,
   logFields,
   requestContext,
   storedContext,

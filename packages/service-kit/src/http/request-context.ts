@@ -6,6 +6,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** W3C trace context of this request. */
   readonly traceparent: string;
+  /** The trace context that caused it; none where it begins the trace, or is not a span of its own. */
+  readonly parent?: string | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -38,8 +40,21 @@ export function storedContext(): StoredContext {
 /** Continues the request that caused a row; without one, the work stays in the present context. */
 export function withStoredContext<T>({ traceparent, requestId }: StoredContext, work: () => T): T {
   if (traceparent === null || requestId === null) return work();
-  return withRequestContext(contextOf({ headers: { 'x-request-id': requestId, traceparent } }), work);
+  return withRequestContext(continued(requestId, traceparent), work);
 }
+
+/** The context of work that a request or an event caused; where no trace is known, it begins one. */
+export const continued = (requestId: string, traceparent: string | undefined): RequestContext => ({
+  requestId,
+  traceparent: traceparentFrom(traceparent),
+});
+
+/** The context of a part of some work, with a span of its own. */
+export const childOf = ({ requestId, traceparent }: RequestContext): RequestContext & { readonly parent: string } => ({
+  requestId,
+  traceparent: newTraceparent(traceIdOf(traceparent)),
+  parent: traceparent,
+});
 
 /** The caller's request id where it is acceptable, else a new one. */
 function requestIdOf(header: unknown): string {
@@ -62,6 +77,10 @@ class ContextOfHeaders implements RequestContext {
   get traceparent(): string {
     this.made ??= newTraceparent(continuedTrace(this.sent));
     return this.made;
+  }
+
+  get parent(): string | undefined {
+    return isTraceparent(this.sent) ? this.sent : undefined;
   }
 }
 

@@ -1,7 +1,8 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { contextOf, withRequestContext } from '../http/request-context.js';
+import { contextOf } from '../http/request-context.js';
+import { inSpanOf } from '../tracing/in-span.js';
 import type { JobData } from './queue-classes.js';
 
 const logger = new Logger('Jobs');
@@ -20,7 +21,7 @@ export abstract class PollingProcessor extends WorkerHost {
   /** Log lines of the job carry its id, unless its row names the request that caused it (`withStoredContext`). */
   process({ data, queueName }: Job<JobData>): Promise<void> {
     const context = contextOf({ headers: { 'x-request-id': `${queueName}-${data.id}` } });
-    return withRequestContext(context, () => this.runOrReport(data, queueName));
+    return inSpanOf(context, { name: `job ${queueName}` }, () => this.runOrReport(data, queueName));
   }
 
   private async runOrReport(data: JobData, queueName: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Histogram } from 'prom-client';
 import { HealthChecks } from '../health/health-checks.js';
+import { inCallSpan } from '../tracing/in-span.js';
 import { Metrics } from './metrics.js';
 
 const failuresUntilDown = 3;
@@ -35,12 +36,12 @@ export class OutboundCalls {
     this.calls.observe({ destination, outcome }, milliseconds / 1000);
   }
 
-  /** Measures a call that rejects when it fails. */
-  async measured<T>(destination: string, call: () => Promise<T>, statusOf: (result: T) => number): Promise<T> {
+  /** Measures a call that rejects, or has no status, when it fails. */
+  async measured<T>(destination: string, call: () => Promise<T>, statusOf: (result: T) => number | null): Promise<T> {
     const startedAt = performance.now();
     let status: number | null = null;
     try {
-      const result = await call();
+      const result = await inCallSpan(destination, call, statusOf);
       status = statusOf(result);
       return result;
     } finally {

@@ -5,17 +5,24 @@ import { HealthChecks } from '../health/health-checks.js';
 import { endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
 import type { ServiceDefinition } from './service.js';
+import { startTracing } from '../tracing/start-tracing.js';
 
 /** Runs a service until a stop signal: reads its settings, migrates, listens, ends within 25 seconds. */
 export async function bootstrap<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
   try {
     const config = loadConfig(definition.config, process.env);
-    const app = await createService(definition, config);
     const logger = new Logger('bootstrap');
+    const endTracing = await startTracing({
+      service: definition.name,
+      config,
+      log: (level, message) => (level === 'warn' ? logger.warn(message) : logger.log(message)),
+    });
+    const app = await createService(definition, config);
     endGracefully({
-      close: () => {
+      close: async () => {
         app.get(HealthChecks).close();
-        return app.close();
+        await app.close();
+        await endTracing();
       },
       log: (level, message) => logger[level](message),
     });

@@ -17,6 +17,8 @@ import { Messages } from '../messages/messages.js';
 import { Metrics } from '../metrics/metrics.js';
 import { openApiDocument } from '../openapi/openapi.js';
 import type { ApiDescription } from '../openapi/openapi.js';
+import { traceRequest } from '../tracing/request-span.js';
+import { isTracing } from '../tracing/spans.js';
 
 const bodyLimit = 1_048_576;
 
@@ -81,6 +83,7 @@ function prepareServer(app: NestFastifyApplication, { GATEWAY_SECRET }: ServiceC
     believeGatewayAlone(request.headers, GATEWAY_SECRET);
     const context = contextOf(request);
     void reply.header('x-request-id', context.requestId);
+    if (isTracing()) traceRequest(reply, context, () => request.routeOptions.url);
     withRequestContext(context, done);
   });
   app.get(Metrics).observe(fastify);

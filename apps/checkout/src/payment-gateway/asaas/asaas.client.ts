@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { hideSecrets } from '@rotina/service-kit/secrets';
+import { traceHeaders } from '@rotina/service-kit/tracing';
 import { AsaasConfig } from './asaas.config.js';
 import { parseReasons } from './asaas.types.js';
 import { boundedText } from './bounded-text.js';
@@ -41,7 +42,7 @@ export class AsaasClient {
     try {
       const response = await fetch(`${this.config.ASAAS_API_URL}${path}`, {
         method,
-        headers: this.headers(),
+        headers: { ...this.headers(), ...traceHeaders() },
         redirect: 'manual',
         signal: deadline ? AbortSignal.any([timeout, deadline]) : timeout,
         ...(body ? { body: JSON.stringify(body) } : {}),
