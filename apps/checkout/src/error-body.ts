@@ -1,15 +1,9 @@
+import { codedError, CodedErrorView } from '@rotina/service-kit/errors';
 import type { Problem } from '@rotina/service-kit/errors';
-import { Example, Field, listOf, money, optional, text } from '@rotina/service-kit/openapi';
+import { Example, Field, money, optional, text } from '@rotina/service-kit/openapi';
 
-export class FieldErrorView {
-  @Field(text, 'The names on the way to the field: `customer.document`.') readonly field: string;
-  @Field(text) readonly message: string;
-}
-
-export class ErrorDetails {
-  @Field(text) readonly code: string;
+export class ErrorDetails extends CodedErrorView {
   @Field(text, 'In the language of the request.') readonly message: string;
-  @Field(optional(listOf(FieldErrorView)), 'Of `validation_failed`.') readonly fields?: readonly FieldErrorView[];
   @Field(optional(money), 'Of `price_changed`: the total as it is now.') readonly total?: string;
   @Field(optional(text), "Of `gateway_rejected`: the payment gateway's own text for the buyer.")
   readonly reason?: string;
@@ -27,13 +21,6 @@ export class ErrorView {
   @Field(ErrorDetails) readonly error: ErrorDetails;
 }
 
-export const errorBody = ({ code, message, fields, data }: Problem): ErrorView => ({
-  error: {
-    code,
-    message,
-    ...data,
-    ...(fields.length > 0 && {
-      fields: fields.map((field) => ({ field: field.path.join('.'), message: field.message })),
-    }),
-  },
+export const errorBody = (problem: Problem): ErrorView => ({
+  error: { message: problem.message, ...problem.data, ...codedError(problem) },
 });

@@ -1,29 +1,33 @@
 import { Messages } from '@rotina/service-kit/messages';
 import { gatewayMessages } from './messages.js';
 
-/** The message key of each status that the gateway itself answers. */
-const keys = {
-  400: 'request.malformed',
-  404: 'request.notFound',
-  405: 'gateway.method',
-  408: 'request.timeout',
-  413: 'request.tooLarge',
-  415: 'request.unsupportedMediaType',
-  429: 'gateway.tooManyAtOnce',
-  431: 'gateway.headers',
-  500: 'request.internal',
-  502: 'gateway.badGateway',
-  503: 'request.unavailable',
-  504: 'gateway.timeout',
+/** The code of each status that the gateway itself answers, and the key of its message. */
+const errors = {
+  400: { code: 'malformed_request', message: 'request.malformed' },
+  404: { code: 'not_found', message: 'request.notFound' },
+  405: { code: 'method_not_allowed', message: 'gateway.method' },
+  408: { code: 'request_timeout', message: 'request.timeout' },
+  413: { code: 'payload_too_large', message: 'request.tooLarge' },
+  415: { code: 'unsupported_media_type', message: 'request.unsupportedMediaType' },
+  429: { code: 'too_many_at_once', message: 'gateway.tooManyAtOnce' },
+  431: { code: 'headers_too_large', message: 'gateway.headers' },
+  500: { code: 'internal_error', message: 'request.internal' },
+  502: { code: 'bad_gateway', message: 'gateway.badGateway' },
+  503: { code: 'unavailable', message: 'request.unavailable' },
+  504: { code: 'gateway_timeout', message: 'gateway.timeout' },
 } as const;
 
-export type GatewayStatus = keyof typeof keys;
+export type GatewayStatus = keyof typeof errors;
 
 const messages = new Messages(gatewayMessages);
 
-/** The gateway's own error body: `{error: {message: [..]}}` in the language of Accept-Language. */
-export function errorBody(status: GatewayStatus, acceptLanguage: string | undefined): { error: { message: string[] } } {
-  return { error: { message: [messages.for(acceptLanguage)(keys[status])] } };
+/** The gateway's own error body, in the shape of habits and the language of Accept-Language. */
+export function errorBody(
+  status: GatewayStatus,
+  acceptLanguage: string | undefined,
+): { error: { message: string[]; code: string } } {
+  const { code, message } = errors[status];
+  return { error: { message: [messages.for(acceptLanguage)(message)], code } };
 }
 
 interface Reply {
@@ -43,6 +47,6 @@ export function refuse<R extends Reply>(request: Request, reply: R, status: Gate
 
 /** Maps a status of Fastify to one of the gateway. */
 export function gatewayStatusOf(status: number | undefined): GatewayStatus {
-  if (status !== undefined && status in keys) return status as GatewayStatus;
+  if (status !== undefined && status in errors) return status as GatewayStatus;
   return status !== undefined && status >= 400 && status < 500 ? 400 : 500;
 }

@@ -38,7 +38,9 @@ describe('a service that does not answer', () => {
   it('is a 502 when it is down', async () => {
     const answer = await gateway.call('/api/v1/memberships', { headers: { 'accept-language': 'en' } });
     expect(answer.status).toBe(502);
-    expect(messageOf(answer)).toEqual({ error: { message: ['The service did not answer. Try again shortly.'] } });
+    expect(messageOf(answer)).toEqual({
+      error: { message: ['The service did not answer. Try again shortly.'], code: 'bad_gateway' },
+    });
     expect(answer.headers['x-request-id']).toBeDefined();
   });
 
@@ -46,7 +48,9 @@ describe('a service that does not answer', () => {
     const path = method === 'GET' ? '/api/v1/checkout/1' : '/api/v1/checkout';
     const answer = await gateway.call(path, { method, body: method === 'POST' ? '{}' : '' });
     expect(answer.status).toBe(504);
-    expect(messageOf(answer)).toMatchObject({ error: { message: [expect.stringContaining('demorou')] } });
+    expect(messageOf(answer)).toMatchObject({
+      error: { message: [expect.stringContaining('demorou')], code: 'gateway_timeout' },
+    });
   });
 
   it('does not affect the others', async () => {

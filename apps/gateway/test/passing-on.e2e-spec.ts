@@ -5,7 +5,7 @@ const stubs = new StubServices();
 const gateway = new RunningGateway();
 const json = { 'content-type': 'application/json' };
 const mebibyte = 1_048_576;
-const tooLarge = { error: { message: ['O corpo da requisição é grande demais.'] } };
+const tooLarge = { error: { message: ['O corpo da requisição é grande demais.'], code: 'payload_too_large' } };
 
 beforeAll(async () => {
   await stubs.start((server) => {

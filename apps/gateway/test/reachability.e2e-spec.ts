@@ -16,7 +16,7 @@ beforeEach(() => {
   stubs.asked.length = 0;
 });
 
-const notFound = { error: { message: ['Não encontrado.'] } };
+const notFound = { error: { message: ['Não encontrado.'], code: 'not_found' } };
 const internal = ['/metrics', '/docs-json/', '/health', '/health/', '/internal', '/docs-json/x', '/admin', '/jobs'];
 
 /** A target in every notation that some server reads as the same. */
@@ -124,7 +124,9 @@ describe('public routes are passed on as they came', () => {
     const answer = await gateway.call('/v1/sync/repayments', { headers: { 'accept-language': 'en' } });
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('POST');
-    expect(messageOf(answer)).toEqual({ error: { message: ['The method is not accepted at this address.'] } });
+    expect(messageOf(answer)).toEqual({
+      error: { message: ['The method is not accepted at this address.'], code: 'method_not_allowed' },
+    });
   });
 });
 
@@ -136,6 +138,6 @@ describe("the gateway's own errors", () => {
   ])('speak the language asked for: %s', async (language, message) => {
     const answer = await gateway.call('/nothing', { headers: { 'accept-language': language } });
     expect(answer).toMatchObject({ status: 404 });
-    expect(messageOf(answer)).toEqual({ error: { message: [message] } });
+    expect(messageOf(answer)).toEqual({ error: { message: [message], code: 'not_found' } });
   });
 });

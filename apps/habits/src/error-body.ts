@@ -1,16 +1,25 @@
-import { Example, Field, listOf, text } from '@rotina/service-kit/openapi';
+import { codedError, CodedErrorView } from '@rotina/service-kit/errors';
 import type { Problem } from '@rotina/service-kit/errors';
+import { Example, Field, listOf, text } from '@rotina/service-kit/openapi';
 
-export class ErrorMessages {
-  @Field(listOf(text)) readonly message: readonly string[];
+export class ErrorMessages extends CodedErrorView {
+  @Field(listOf(text), 'In the language of the request.') readonly message: readonly string[];
 }
 
 /** The body of every error of this service: one text per invalid field. */
-@Example<ErrorView>({ error: { message: ['O campo hours é obrigatório.'] } })
+@Example<ErrorView>({
+  error: {
+    message: ['O campo hours é obrigatório.'],
+    code: 'validation_failed',
+    fields: [{ field: 'hours', message: 'O campo hours é obrigatório.' }],
+  },
+})
 export class ErrorView {
   @Field(ErrorMessages) readonly error: ErrorMessages;
 }
 
-export const errorBody = ({ message, fields }: Problem): ErrorView => ({
-  error: { message: fields.length > 0 ? fields.map((field) => field.message) : [message] },
-});
+export function errorBody(problem: Problem): ErrorView {
+  const { message, fields } = problem;
+  const texts = fields.length > 0 ? fields.map((field) => field.message) : [message];
+  return { error: { message: texts, ...codedError(problem) } };
+}

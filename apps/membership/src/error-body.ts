@@ -1,29 +1,30 @@
+import { codedError, CodedErrorView } from '@rotina/service-kit/errors';
 import type { Problem } from '@rotina/service-kit/errors';
-import { either, Example, Field, listOf, oneOf, optional, recordOf, text } from '@rotina/service-kit/openapi';
+import { either, Example, Field, listOf, oneOf, text } from '@rotina/service-kit/openapi';
 
 export class ErrorMessages {
-  @Field(listOf(text)) readonly message: readonly string[];
+  @Field(listOf(text), 'In the language of the request.') readonly message: readonly string[];
 }
 
-/** The body of errors: a text or, for several invalid fields, a list; the fields are also listed by name. */
+/** The body of errors: a text or, for several invalid fields, a list. */
 @Example<ErrorView>({
   error: 'O campo email deve ser um e-mail válido.',
-  errors: { email: 'O campo email deve ser um e-mail válido.' },
+  code: 'validation_failed',
+  fields: [{ field: 'email', message: 'O campo email deve ser um e-mail válido.' }],
 })
-export class ErrorView {
+export class ErrorView extends CodedErrorView {
   @Field(either(text, ErrorMessages)) readonly error: string | ErrorMessages;
-  @Field(optional(recordOf(text)), 'Invalid fields by name.') readonly errors?: Readonly<Record<string, string>>;
 }
 
 /** The body of errors of sign-in's version 1. */
-@Example<SignInErrorView>({ success: false, errors: ['E-mail ou senha inválidos.'] })
-export class SignInErrorView {
+@Example<SignInErrorView>({ success: false, errors: ['E-mail ou senha inválidos.'], code: 'invalid_credentials' })
+export class SignInErrorView extends CodedErrorView {
   @Field(oneOf([false])) readonly success: false;
-  @Field(listOf(text)) readonly errors: readonly string[];
+  @Field(listOf(text), 'In the language of the request.') readonly errors: readonly string[];
 }
 
-export class CodedErrorMessages extends ErrorMessages {
-  @Field(text) readonly code: string;
+export class CodedErrorMessages extends CodedErrorView {
+  @Field(listOf(text), 'In the language of the request.') readonly message: readonly string[];
 }
 
 /** The body of errors of sign-in's version 2. */
@@ -32,13 +33,16 @@ export class SignInV2ErrorView {
   @Field(CodedErrorMessages) readonly error: CodedErrorMessages;
 }
 
-export function errorBody({ code, message, fields, data }: Problem): ErrorView | SignInErrorView | SignInV2ErrorView {
-  if (data['apiVersion'] === 'v1') return { success: false, errors: [message] };
-  if (data['apiVersion'] === 'v2') return { error: { code, message: [message] } };
+export function errorBody(problem: Problem): ErrorView | SignInErrorView | SignInV2ErrorView {
+  const { message, fields, data } = problem;
+  const coded = codedError(problem);
+  if (data['apiVersion'] === 'v1') return { success: false, errors: [message], ...coded };
+  if (data['apiVersion'] === 'v2') return { error: { message: [message], ...coded } };
+  return { error: textOrTexts(message, fields), ...coded };
+}
+
+function textOrTexts(message: string, fields: Problem['fields']): string | ErrorMessages {
   const [first, ...others] = fields.map((field) => field.message);
-  if (first === undefined) return { error: message };
-  return {
-    error: others.length === 0 ? first : { message: [first, ...others] },
-    errors: Object.fromEntries(fields.map((field) => [field.path.join('.'), field.message])),
-  };
+  if (first === undefined) return message;
+  return others.length === 0 ? first : { message: [first, ...others] };
 }

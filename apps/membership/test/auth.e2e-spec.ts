@@ -52,7 +52,11 @@ describe('POST /api/v1/auth/sign_in', () => {
   ])('is 401 without any of the five headers for %s', async (_case, body) => {
     const response = await test.newAddress().post('/api/v1/auth/sign_in', body).response();
     expect(response.status).toBe(401);
-    expect(response.body).toEqual({ success: false, errors: ['E-mail ou senha inválidos.'] });
+    expect(response.body).toEqual({
+      success: false,
+      errors: ['E-mail ou senha inválidos.'],
+      code: 'invalid_credentials',
+    });
     expect(fiveHeaders.filter((name) => name in response.headers)).toEqual([]);
   });
 
@@ -112,7 +116,7 @@ describe('limits of sign-in', () => {
     for (let failure = 0; failure < 5; failure += 1) await caller.post('/api/v1/auth/sign_in', wrong).unauthorized();
     const refused = await caller.post('/api/v1/auth/sign_in', { ...wrong, password }).response();
     expect(refused.status).toBe(429);
-    expect(refused.body).toEqual({ success: false, errors: [expect.any(String)] });
+    expect(refused.body).toEqual({ success: false, errors: [expect.any(String)], code: 'too_many_requests' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     await caller

@@ -52,8 +52,8 @@ describe('membership groups', () => {
     ['duration_months', { name: 'Outro 3', duration_months: 0 }],
     ['name', { duration_months: 12 }],
   ])('are 422 for a %s that is taken or wrong', async (field, body) => {
-    const answer = await admin.post(path, body).unprocessable<{ errors: object }>();
-    expect(Object.keys(answer.errors)).toEqual([field]);
+    const answer = await admin.post(path, body).unprocessable<{ fields: { field: string }[] }>();
+    expect(answer.fields.map((invalid) => invalid.field)).toEqual([field]);
   });
 
   it('are deleted while they have no members', async () => {

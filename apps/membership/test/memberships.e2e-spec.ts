@@ -66,7 +66,7 @@ describe('GET /api/v1/memberships/:register_number', () => {
 
   it.each(['00000001', '31784719', 'abc', '%00', '9'.repeat(300)])('is 404 with an error for %s', async (number) => {
     const body = await test.anonymous.get(`/api/v1/memberships/${number}`).notFound();
-    expect(body).toEqual({ error: 'Assinatura não encontrada.' });
+    expect(body).toEqual({ error: 'Assinatura não encontrada.', code: 'membership_not_found' });
   });
 });
 

@@ -64,7 +64,7 @@ describe('GET /api/v1/partner_membership', () => {
     'is 422 for the query %s',
     async (query) => {
       const body = await partner.get(`/api/v1/partner_membership${query}`).unprocessable();
-      expect(body).toEqual({ error: 'O campo email deve ser um e-mail válido.' });
+      expect(body).toEqual({ error: 'O campo email deve ser um e-mail válido.', code: 'invalid_email' });
     },
   );
 
@@ -75,7 +75,7 @@ describe('GET /api/v1/partner_membership', () => {
       await caller.get('/api/v1/partner_membership').status(status, { error: expect.any(String) });
     }
     const body = await test.anonymous.get('/api/v1/partner_membership').unauthorized();
-    expect(body).toEqual({ error: 'Falta o cabeçalho partner-access-token.' });
+    expect(body).toEqual({ error: 'Falta o cabeçalho partner-access-token.', code: 'unauthorized' });
   });
 
   it('accepts both tokens of a partner during a rotation', async () => {
@@ -103,9 +103,9 @@ describe('POST /api/v1/discount_validations', () => {
       .with({ 'x-discount-access-token': 'wrong' })
       .post(path, { email: 'member@rotina.test' })
       .unauthorized();
-    expect(body).toEqual({ error: 'Token inválido ou expirado.' });
+    expect(body).toEqual({ error: 'Token inválido ou expirado.', code: 'unauthorized' });
     const missing = await test.anonymous.post(path, '{"email":').unauthorized();
-    expect(missing).toEqual({ error: 'Falta o cabeçalho x-discount-access-token.' });
+    expect(missing).toEqual({ error: 'Falta o cabeçalho x-discount-access-token.', code: 'unauthorized' });
   });
 
   it('accepts the next token too', async () => {

@@ -42,7 +42,7 @@ describe('validate_token', () => {
       { ...devise, 'access-token': 'x.y.z' },
     ]) {
       const body = await test.anonymous.with(shown).get('/api/v1/auth/validate_token').unauthorized();
-      expect(body).toEqual({ success: false, errors: [expect.any(String)] });
+      expect(body).toEqual({ success: false, errors: [expect.any(String)], code: 'unauthorized' });
     }
   });
 
@@ -56,7 +56,7 @@ describe('validate_token', () => {
 describe('validate_token without credentials', () => {
   it('names the header that is missing', async () => {
     const body = await test.anonymous.get('/api/v1/auth/validate_token').unauthorized();
-    expect(body).toEqual({ success: false, errors: ['Falta o cabeçalho Authorization.'] });
+    expect(body).toEqual({ success: false, errors: ['Falta o cabeçalho Authorization.'], code: 'unauthorized' });
   });
 });
 
@@ -69,6 +69,7 @@ describe('sign_out', () => {
     expect(await caller.delete('/api/v1/auth/sign_out').notFound()).toEqual({
       success: false,
       errors: [expect.any(String)],
+      code: 'session_not_found',
     });
     const revoked = await test.service.events.published(SessionRevoked);
     expect(revoked).toContainEqual(expect.objectContaining({ user_id: body.data.id, sid: headers['client'] }));

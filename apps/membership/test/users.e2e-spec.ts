@@ -98,25 +98,31 @@ describe('POST /admin/api/membership/users', () => {
       .post(path, { name: 'X', email: 'USER@rotina.test', password })
       .unprocessable<{ error: string }>();
     expect(body.error).toContain('email');
-    expect(body).toMatchObject({ errors: { email: expect.any(String) } });
+    expect(body).toMatchObject({ fields: [{ field: 'email', message: expect.any(String) }] });
   });
 
   it('is 422 for the document of another user', async () => {
     const { doc_number } = await test.createUser({ doc_number: '11222333000181' });
     await admin
       .post(path, { name: 'X', email: 'outro-documento@rotina.test', doc_number })
-      .unprocessable({ errors: { doc_number: expect.any(String) } });
+      .unprocessable({ fields: [{ field: 'doc_number', message: expect.any(String) }] });
   });
 
   it('names all invalid fields at once', async () => {
     const body = await admin
       .post(path, { name: '', email: 'x', password: 'short', zoneinfo: '-03:00', roles: ['root'] })
-      .unprocessable<{ errors: object; error: { message: string[] } }>();
-    expect(Object.keys(body.errors).toSorted()).toEqual(['email', 'name', 'password', 'roles', 'zoneinfo']);
+      .unprocessable<{ fields: { field: string }[]; error: { message: string[] } }>();
+    expect(body.fields.map(({ field }) => field).toSorted()).toEqual([
+      'email',
+      'name',
+      'password',
+      'roles',
+      'zoneinfo',
+    ]);
     expect(body.error.message).toHaveLength(5);
     await admin
       .post(path, { email: 'sem-nome@rotina.test' })
-      .unprocessable({ errors: { name: 'O campo name é obrigatório.' } });
+      .unprocessable({ fields: [{ field: 'name', message: 'O campo name é obrigatório.' }] });
     await admin.post(path, { name: 'a\0b', email: 'nul@rotina.test' }).unprocessable();
   });
 

@@ -106,24 +106,22 @@ export const ${camel}Migrations: Migrations = [
 `;
 
 const errorBody = `
+import { codedError, CodedErrorView } from '@rotina/service-kit/errors';
 import type { Problem } from '@rotina/service-kit/errors';
-import { Example, Field, optional, recordOf, text } from '@rotina/service-kit/openapi';
+import { Example, Field, text } from '@rotina/service-kit/openapi';
 
-export class ErrorText {
-  @Field(text) readonly code: string;
-  @Field(text) readonly message: string;
+export class ErrorDetails extends CodedErrorView {
+  @Field(text, 'In the language of the request.') readonly message: string;
 }
 
-/** The body of an error: code and message, with the messages of invalid fields by name. */
+/** The body of every error of this service. */
 @Example<ErrorView>({ error: { code: 'not_found', message: 'Registro não encontrado.' } })
 export class ErrorView {
-  @Field(ErrorText) readonly error: ErrorText;
-  @Field(optional(recordOf(text))) readonly errors?: Readonly<Record<string, string>>;
+  @Field(ErrorDetails) readonly error: ErrorDetails;
 }
 
-export const errorBody = ({ code, message, fields }: Problem): ErrorView => ({
-  error: { code, message },
-  ...(fields.length > 0 && { errors: Object.fromEntries(fields.map((field) => [field.path.join('.'), field.message])) }),
+export const errorBody = (problem: Problem): ErrorView => ({
+  error: { message: problem.message, ...codedError(problem) },
 });
 `;
 

@@ -24,12 +24,14 @@ const fields = [
 
 describe('An error of Rotina', () => {
   it.each([
-    ['habits', { code: null, messages: [hours, frequency], fields: [] }],
+    ['habits', { code: 'validation_failed', messages: [hours, frequency], fields }],
+    ['gateway', { code: 'not_found', messages: ['Não encontrado.'], fields: [] }],
     ['checkout', { code: 'validation_failed', messages: ['Dados inválidos.'], fields }],
-    ['backoffice', { code: null, messages: ['Não encontrado.'], fields: [] }],
-    ['membership', { code: null, messages: ['Não encontrado.'], fields: [] }],
-    ['membership fields', { code: null, messages: [hours, frequency], fields }],
-    ['sign-in v1', { code: null, messages: ['E-mail ou senha inválidos.'], fields: [] }],
+    ['backoffice', { code: 'not_found', messages: ['Não encontrado.'], fields: [] }],
+    ['backoffice without code', { code: null, messages: ['Token inválido ou expirado.'], fields: [] }],
+    ['membership', { code: 'not_found', messages: ['Não encontrado.'], fields: [] }],
+    ['membership fields', { code: 'validation_failed', messages: [hours, frequency], fields }],
+    ['sign-in v1', { code: 'invalid_credentials', messages: ['E-mail ou senha inválidos.'], fields: [] }],
     ['sign-in v2', { code: 'invalid_credentials', messages: ['E-mail ou senha inválidos.'], fields: [] }],
   ])('has its code, its messages and its fields in the shape of %s', (name, expected) => {
     const body = sample(name);

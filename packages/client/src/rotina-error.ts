@@ -15,7 +15,7 @@ interface ErrorDetails {
 /** An answer of Rotina with the status of an error, whichever of the seven shapes its body has. */
 export class RotinaError extends Error {
   readonly status: number;
-  /** Stable, for programs to decide by; null where the shape has none. */
+  /** Stable, for programs to decide by; null for a 401 and a 500 of back office. */
   readonly code: string | null;
   /** In the language of the request, for people. */
   readonly messages: readonly string[];
@@ -47,31 +47,28 @@ export function retryAfterOf(headers: Headers): number | null {
   return Number.isNaN(seconds) ? null : seconds;
 }
 
+/** The code and the fields stand inside `error` or beside it. */
 function detailsOf(body: unknown): ErrorDetails {
-  const { detail, error, errors } = recordOf(body);
-  const inner = recordOf(error);
+  const outer = recordOf(body);
+  const inner = recordOf(outer['error']);
+  const { code, fields } = 'code' in inner ? inner : outer;
   return {
-    code: typeof inner['code'] === 'string' ? inner['code'] : null,
-    messages: [detail, error, inner['message'], Array.isArray(errors) ? errors : undefined].flatMap(textsOf),
-    fields: [...listedFields(inner['fields']), ...fieldsByName(errors)],
+    code: typeof code === 'string' ? code : null,
+    messages: [outer['detail'], outer['error'], inner['message'], outer['errors']].flatMap(textsOf),
+    fields: fieldsOf(fields),
   };
 }
 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
 
-function listedFields(fields: unknown): FieldError[] {
+function fieldsOf(fields: unknown): FieldError[] {
   if (!Array.isArray(fields)) return [];
   return fields.map(recordOf).flatMap(({ field, message }) => {
     const isField = typeof field === 'string' && typeof message === 'string';
     return isField ? [{ field, message }] : [];
   });
 }
-
-const fieldsByName = (errors: unknown): FieldError[] =>
-  Object.entries(recordOf(errors)).flatMap(([field, messages]) =>
-    textsOf(messages).map((message) => ({ field, message })),
-  );
 
 const recordOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -125,7 +125,7 @@ describe('a purchase with the document of one person and the e-mail of another',
     await test.anonymous.post(`${path}/${id}/answer`, answer).unauthorized();
     await admin
       .post(`${path}/${id}/answer`, { answer: 'email' })
-      .unprocessable({ errors: { reason: expect.any(String) } });
+      .unprocessable({ fields: [{ field: 'reason', message: expect.any(String) }] });
     await admin.post(`${path}/${id}/answer`, { answer: 'mine', reason: 'x' }).unprocessable();
     await admin.post(`${path}/${id}/answer`, {}).unprocessable();
   });

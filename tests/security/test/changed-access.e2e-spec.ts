@@ -94,7 +94,9 @@ describe('roles that an administrator changes', () => {
   it('need a reason, are audited, and are changed by administrators alone', async () => {
     const person = await personWith('operator');
     const path = `${users}/${person.id}`;
-    await admin.put(path, { roles: ['finance'] }).unprocessable({ errors: { reason: expect.any(String) } });
+    await admin
+      .put(path, { roles: ['finance'] })
+      .unprocessable({ fields: [{ field: 'reason', message: expect.any(String) }] });
     await admin.put(path, { roles: ['root'], reason: 'x' }).unprocessable();
     await membership.anonymous
       .with(person.headers)

@@ -75,7 +75,7 @@ describe('text that a registration refuses', () => {
       const [field] = Object.keys(given);
       await admin
         .post('/admin/api/membership/users', aUser(given))
-        .unprocessable({ errors: { [String(field)]: expect.any(String) } });
+        .unprocessable({ fields: [{ field, message: expect.any(String) }] });
     },
   );
 

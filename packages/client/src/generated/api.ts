@@ -1062,6 +1062,11 @@ export interface components {
             active: boolean;
         };
         "habits.ErrorMessages": {
+            /** @description Stable, for programs to decide by. */
+            code: string;
+            /** @description Of `validation_failed`. */
+            fields?: components["schemas"]["habits.FieldErrorView"][];
+            /** @description In the language of the request. */
             message: string[];
         };
         /**
@@ -1069,6 +1074,13 @@ export interface components {
          *       "error": {
          *         "message": [
          *           "O campo hours é obrigatório."
+         *         ],
+         *         "code": "validation_failed",
+         *         "fields": [
+         *           {
+         *             "field": "hours",
+         *             "message": "O campo hours é obrigatório."
+         *           }
          *         ]
          *       }
          *     }
@@ -1186,6 +1198,12 @@ export interface components {
             to: string;
             habit_ids: string[] | null;
             reason: string | null;
+        };
+        "habits.FieldErrorView": {
+            /** @description The names on the way to the field: `customer.document`. */
+            field: string;
+            /** @description In the language of the request. */
+            message: string;
         };
         /**
          * @example {
@@ -1441,8 +1459,12 @@ export interface components {
             phone_number: string | null;
         };
         "membership.CodedErrorMessages": {
-            message: string[];
+            /** @description Stable, for programs to decide by. */
             code: string;
+            /** @description Of `validation_failed`. */
+            fields?: components["schemas"]["membership.FieldErrorView"][];
+            /** @description In the language of the request. */
+            message: string[];
         };
         /**
          * @example {
@@ -1484,22 +1506,33 @@ export interface components {
             valid: boolean;
         };
         "membership.ErrorMessages": {
+            /** @description In the language of the request. */
             message: string[];
         };
         /**
          * @example {
          *       "error": "O campo email deve ser um e-mail válido.",
-         *       "errors": {
-         *         "email": "O campo email deve ser um e-mail válido."
-         *       }
+         *       "code": "validation_failed",
+         *       "fields": [
+         *         {
+         *           "field": "email",
+         *           "message": "O campo email deve ser um e-mail válido."
+         *         }
+         *       ]
          *     }
          */
         "membership.ErrorView": {
+            /** @description Stable, for programs to decide by. */
+            code: string;
+            /** @description Of `validation_failed`. */
+            fields?: components["schemas"]["membership.FieldErrorView"][];
             error: string | components["schemas"]["membership.ErrorMessages"];
-            /** @description Invalid fields by name. */
-            errors?: {
-                [key: string]: string;
-            };
+        };
+        "membership.FieldErrorView": {
+            /** @description The names on the way to the field: `customer.document`. */
+            field: string;
+            /** @description In the language of the request. */
+            message: string;
         };
         "membership.JwksView": {
             keys: components["schemas"]["membership.PublicKeyView"][];
@@ -1605,12 +1638,18 @@ export interface components {
          *       "success": false,
          *       "errors": [
          *         "E-mail ou senha inválidos."
-         *       ]
+         *       ],
+         *       "code": "invalid_credentials"
          *     }
          */
         "membership.SignInErrorView": {
+            /** @description Stable, for programs to decide by. */
+            code: string;
+            /** @description Of `validation_failed`. */
+            fields?: components["schemas"]["membership.FieldErrorView"][];
             /** @enum {boolean} */
             success: false;
+            /** @description In the language of the request. */
             errors: string[];
         };
         /**
@@ -1981,11 +2020,12 @@ export interface components {
             discount_amount: string;
         };
         "checkout.ErrorDetails": {
+            /** @description Stable, for programs to decide by. */
             code: string;
-            /** @description In the language of the request. */
-            message: string;
             /** @description Of `validation_failed`. */
             fields?: components["schemas"]["checkout.FieldErrorView"][];
+            /** @description In the language of the request. */
+            message: string;
             /** @description Of `price_changed`: the total as it is now. */
             total?: string;
             /** @description Of `gateway_rejected`: the payment gateway's own text for the buyer. */
@@ -2011,6 +2051,7 @@ export interface components {
         "checkout.FieldErrorView": {
             /** @description The names on the way to the field: `customer.document`. */
             field: string;
+            /** @description In the language of the request. */
             message: string;
         };
         "checkout.InstallmentOptionView": {
@@ -2143,11 +2184,23 @@ export interface components {
         };
         /**
          * @example {
-         *       "detail": "Pedido não encontrado."
+         *       "detail": "Pedido não encontrado.",
+         *       "code": "order_not_found"
          *     }
          */
         "backoffice.ErrorView": {
+            /** @description In the language of the request. */
             detail: string;
+            /** @description Stable, for programs to decide by; a 401 and a 500 have none. */
+            code?: string;
+            /** @description Of `validation_failed`. */
+            fields?: components["schemas"]["backoffice.FieldErrorView"][];
+        };
+        "backoffice.FieldErrorView": {
+            /** @description The names on the way to the field: `customer.document`. */
+            field: string;
+            /** @description In the language of the request. */
+            message: string;
         };
         "backoffice.LinkedOrderView": {
             code: string;

@@ -1,3 +1,4 @@
+export { codedError, CodedErrorView, FieldErrorView } from './coded-error.view.js';
 export { messageOf, OperationalError, UserError, ValidationError } from './errors.js';
 export type { FieldError } from './errors.js';
 export type { Problem } from './problem.js';

@@ -31,6 +31,7 @@ const missing = ['hours', 'frequency'].map((field) => ({
   message: `O campo ${field} é obrigatório.`,
 }));
 const invalid = problem({ status: 422, code: 'validation_failed', message: 'Dados inválidos.', fields: missing });
+const unauthorized = problem({ status: 401, code: 'unauthorized', message: 'Token inválido ou expirado.' });
 const wrong = { status: 401, code: 'invalid_credentials', message: 'E-mail ou senha inválidos.' };
 
 describe('docs/integrating/errors.md', () => {
@@ -43,6 +44,7 @@ describe('docs/integrating/errors.md', () => {
     ['error gateway', gateway(404, undefined)],
     ['error checkout', checkout(invalid)],
     ['error backoffice', backoffice(problem({}))],
+    ['error backoffice without code', backoffice(unauthorized)],
     ['error membership', membership(problem({}))],
     ['error membership fields', membership(invalid)],
     ['error sign-in v1', membership(problem({ ...wrong, data: { apiVersion: 'v1' } }))],
