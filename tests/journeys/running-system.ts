@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { eventually } from '@rotina/testing';
+import { AnswerCheck, CheckingProxy, eventually } from '@rotina/testing';
 import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
 
@@ -23,7 +23,17 @@ export const portVariables = [
   'GATEWAY_METRICS_PORT',
 ] as const;
 
-type ServiceName = 'GATEWAY' | 'HABITS' | 'MEMBERSHIP' | 'CHECKOUT' | 'BACKOFFICE' | 'SANDBOX';
+/** What has an OpenAPI document, by its name. */
+const documents = {
+  GATEWAY: 'public',
+  HABITS: 'habits',
+  MEMBERSHIP: 'membership',
+  CHECKOUT: 'checkout',
+  BACKOFFICE: 'backoffice',
+} as const;
+
+type Documented = keyof typeof documents;
+type ServiceName = Documented | 'SANDBOX';
 
 export type Transport = 'embedded' | 'kafka';
 
@@ -69,9 +79,10 @@ export const startScript = (
   options: Pick<SpawnOptions, 'env' | 'detached'>,
 ): Program => new Program(process.execPath, ['--no-warnings', path.join(root, script), ...args], options);
 
-/** The whole system as `npm start` runs it, on its own ports and data. */
+/** The whole system as `npm start` runs it, on its own ports and data. Every answer to a journey is compared with its document. */
 export class RunningSystem {
   private readonly replicas: Program[] = [];
+  private readonly proxies = new Map<ServiceName, CheckingProxy>();
 
   private constructor(
     private readonly runner: Program,
@@ -89,6 +100,10 @@ export class RunningSystem {
       await system.stop();
       throw error;
     });
+    for (const name of Object.keys(documents) as Documented[]) {
+      const proxy = new CheckingProxy(system.addressOf(name), AnswerCheck.ofCommitted(documents[name]));
+      system.proxies.set(name, await proxy.start());
+    }
     return system;
   }
 
@@ -97,14 +112,16 @@ export class RunningSystem {
     return this.runner.output;
   }
 
-  /** The address of a service, from this machine. */
+  /** The address at which a journey reaches a service. */
   url(service: ServiceName): string {
-    return `http://127.0.0.1:${this.port(`${service}_PORT`)}`;
+    return this.proxies.get(service)?.url ?? this.addressOf(service);
   }
 
   /** Starts the demonstration of the main job against this system. */
   demo(): Program {
-    return startScript('infra/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], { env: this.env });
+    const gateway = this.proxies.get('GATEWAY')?.port;
+    const env = { ...this.env, GATEWAY_PORT: String(gateway) };
+    return startScript('infra/demo/run.ts', this.transport === 'kafka' ? ['--kafka'] : [], { env });
   }
 
   /** Starts a second replica of a service on another port. */
@@ -152,14 +169,24 @@ export class RunningSystem {
     return Object.fromEntries(portVariables.map((variable) => [variable, Number(this.port(variable))]));
   }
 
-  /** Ctrl-C; the exit code of the runner. */
+  /**
+   * Ctrl-C; the exit code of the runner.
+   * @throws Error with the answers that differed from their documents.
+   */
   async stop(): Promise<number | null> {
     for (const replica of this.replicas) replica.signal('SIGTERM');
     await Promise.all(this.replicas.map((replica) => replica.ended));
     this.runner.signal('SIGINT');
     const code = await this.runner.ended;
     rmSync(this.directory, { recursive: true, force: true });
+    for (const proxy of this.proxies.values()) proxy.stop();
+    const differences = [...this.proxies.values()].flatMap((proxy) => proxy.differences);
+    if (differences.length > 0) throw new Error([...new Set(differences)].join('\n\n'));
     return code;
+  }
+
+  private addressOf(service: ServiceName): string {
+    return `http://127.0.0.1:${this.port(`${service}_PORT`)}`;
   }
 
   private get postgres(): PostgresUrls {

@@ -30,8 +30,13 @@ export function errorBody(
   return { error: { message: [messages.for(acceptLanguage)(message)], code } };
 }
 
+/** Says when to try again, where waiting is what helps. */
+export const waitingHeaders = (status: GatewayStatus): Record<string, string> =>
+  status === 429 || status === 503 ? { 'retry-after': '1' } : {};
+
 interface Reply {
   code: (status: number) => Reply;
+  headers: (values: Record<string, string>) => Reply;
   send: (body: unknown) => Reply;
 }
 
@@ -41,7 +46,7 @@ interface Request {
 
 /** Ends a request here; returns the reply, which Fastify's async hooks wait for. */
 export function refuse<R extends Reply>(request: Request, reply: R, status: GatewayStatus): R {
-  reply.code(status).send(errorBody(status, request.headers['accept-language']));
+  reply.code(status).headers(waitingHeaders(status)).send(errorBody(status, request.headers['accept-language']));
   return reply;
 }
 

@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { listOf, upstreamsOf } from './config.js';
 import type { GatewayConfig } from './config.js';
-import { errorBody, gatewayStatusOf, refuse } from './error-body.js';
+import { errorBody, gatewayStatusOf, refuse, waitingHeaders } from './error-body.js';
 import { registerHealth, statesOf } from './health/health.js';
 import type { GatewayMetrics } from './metrics/metrics.js';
 import { registerOpenApi } from './openapi/openapi.js';
@@ -85,6 +85,7 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
       reply.raw.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
         ...responseHeaders(request),
+        ...waitingHeaders(status),
         ...corsHeaders(origins, request.headers.origin),
       });
       reply.raw.end(JSON.stringify(errorBody(status, request.headers['accept-language'])));

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { loadConfig } from '@rotina/service-kit/config';
+import { AnswerCheck } from '@rotina/testing';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -12,6 +13,8 @@ import { createGateway } from '../src/gateway.js';
 import { GatewayMetrics } from '../src/metrics/metrics.js';
 import { services } from '../src/routes/route-table.js';
 import type { Service } from '../src/routes/route-table.js';
+
+const publicAnswers = AnswerCheck.ofCommitted('public');
 
 /** A request that a stub service received. */
 export interface Asked {
@@ -36,7 +39,9 @@ export interface Call {
   readonly chunked?: boolean;
 }
 
-/** Four plain servers that answer 200 to every request and record it. */
+const answeredBy = 'x-answered-by';
+
+/** Four plain servers that answer 200 to every request and record it; every answer names its service. */
 export class StubServices {
   readonly asked: Asked[] = [];
   private readonly servers = new Map<Service, FastifyInstance>();
@@ -49,12 +54,16 @@ export class StubServices {
       server.addContentTypeParser('*', (_request, payload, done) => {
         text(payload).then((body) => done(null, body), done);
       });
+      server.addHook('onRequest', (_request, reply, done) => {
+        void reply.header(answeredBy, service);
+        done();
+      });
       prepare(server, service);
       server.all('*', async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : '';
         const { method, headers } = request;
         this.asked.push({ service, method, url: request.raw.url ?? '', headers, body });
-        return reply.header('x-answered-by', service).send({ service, method, url: request.raw.url });
+        return reply.send({ service, method, url: request.raw.url });
       });
       this.urls.set(service, await server.listen({ port: 0, host: '127.0.0.1' }));
       this.servers.set(service, server);
@@ -83,7 +92,7 @@ export class StubServices {
   }
 }
 
-/** A listening gateway, and a client that sends request targets unchanged. */
+/** A listening gateway, and a client that sends request targets unchanged and compares the gateway's own answers with its document. */
 export class RunningGateway {
   readonly lines: string[] = [];
   readonly metrics = new GatewayMetrics();
@@ -99,7 +108,31 @@ export class RunningGateway {
     return this;
   }
 
-  async call(path: string, { method = 'GET', headers = {}, body, chunked = false }: Call = {}): Promise<Answer> {
+  async call(path: string, call: Call = {}): Promise<Answer> {
+    const answer = await this.answerTo(path, call);
+    const { status, headers, body: text } = answer;
+    // What the stubs answer is made up.
+    if (headers[answeredBy] === undefined) publicAnswers.check(call.method ?? 'GET', path, { status, headers, text });
+    return answer;
+  }
+
+  /** Writes bytes to the port and reads until the gateway closes the connection. */
+  raw(bytes: string): Promise<string> {
+    return text(this.send(bytes));
+  }
+
+  /** Writes bytes to a connection of its own, which stays open. */
+  send(bytes: string): Socket {
+    const socket = connect(this.port, '127.0.0.1');
+    socket.write(bytes);
+    return socket;
+  }
+
+  async close(): Promise<void> {
+    await this.app?.close();
+  }
+
+  private answerTo(path: string, { method = 'GET', headers = {}, body, chunked = false }: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined || chunked ? {} : { 'content-length': Buffer.byteLength(body) };
       const options = {
@@ -119,22 +152,6 @@ export class RunningGateway {
       request.once('error', reject);
       request.end(body);
     });
-  }
-
-  /** Writes bytes to the port and reads until the gateway closes the connection. */
-  raw(bytes: string): Promise<string> {
-    return text(this.send(bytes));
-  }
-
-  /** Writes bytes to a connection of its own, which stays open. */
-  send(bytes: string): Socket {
-    const socket = connect(this.port, '127.0.0.1');
-    socket.write(bytes);
-    return socket;
-  }
-
-  async close(): Promise<void> {
-    await this.app?.close();
   }
 }
 

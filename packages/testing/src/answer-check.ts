@@ -1,15 +1,29 @@
-import { expect } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Response } from 'supertest';
+
+interface DocumentedHeader {
+  readonly required?: boolean;
+  readonly schema?: object;
+}
 
 interface DocumentedAnswer {
   readonly content?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, DocumentedHeader>>;
 }
 
-interface ApiDocument {
+export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, DocumentedAnswer> }>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, object>> };
+}
+
+/** An answer as its caller received it; `headers` by their names in lower case. */
+export interface ReceivedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
 }
 
 /** The route that a request reached, as its document names it. */
@@ -19,62 +33,116 @@ interface Route {
   readonly responses: Readonly<Record<string, DocumentedAnswer>>;
 }
 
-/** Routes that operators and administrators call; the public document leaves them out. */
-const unpublished = /^\/(?:health|metrics|docs-json|admin\/)/;
+const documents = path.resolve(import.meta.dirname, '../../../docs/generated/openapi');
 
-/** Compares the answers of a service with its OpenAPI document: a status or a field that is not in it fails the test. */
+/** The schema of the errors that the gateway answers by itself, also for routes whose service does not exist yet. */
+const gatewayError = 'gateway.ErrorView';
+
+/** Pages, and routes that operators and administrators call; the public document leaves them out. */
+const unpublished = /^\/(?:$|health|metrics|docs|admin\/)/;
+
+/**
+ * Compares the answers of a service or of the gateway with its OpenAPI document: a status, a field or a media type that
+ * is not in it is an error, as is a documented header that is missing or does not fit its schema.
+ */
 export class AnswerCheck {
-  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+  private readonly bodies = new Ajv2020({ strict: false, allErrors: true });
+  /** Headers are texts: `60` fits an integer. */
+  private readonly headers = new Ajv2020({ strict: false, coerceTypes: true });
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: readonly (Route & { pattern: RegExp })[];
+  private readonly isGateway: boolean;
 
   constructor(document: ApiDocument) {
-    addFormats.default(this.ajv);
-    this.ajv.addSchema(closed(document) as object, 'document');
+    for (const ajv of [this.bodies, this.headers]) addFormats.default(ajv);
+    this.bodies.addSchema(closed(document) as object, 'document');
     this.routes = routesOf(document);
+    this.isGateway = gatewayError in (document.components?.schemas ?? {});
   }
 
-  check(method: string, url: string, response: Response): void {
-    const path = new URL(url, 'http://localhost').pathname;
-    const route = this.routeOf(method === 'head' ? 'get' : method, path);
+  /** @param name `public` for the gateway's, else a service's. */
+  static ofCommitted(name: string): AnswerCheck {
+    const text = readFileSync(path.join(documents, `${name}.json`), 'utf8');
+    return new AnswerCheck(JSON.parse(text) as ApiDocument);
+  }
+
+  /** @throws Error with every difference. */
+  check(method: string, url: string, answer: ReceivedAnswer): void {
+    const [place, ...differences] = this.compare(method.toLowerCase(), pathOf(url), answer);
+    if (differences.length === 0) return;
+    throw new Error(`${place} differs from the document:\n${differences.join('\n')}\n${answer.text}`);
+  }
+
+  private compare(method: string, requested: string, answer: ReceivedAnswer): [string, ...string[]] {
+    const status = String(answer.status);
+    const route = this.routeOf(method === 'head' ? 'get' : method, requested, answer.status);
     if (!route) {
-      if (!unpublished.test(path)) expect([404, 405]).toContain(response.status);
-      return;
+      const isKnown = method === 'options' || unpublished.test(requested) || this.isRefusal(answer);
+      return [`${method.toUpperCase()} ${requested} ${status}`, ...(isKnown ? [] : ['The path is not in it.'])];
     }
-    const answer = route.responses[response.status];
-    const place = `${method.toUpperCase()} ${route.template} ${String(response.status)}`;
-    if (!answer) throw new Error(`${place} is not in the document: ${response.text}`);
-    if (method === 'head') return;
-    const differences = this.differences(route, answer, response);
-    if (differences.length > 0) {
-      throw new Error(`${place} differs from the document:\n${differences.join('\n')}\n${response.text}`);
-    }
+    const place = `${method.toUpperCase()} ${route.template} ${status}` as const;
+    const documented = route.responses[status];
+    if (!documented) return [place, 'The status is not in it.'];
+    const inHeaders = this.inHeaders(place, documented, answer);
+    return [place, ...inHeaders, ...(method === 'head' ? [] : this.inBody(route, documented, answer))];
   }
 
-  private differences(route: Route, { content }: DocumentedAnswer, response: Response): string[] {
-    const type = response.type;
-    if (!content) return response.text === '' ? [] : ['It has no body.'];
-    if (!(type in content)) return [`It is not ${type}.`];
+  private isRefusal({ status, text }: ReceivedAnswer): boolean {
+    if (isUnrouted(status)) return true;
+    return this.isGateway && status >= 400 && this.misfits(['components', 'schemas', gatewayError], text).length === 0;
+  }
+
+  private inBody(route: Route, { content }: DocumentedAnswer, { status, headers, text }: ReceivedAnswer): string[] {
+    if (!content) return text === '' ? [] : ['It has no body.'];
+    const [type = ''] = String(headers['content-type'] ?? '').split(';');
+    if (!(type in content)) return [`It is not ${type === '' ? 'without a type' : type}.`];
     if (type !== 'application/json') return [];
-    const validate = this.validatorOf([route.template, route.method, 'responses', String(response.status)]);
-    if (validate(response.body)) return [];
-    return (validate.errors ?? []).map(
-      ({ instancePath, message, params }) => `${instancePath} ${message ?? ''} ${JSON.stringify(params)}`,
-    );
+    const place = ['paths', route.template, route.method, 'responses', String(status), 'content', type, 'schema'];
+    return this.misfits(place, text);
   }
 
-  private routeOf(method: string, path: string): Route | undefined {
-    const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
-    return this.routes.find((route) => route.method === method && route.pattern.test(trimmed));
+  /** How a JSON text differs from the schema at a place of the document. */
+  private misfits(place: readonly string[], text: string): string[] {
+    const reference = `document#/${place.map(escaped).join('/')}`;
+    const validate = this.validatorOf(reference, () => this.bodies.compile({ $ref: reference }));
+    return validate(JSON.parse(text)) ? [] : (validate.errors ?? []).map(inWords);
   }
 
-  private validatorOf(answer: readonly string[]): ValidateFunction {
-    const pointer = ['', 'paths', ...answer, 'content', 'application/json', 'schema'].map(escaped).join('/');
-    const validate = this.validators.get(pointer) ?? this.ajv.compile({ $ref: `document#${pointer}` });
-    this.validators.set(pointer, validate);
+  private inHeaders(place: string, { headers = {} }: DocumentedAnswer, received: ReceivedAnswer): string[] {
+    return Object.entries(headers).flatMap(([name, { required = false, schema = {} }]) => {
+      const value = received.headers[name.toLowerCase()];
+      if (value === undefined) return required ? [`The header ${name} is missing.`] : [];
+      const validate = this.validatorOf(`${place} ${name}`, () =>
+        this.headers.compile({ properties: { [name]: schema } }),
+      );
+      return validate({ [name]: value }) ? [] : (validate.errors ?? []).map(inWords);
+    });
+  }
+
+  /** Some services answer paths with a slash at the end, too; for the others such a path is unknown. */
+  private routeOf(method: string, requested: string, status: number): Route | undefined {
+    const find = (wanted: string): Route | undefined =>
+      this.routes.find((route) => route.method === method && route.pattern.test(wanted));
+    const exact = find(requested);
+    if (exact) return exact;
+    const trimmed = find(requested.replace(/(?<=.)\/$/, ''));
+    return trimmed && isUnrouted(status) && !(status in trimmed.responses) ? undefined : trimmed;
+  }
+
+  private validatorOf(key: string, compile: () => ValidateFunction): ValidateFunction {
+    const validate = this.validators.get(key) ?? compile();
+    this.validators.set(key, validate);
     return validate;
   }
 }
+
+/** As it was sent: what is encoded stays so. */
+const pathOf = (url: string): string => url.replace(/[?#].*$/s, '');
+
+const isUnrouted = (status: number): boolean => status === 404 || status === 405;
+
+const inWords = ({ instancePath, message, params }: ErrorObject): string =>
+  `${instancePath} ${message ?? ''} ${JSON.stringify(params)}`;
 
 const escaped = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 

@@ -1,4 +1,6 @@
 export * from './collector.js';
+export * from './answer-check.js';
+export * from './checking-proxy.js';
 export * from './database.js';
 export * from './event-spy.js';
 export * from './eventually.js';

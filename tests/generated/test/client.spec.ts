@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from '@jest/globals';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { withGatewayAnswers } from '../../../apps/gateway/src/openapi/gateway-answers.js';
 import { mergeDocuments } from '../../../apps/gateway/src/openapi/merge-documents.js';
 import { defaultBodyLimit, publicRoutes } from '../../../apps/gateway/src/routes/public-routes.js';
 import { RouteTable, services } from '../../../apps/gateway/src/routes/route-table.js';
@@ -9,12 +10,14 @@ import { expectGenerated, expectGeneratedJson } from './expect-generated.js';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/generated/openapi');
 
-const publicDocument = mergeDocuments(
-  services.map((service) => ({
-    service,
-    document: JSON.parse(readFileSync(path.join(folder, `${service}.json`), 'utf8')) as unknown,
-  })),
-  new RouteTable(publicRoutes, defaultBodyLimit),
+const publicDocument = withGatewayAnswers(
+  mergeDocuments(
+    services.map((service) => ({
+      service,
+      document: JSON.parse(readFileSync(path.join(folder, `${service}.json`), 'utf8')) as unknown,
+    })),
+    new RouteTable(publicRoutes, defaultBodyLimit),
+  ),
 );
 
 interface Operation {

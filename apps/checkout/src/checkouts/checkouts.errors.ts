@@ -7,8 +7,5 @@ export const checkoutNotFound = (): UserError =>
 export const checkoutErrors = { 404: 'No checkout has this id.' };
 
 export const tooManyValidations = {
-  429: {
-    description: 'Too many validations from this address.',
-    headers: { 'Retry-After': 'Seconds until the next validation is accepted.' },
-  },
+  429: 'Too many validations from this address.',
 };

@@ -1,6 +1,6 @@
 import type { RouteTable, Service } from '../routes/route-table.js';
-
-type Json = Readonly<Record<string, unknown>>;
+import { record } from './json.js';
+import type { Json } from './json.js';
 
 export interface ServiceDocument {
   readonly service: Service;
@@ -65,8 +65,5 @@ function withPrefixedSchemas(value: unknown, service: Service): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withPrefixedSchemas(item, service)]));
 }
-
-const record = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

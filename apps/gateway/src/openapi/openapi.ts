@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { memoize } from '../memoize.js';
 import { services } from '../routes/route-table.js';
 import type { RouteTable, Service } from '../routes/route-table.js';
+import { withGatewayAnswers } from './gateway-answers.js';
 import { mergeDocuments } from './merge-documents.js';
 import type { ServiceDocument } from './merge-documents.js';
 
@@ -53,7 +54,10 @@ export function registerOpenApi(
   table: RouteTable,
 ): void {
   const folder = dirname(require.resolve('swagger-ui-dist/package.json'));
-  const merged = memoize(async () => mergeDocuments(await documentsOf(upstreams), table), freshForMs);
+  const merged = memoize(
+    async () => withGatewayAnswers(mergeDocuments(await documentsOf(upstreams), table)),
+    freshForMs,
+  );
   app.get('/docs-json', async () => merged());
   app.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page),

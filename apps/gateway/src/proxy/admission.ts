@@ -33,7 +33,7 @@ export function admitAddresses(maxRequests: number): Admission {
   return async (request, reply) => {
     const inFlight = isUpload(request) ? uploads : requests;
     const address = countedAddress(request.ip);
-    if (!(await inFlight.begin(address))) return refuseUnread(request, reply.header('retry-after', '1'), 429);
+    if (!(await inFlight.begin(address))) return refuseUnread(request, reply, 429);
     reply.raw.once('close', () => {
       inFlight.end(address);
     });

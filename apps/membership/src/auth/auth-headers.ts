@@ -1,3 +1,5 @@
+import { integer, oneOf } from '@rotina/service-kit/openapi';
+
 /** The credentials of a session. */
 export interface SessionHeaders {
   readonly token: string;
@@ -9,9 +11,9 @@ export interface SessionHeaders {
 /** What each of the five headers of a sign-in contains. */
 export const sessionHeaders = {
   'access-token': 'A signed token, valid until `expiry`.',
-  'token-type': '`Bearer`',
+  'token-type': { value: oneOf(['Bearer']), description: 'The scheme of `Authorization`.' },
   client: 'This sign-in; a user has ten at the most.',
-  expiry: 'Seconds since 1970.',
+  expiry: { value: integer, description: 'Seconds since 1970.' },
   uid: "The user's e-mail address.",
 } as const;
 

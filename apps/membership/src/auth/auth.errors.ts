@@ -13,7 +13,7 @@ export const tooManySignIns = (apiVersion: ApiVersion, retryAfterSeconds: number
     code: 'too_many_requests',
     message: 'request.tooMany',
     data: { apiVersion },
-    headers: { 'Retry-After': String(retryAfterSeconds) },
+    headers: { 'retry-after': String(retryAfterSeconds) },
   });
 
 /** Valid JSON, but not an object. */

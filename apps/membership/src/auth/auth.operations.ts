@@ -29,7 +29,6 @@ export const SignInOperation = ({ id, summary, view, errorView }: SignInDescript
         429: {
           description: 'Too many sign-ins failed for this e-mail address, or from this network address.',
           body: errorView,
-          headers: { 'Retry-After': 'Seconds until the next attempt is allowed.' },
         },
       },
     }),

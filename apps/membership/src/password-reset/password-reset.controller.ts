@@ -34,10 +34,7 @@ export class PasswordResetController {
     description: 'The answer is the same whether or not the address has an account.',
     answers: {
       200: SuccessView,
-      429: {
-        description: 'Too many requests of this network address.',
-        headers: { 'Retry-After': 'Seconds until the next attempt is allowed.' },
-      },
+      429: 'Too many requests of this network address.',
     },
   })
   @ApiBody({ type: RequestPasswordBody })

@@ -2407,6 +2407,21 @@ export interface components {
             /** @description Of all orders that the filters select. */
             totals: components["schemas"]["backoffice.SaleTotalsView"];
         };
+        /**
+         * @description The body of the errors that the gateway itself answers.
+         * @example {
+         *       "error": {
+         *         "message": [
+         *           "O serviço não respondeu. Tente novamente em instantes."
+         *         ]
+         *       }
+         *     }
+         */
+        "gateway.ErrorView": {
+            error: {
+                message: string[];
+            };
+        };
     };
     responses: never;
     parameters: never;
@@ -2547,15 +2562,15 @@ export interface operations {
             200: {
                 headers: {
                     /** @description A signed token, valid until `expiry`. */
-                    "access-token"?: string;
-                    /** @description `Bearer` */
-                    "token-type"?: string;
+                    "access-token": string;
+                    /** @description The scheme of `Authorization`. */
+                    "token-type": "Bearer";
                     /** @description This sign-in; a user has ten at the most. */
-                    client?: string;
+                    client: string;
                     /** @description Seconds since 1970. */
-                    expiry?: string;
+                    expiry: number;
                     /** @description The user's e-mail address. */
-                    uid?: string;
+                    uid: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2597,15 +2612,15 @@ export interface operations {
             200: {
                 headers: {
                     /** @description A signed token, valid until `expiry`. */
-                    "access-token"?: string;
-                    /** @description `Bearer` */
-                    "token-type"?: string;
+                    "access-token": string;
+                    /** @description The scheme of `Authorization`. */
+                    "token-type": "Bearer";
                     /** @description This sign-in; a user has ten at the most. */
-                    client?: string;
+                    client: string;
                     /** @description Seconds since 1970. */
-                    expiry?: string;
+                    expiry: number;
                     /** @description The user's e-mail address. */
-                    uid?: string;
+                    uid: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2913,15 +2928,15 @@ export interface operations {
             200: {
                 headers: {
                     /** @description A signed token, valid until `expiry`. */
-                    "access-token"?: string;
-                    /** @description `Bearer` */
-                    "token-type"?: string;
+                    "access-token": string;
+                    /** @description The scheme of `Authorization`. */
+                    "token-type": "Bearer";
                     /** @description This sign-in; a user has ten at the most. */
-                    client?: string;
+                    client: string;
                     /** @description Seconds since 1970. */
-                    expiry?: string;
+                    expiry: number;
                     /** @description The user's e-mail address. */
-                    uid?: string;
+                    uid: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2963,15 +2978,15 @@ export interface operations {
             200: {
                 headers: {
                     /** @description A signed token, valid until `expiry`. */
-                    "access-token"?: string;
-                    /** @description `Bearer` */
-                    "token-type"?: string;
+                    "access-token": string;
+                    /** @description The scheme of `Authorization`. */
+                    "token-type": "Bearer";
                     /** @description This sign-in; a user has ten at the most. */
-                    client?: string;
+                    client: string;
                     /** @description Seconds since 1970. */
-                    expiry?: string;
+                    expiry: number;
                     /** @description The user's e-mail address. */
-                    uid?: string;
+                    uid: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3322,7 +3337,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description The name of the file. */
-                    "content-disposition"?: string;
+                    "content-disposition": string;
                     [name: string]: unknown;
                 };
                 content: {

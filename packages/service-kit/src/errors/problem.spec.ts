@@ -19,7 +19,8 @@ describe('a failure', () => {
     ['a thrown text', 'canary', 500, 'internal_error'],
   ])('of %s has its status and code, and no detail', (_what, error, status, code) => {
     const failure = failureOf(error);
-    expect(failure).toMatchObject({ status, code, fields: [], data: {}, headers: {} });
+    expect(failure).toMatchObject({ status, code, fields: [], data: {} });
+    expect(failure.headers).toEqual(status === 503 ? { 'retry-after': '1' } : {});
     expect(JSON.stringify(failure)).not.toContain('canary');
   });
 
@@ -33,6 +34,14 @@ describe('a failure', () => {
       params: { name: 'a note' },
     };
     expect(failureOf(new UserError(options))).toEqual({ ...options, fields: [] });
+  });
+
+  it('that ends by waiting says for how long, unless it was thrown with a time of its own', () => {
+    const tooMany = { status: 429, code: 'too_many', message: 'notes.tooMany' };
+    expect(failureOf(new UserError(tooMany)).headers).toEqual({ 'retry-after': '1' });
+    expect(failureOf(new UserError({ ...tooMany, headers: { 'retry-after': '60' } })).headers).toEqual({
+      'retry-after': '60',
+    });
   });
 
   it('of values is 422 in a body and 400 in a query, with every field', () => {

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { isUnavailable } from '../database/failures.js';
 import type { FieldError } from './errors.js';
 import { OperationalError, UserError, ValidationError } from './errors.js';
+import { retryAfterHeaders } from './retry-after.js';
 
 /** The parts of every error body; messages are catalogue keys until they are translated. */
 export interface Failure {
@@ -51,13 +52,15 @@ const nothing = { fields: [], data: {}, headers: {}, params: {} };
 export function failureOf(error: unknown): Failure {
   if (error instanceof UserError) return fromUserError(error);
   const status = statusOf(error);
-  return { ...nothing, status, ...(byStatus[status] ?? (status < 500 ? byStatus[400] : bug) ?? bug) };
+  const headers = retryAfterHeaders(status);
+  return { ...nothing, status, headers, ...(byStatus[status] ?? (status < 500 ? byStatus[400] : bug) ?? bug) };
 }
 
 function fromUserError(error: UserError): Failure {
   const { options } = error;
   const fields = error instanceof ValidationError ? error.fields : [];
-  return { ...nothing, ...options, fields };
+  const headers = { ...retryAfterHeaders(options.status), ...options.headers };
+  return { ...nothing, ...options, headers, fields };
 }
 
 function statusOf(error: unknown): number {

@@ -76,5 +76,4 @@ const tooMany = (): UserError =>
     status: 429,
     code: 'too_many_at_once',
     message: 'request.tooMany',
-    headers: { 'retry-after': '1' },
   });

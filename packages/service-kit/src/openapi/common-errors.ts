@@ -1,8 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { asksToWait } from '../errors/retry-after.js';
 import { shapeOf } from './views.js';
 import type { ViewClass } from './views.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Response = Extract<NonNullable<Operation['responses'][string]>, { description: string }>;
 
 const always = {
   400: 'The request is malformed: its URL, a header, its query or its body.',
@@ -18,6 +20,15 @@ const withBody = {
   422: 'A field of the body is missing or invalid.',
 };
 
+/** Every 429 and 503 carries it: the filter of errors adds what a failure itself leaves out. */
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds to wait before the next attempt.',
+    required: true,
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
+};
+
 /** Adds to an operation the errors that the kit answers by itself, and to all its errors the body that they have. */
 export function describeErrors(operation: Operation, errorView: ViewClass): void {
   const common: Record<string, string> = {
@@ -28,6 +39,11 @@ export function describeErrors(operation: Operation, errorView: ViewClass): void
   for (const [status, description] of Object.entries(common)) operation.responses[status] ??= { description };
   const content = { 'application/json': { schema: { ...shapeOf(errorView).schema } } };
   for (const [status, response] of Object.entries(operation.responses)) {
-    if (Number(status) >= 400 && response && !('$ref' in response)) response.content ??= content;
+    if (Number(status) >= 400 && response && !('$ref' in response)) describeError(Number(status), response, content);
   }
+}
+
+function describeError(status: number, response: Response, content: NonNullable<Response['content']>): void {
+  response.content ??= content;
+  if (asksToWait(status)) response.headers = { ...response.headers, ...retryAfter };
 }

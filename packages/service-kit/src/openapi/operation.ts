@@ -3,7 +3,10 @@ import { ApiOperation, ApiParam, ApiResponse } from '@nestjs/swagger';
 import type { ApiResponseOptions } from '@nestjs/swagger';
 import { STATUS_CODES } from 'node:http';
 import { shapeOf } from './views.js';
-import type { Described, Schema } from './views.js';
+import type { Described, Schema, Shape } from './views.js';
+
+/** What a header contains, and which values it has: a text by default. */
+type AnswerHeader = string | { readonly value: Shape<unknown>; readonly description: string };
 
 /** A body that is not JSON, or a JSON body with headers beside it. */
 interface DetailedAnswer {
@@ -11,8 +14,8 @@ interface DetailedAnswer {
   readonly body?: Described<unknown>;
   /** Media types of a file. */
   readonly files?: readonly string[];
-  /** What each header contains. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Those that every such answer has. */
+  readonly headers?: Readonly<Record<string, AnswerHeader>>;
 }
 
 /** The class or shape of a body; or a sentence that says when, for an answer without a body and for an error. */
@@ -64,9 +67,16 @@ function contentOf(body: DetailedAnswer['body'], files: readonly string[]): Reco
   return Object.fromEntries([...json, ...files.map((type) => [type, { schema: { type: 'string' } }] as const)]);
 }
 
-const headersOf = (
-  headers: Readonly<Record<string, string>>,
-): Record<string, { description: string; schema: Schema }> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
-  );
+interface DescribedHeader {
+  readonly description: string;
+  readonly required: true;
+  readonly schema: Schema;
+}
+
+const headersOf = (headers: Readonly<Record<string, AnswerHeader>>): Record<string, DescribedHeader> =>
+  Object.fromEntries(Object.entries(headers).map(([name, header]) => [name, headerOf(header)]));
+
+const headerOf = (header: AnswerHeader): DescribedHeader =>
+  typeof header === 'string'
+    ? { description: header, required: true, schema: { type: 'string' } }
+    : { description: header.description, required: true, schema: header.value.schema };
