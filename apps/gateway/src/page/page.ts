@@ -36,7 +36,8 @@ messages and mail, simulated. Pay a charge there, or let a system fail.</li>
 <li>Sign in; the next requests send back the headers <code>access-token</code>, <code>token-type</code>,
 <code>client</code> and <code>uid</code> of the answer:</li>
 </ul>
-<pre>curl -i -X POST ${escapeHtml(host)}/api/v1/auth/sign_in -H 'content-type: application/json' \\
+<pre>curl -i ${escapeHtml(host)}/api/v1/auth/sign_in \\
+  -H 'content-type: application/json' \\
   -d '{"email": "user@rotina.test", "password": "rotina-2026"}'</pre>
 `;
 
