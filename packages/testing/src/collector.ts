@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -36,15 +36,18 @@ const failure = 2;
 export class Collector {
   readonly spans: CollectedSpan[] = [];
   readonly paths = new Set<string>();
+  private readonly unanswered: ServerResponse[] = [];
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<Collector> {
+  /** With `isSilent`, it answers nothing until it is stopped. */
+  static async start({ isSilent = false } = {}): Promise<Collector> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const collector = new Collector(server);
     server.on('request', (request, response) => {
-      void collector.take(request).then(() => response.setHeader('content-type', 'application/json').end('{}'));
+      if (isSilent) collector.unanswered.push(response);
+      else void collector.take(request).then(() => response.setHeader('content-type', 'application/json').end('{}'));
     });
     return collector;
   }
@@ -59,7 +62,8 @@ export class Collector {
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
+    // A client repeats what breaks off, and not what is refused.
+    for (const response of this.unanswered) response.writeHead(400, { connection: 'close' }).end();
     await new Promise((resolve) => this.server.close(resolve));
   }
 
