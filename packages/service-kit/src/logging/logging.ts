@@ -3,7 +3,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Params } from 'nestjs-pino';
 import pino from 'pino';
 import type { DestinationStream } from 'pino';
-import pretty from 'pino-pretty';
+import { prettyFactory } from 'pino-pretty';
 import type { ServiceConfig } from '../config/service-config.js';
 import { logFields } from '../http/request-context.js';
 import { mask } from '../secrets/mask.js';
@@ -47,6 +47,12 @@ const maxWaitingBytes = 16 * 1024 * 1024;
 
 /** Lines are written by another thread, together while it writes: a write of its own for each line halts the service. */
 function destination(config: ServiceConfig): DestinationStream {
-  if (config.LOG_FORMAT === 'pretty') return pretty({ ...prettyOptions, colorize: false, sync: true });
-  return pino.destination({ fd: 1, sync: false, maxLength: maxWaitingBytes });
+  const output = pino.destination({ fd: 1, sync: false, maxLength: maxWaitingBytes });
+  if (config.LOG_FORMAT !== 'pretty') return output;
+  const format = prettyFactory({ ...prettyOptions, colorize: false });
+  return {
+    write: (line) => {
+      output.write(format(line));
+    },
+  };
 }
