@@ -64,7 +64,7 @@ describe('the trace of a request', () => {
     expect(handling.parentSpanId).toBe(publication.spanId);
     expect(effect.parentSpanId).toBe(handling.spanId);
     expect(request.milliseconds).toBeGreaterThanOrEqual(insert.milliseconds);
-    expect(collector.paths).toEqual(new Set(['/v1/traces']));
+    expect(new Set(collector.requests.map(({ path }) => path))).toEqual(new Set(['/v1/traces']));
   });
 
   it('has every span below another one of the trace, but that of the caller', async () => {

@@ -56,6 +56,15 @@ describe('the spans of a service', () => {
     expect(sent?.milliseconds).toBeGreaterThanOrEqual(10);
   });
 
+  it('are sent with the headers of the settings', async () => {
+    process.env['OTEL_EXPORTER_OTLP_HEADERS'] = 'authorization=Bearer key-of-the-collector';
+    const end = await start(collector.url);
+    recordSpan(aSpan('a known one'));
+    await end();
+    expect(collector.requests.at(-1)?.headers.authorization).toBe('Bearer key-of-the-collector');
+    delete process.env['OTEL_EXPORTER_OTLP_HEADERS'];
+  });
+
   it('are not measured any more after the end', async () => {
     const end = await start(collector.url);
     await end();
@@ -82,6 +91,12 @@ describe('the address of the collector', () => {
   it('is none by default', () => {
     expect(configure({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');
     expect(configure({ OTEL_EXPORTER_OTLP_ENDPOINT: '' }).OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');
+  });
+
+  it('may need headers, which are names and values', () => {
+    const headers = 'authorization=Bearer a=b,x-tenant=rotina';
+    expect(configure({ OTEL_EXPORTER_OTLP_HEADERS: headers }).OTEL_EXPORTER_OTLP_HEADERS).toBe(headers);
+    expect(() => configure({ OTEL_EXPORTER_OTLP_HEADERS: 'Bearer' })).toThrow('OTEL_EXPORTER_OTLP_HEADERS');
   });
 
   it.each(['collector', 'ftp://collector'])('is refused as %s', (address) => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -35,7 +35,7 @@ const failure = 2;
 /** Plays the OTLP collector: keeps the spans that are sent to it over HTTP in JSON. */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
-  readonly paths = new Set<string>();
+  readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
   private readonly unanswered: ServerResponse[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -68,7 +68,7 @@ export class Collector {
   }
 
   private async take(request: IncomingMessage): Promise<void> {
-    this.paths.add(request.url ?? '');
+    this.requests.push({ path: request.url ?? '', headers: request.headers });
     const { resourceSpans } = (await json(request)) as OtlpRequest;
     const sent = resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
     this.spans.push(...sent.map(collected));

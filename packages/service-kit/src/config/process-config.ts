@@ -28,7 +28,7 @@ export class ProcessConfig {
   GATEWAY_SECRET: string;
 
   @Setting({
-    description: 'OTLP collector that spans are sent to, over HTTP; empty for none, and OpenTelemetry is not loaded.',
+    description: 'OTLP collector that spans are sent to, over HTTP; empty for none, and the SDK is not loaded.',
     default: '',
     outside: true,
   })
