@@ -30,16 +30,6 @@ export const commands = {
   typecheck: { tool: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
   arch: { tool: ['depcruise', 'apps', 'packages', 'infra', 'tests'] },
   knip: { tool: ['knip'] },
-  openapi: {
-    tool: [
-      'redocly',
-      'lint',
-      'docs/generated/openapi/backoffice.json',
-      'docs/generated/openapi/checkout.json',
-      'docs/generated/openapi/habits.json',
-      'docs/generated/openapi/membership.json',
-      'docs/generated/openapi/public.json',
-    ],
-  },
+  openapi: { tool: ['redocly', 'lint', 'docs/generated/openapi/*.json'] },
   sherif: { tool: ['sherif'] },
 };

@@ -16,6 +16,9 @@ beforeAll(async () => {
     server.get('/docs-json', async () => ({
       paths: { '/v1/habits': { get: { summary: 'List' } }, '/metrics': { get: {} } },
     }));
+    server.get('/docs-json/admin', async () => ({
+      paths: { '/admin/api/habits/default-habits': { get: { summary: 'List default habits' } } },
+    }));
   });
   silent = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -87,6 +90,15 @@ describe('the public OpenAPI', () => {
       paths: { '/v1/habits': { get: { summary: 'List' } } },
     });
     expect(document).not.toHaveProperty(['paths', '/metrics']);
+  });
+
+  it('leaves administrators’ routes to a document of their own', async () => {
+    const document: unknown = JSON.parse((await gateway.call('/docs-json/admin')).body);
+    expect(document).toMatchObject({
+      info: { title: 'Rotina for administrators' },
+      paths: { '/admin/api/habits/default-habits': { get: { summary: 'List default habits' } } },
+    });
+    expect(document).not.toHaveProperty(['paths', '/v1/habits']);
   });
 
   it('is shown as a page without external resources', async () => {

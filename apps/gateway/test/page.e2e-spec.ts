@@ -27,12 +27,18 @@ describe('the first page', () => {
     const { status, headers, body } = await withSandbox.call('/', { headers: { host: 'rotina.test:8080' } });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const link of ['/docs', '/docs-json', '/health/ready', 'http://localhost:8085/?a=1&amp;b=2']) {
+    for (const link of [
+      '/docs',
+      '/docs-json',
+      '/docs-json/admin',
+      '/health/ready',
+      'http://localhost:8085/?a=1&amp;b=2',
+    ]) {
       expect(body).toContain(`<a href="${link}">`);
     }
     expect(body).toContain('npm run demo');
     expect(body).toContain('rotina.test:8080/api/v1/auth/sign_in');
-    for (const link of ['/docs', '/docs-json', '/health/ready']) {
+    for (const link of ['/docs', '/docs-json', '/docs-json/admin', '/health/ready']) {
       expect(await withSandbox.call(link)).toMatchObject({ status: 200 });
     }
   });

@@ -50,7 +50,7 @@ const disguises = (path: string): string[] => [
 
 const targets = [
   ...internal,
-  ...[...internal, '/health/live', '/health/ready', '/docs-json', '/docs'].flatMap(disguises),
+  ...[...internal, '/health/live', '/health/ready', '/docs-json', '/docs-json/admin', '/docs'].flatMap(disguises),
 ];
 
 describe('no internal route is reachable', () => {

@@ -89,11 +89,6 @@ describe('the list of an administrators’ resource', () => {
       .forbidden();
     await service.as(null).get(path).unauthorized();
   });
-
-  it('is not in the public document', async () => {
-    const { paths } = await service.as(null).get('/docs-json').ok<{ paths: object }>();
-    expect(Object.keys(paths)).not.toContain(path);
-  });
 });
 
 describe('a change of an administrators’ resource', () => {

@@ -5,6 +5,7 @@ import { adminResource, contains, equals, holds } from '@rotina/service-kit/admi
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { cents, ForwardMigration, kitMigrations } from '@rotina/service-kit/database';
 import { UserError } from '@rotina/service-kit/errors';
+import { Example, Field, integer, listOf, nullable, text } from '@rotina/service-kit/openapi';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -29,10 +30,28 @@ class Films1764000000000 extends ForwardMigration {
   }
 }
 
+@Example<FilmBody>({ title: 'Gamma' })
 class FilmBody {
   @IsOptional() @IsString() title?: string;
   @IsOptional() @IsInt() price_cents?: number;
   @IsOptional() @IsString() password?: string;
+}
+
+class FilmView {
+  @Field(integer) readonly id: number;
+  @Field(text) readonly title: string;
+  @Field(nullable(integer)) readonly priceCents: number | null;
+  @Field(listOf(text)) readonly tags: readonly string[];
+  @Field(nullable(text)) readonly password: string | null;
+}
+
+class LoanView {
+  @Field(text) readonly lent_to: string;
+}
+
+class ErrorView {
+  @Field(text) readonly code: string;
+  @Field(listOf(text)) readonly fields: readonly string[];
 }
 
 @Injectable()
@@ -64,6 +83,9 @@ class FilmsService {
 
 const FilmsAdmin = adminResource({
   path: 'library/films',
+  noun: 'film',
+  about: 'What the library lends.',
+  viewClass: FilmView,
   roles: ['librarian', 'admin'],
   entity: Film,
   id: 'int',
@@ -81,11 +103,23 @@ const FilmsAdmin = adminResource({
     prepare: (films, body) => films.tagsOf(body),
     run: (films, { tx, body, prepared }) => films.create(tx, body, prepared),
   },
-  update: { body: FilmBody, run: (films, { tx, id, body }) => films.rename(tx, id, body) },
+  update: {
+    body: FilmBody,
+    errors: { 409: 'The title is forbidden.' },
+    run: (films, { tx, id, body }) => films.rename(tx, id, body),
+  },
   delete: { reason: 'required', run: (_films, { tx, id }) => tx.getRepository(Film).delete({ id }) },
   actions: {
-    lend: { status: 202, reason: 'required', run: async (_films, { by }) => ({ lent_to: by.email }) },
+    lend: {
+      summary: 'Lend a film',
+      status: 202,
+      answer: LoanView,
+      reason: 'required',
+      run: async (_films, { by }) => ({ lent_to: by.email }),
+    },
     sell: {
+      summary: 'Sell a film',
+      errors: { 409: 'The till is closed.' },
       run: async (films, { tx, id }) => {
         await films.sell(tx, id);
         return undefined;
@@ -107,6 +141,7 @@ export const library: ServiceDefinition<ServiceConfig> = {
   config: ServiceConfig,
   port: () => 0,
   migrations,
+  api: { errorView: ErrorView, groups: {} },
   module: (config: ServiceConfig, clock?: Clock): DynamicModule => ({
     module: FilmsModule,
     imports: [

@@ -53,6 +53,7 @@ describe('the check of answers', () => {
     ['another media type', '/notes/1', answer(200, { id: 1 }, { 'content-type': 'text/html' }), 'text/html'],
     ['a body where none is documented', '/notes/last', answer(204, { id: 1 }), 'no body'],
     ['an undocumented path', '/unknown', answer(200, {}), 'path is not in it'],
+    ['an undocumented path of administrators', '/admin/api/habits/unknown', answer(200, {}), 'path is not in it'],
     ['an encoded path that is not the documented one', '/notes%2Flast', answer(204), 'path is not in it'],
     ['a missing header', '/notes/last', answer(503), 'Retry-After is missing'],
     ['a header of another type', '/notes/last', answer(503, undefined, { 'retry-after': 'soon' }), 'integer'],

@@ -38,8 +38,14 @@ const documents = path.resolve(import.meta.dirname, '../../../docs/generated/ope
 /** The schema of the errors that the gateway answers by itself, also for routes whose service does not exist yet. */
 const gatewayError = 'gateway.ErrorView';
 
-/** Pages, and routes that operators and administrators call; the public document leaves them out. */
-const unpublished = /^\/(?:$|health|metrics|docs|admin\/)/;
+/** Pages, and routes of operators, which no document describes. */
+const unpublished = /^\/(?:$|health|metrics|docs)/;
+
+/** The documents of public and of administrators' routes as one: a schema has the same name in both. */
+export const together = (open?: ApiDocument, administrators?: ApiDocument): ApiDocument => ({
+  paths: { ...open?.paths, ...administrators?.paths },
+  components: { schemas: { ...open?.components?.schemas, ...administrators?.components?.schemas } },
+});
 
 /**
  * Compares the answers of a service or of the gateway with its OpenAPI document: a status, a field or a media type that
@@ -62,8 +68,10 @@ export class AnswerCheck {
 
   /** @param name `public` for the gateway's, else a service's. */
   static ofCommitted(name: string): AnswerCheck {
-    const text = readFileSync(path.join(documents, `${name}.json`), 'utf8');
-    return new AnswerCheck(JSON.parse(text) as ApiDocument);
+    const [open, administrators] = [name, name === 'public' ? 'administrators' : `${name}-admin`].map(
+      (file) => JSON.parse(readFileSync(path.join(documents, `${file}.json`), 'utf8')) as ApiDocument,
+    );
+    return new AnswerCheck(together(open, administrators));
   }
 
   /** @throws Error with every difference. */

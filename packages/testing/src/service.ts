@@ -6,7 +6,8 @@ import { Database } from '@rotina/service-kit/database';
 import { createService } from '@rotina/service-kit/service';
 import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
-import { AnswerCheck } from './answer-check.js';
+import { AnswerCheck, together } from './answer-check.js';
+import type { ApiDocument } from './answer-check.js';
 import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
 import { EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';
@@ -94,8 +95,11 @@ export class TestService {
   }
 }
 
-async function documentOf(app: NestFastifyApplication): Promise<ConstructorParameters<typeof AnswerCheck>[0]> {
-  return (await app.inject({ url: '/docs-json' })).json();
+async function documentOf(app: NestFastifyApplication): Promise<ApiDocument> {
+  const [open, administrators] = await Promise.all(
+    ['/docs-json', '/docs-json/admin'].map(async (url) => (await app.inject({ url })).json<ApiDocument>()),
+  );
+  return together(open, administrators);
 }
 
 /** Starts a service for a test file; close it in `afterAll`. */

@@ -4,21 +4,29 @@ import { describe, it } from '@jest/globals';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { withGatewayAnswers } from '../../../apps/gateway/src/openapi/gateway-answers.js';
 import { mergeDocuments } from '../../../apps/gateway/src/openapi/merge-documents.js';
+import type { Audience } from '../../../apps/gateway/src/openapi/merge-documents.js';
 import { defaultBodyLimit, publicRoutes } from '../../../apps/gateway/src/routes/public-routes.js';
 import { RouteTable, services } from '../../../apps/gateway/src/routes/route-table.js';
 import { expectGenerated, expectGeneratedJson } from './expect-generated.js';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/generated/openapi');
 
-const publicDocument = withGatewayAnswers(
-  mergeDocuments(
-    services.map((service) => ({
-      service,
-      document: JSON.parse(readFileSync(path.join(folder, `${service}.json`), 'utf8')) as unknown,
-    })),
-    new RouteTable(publicRoutes, defaultBodyLimit),
-  ),
-);
+const table = new RouteTable(publicRoutes, defaultBodyLimit);
+
+const documentOf = (audience: Audience, fileOf: (service: string) => string) =>
+  withGatewayAnswers(
+    mergeDocuments(
+      services.map((service) => ({
+        service,
+        document: JSON.parse(readFileSync(path.join(folder, fileOf(service)), 'utf8')) as unknown,
+      })),
+      table,
+      audience,
+    ),
+  );
+
+const publicDocument = documentOf('public', (service) => `${service}.json`);
+const administrators = documentOf('administrators', (service) => `${service}-admin.json`);
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
@@ -53,6 +61,10 @@ function idempotentPaths(): string[] {
 describe('the public API', () => {
   it('is described by one document', () => {
     expectGeneratedJson('docs/generated/openapi/public.json', publicDocument);
+  });
+
+  it('has a document of its own for administrators', () => {
+    expectGeneratedJson('docs/generated/openapi/administrators.json', administrators);
   });
 
   it('has a client of its types', async () => {

@@ -7,7 +7,7 @@ import { expectComplete } from './expect-complete.js';
 import type { ApiDocument } from './expect-complete.js';
 import { expectGeneratedJson } from './expect-generated.js';
 
-/** Compares what a service publishes about itself with the committed document. */
+/** Compares what a service publishes about itself with the committed documents. */
 export async function expectOpenApi<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
   const service = await startService(definition);
   try {
@@ -16,7 +16,9 @@ export async function expectOpenApi<C extends ServiceConfig>(definition: Service
     const shared = sharedNames();
     expect(Object.keys(document.components.schemas).filter((name) => shared.includes(name))).toEqual([]);
     expectGeneratedJson(`docs/generated/openapi/${definition.name}.json`, document);
-    if (definition.api) expectComplete(document);
+    const administrators = await service.as(null).get('/docs-json/admin').ok<ApiDocument>();
+    expectGeneratedJson(`docs/generated/openapi/${definition.name}-admin.json`, administrators);
+    if (definition.api) for (const one of [document, administrators]) expectComplete(one);
   } finally {
     await service.close();
   }

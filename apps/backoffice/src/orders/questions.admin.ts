@@ -2,15 +2,17 @@ import { adminResource, equals } from '@rotina/service-kit/admin';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { OrderQuestion } from './order-question.entity.js';
 import { QuestionAnswersService } from './question-answers.service.js';
-import { AnswerBody } from './questions.dto.js';
-import type { QuestionRow } from './questions.dto.js';
+import { AnswerBody, QuestionView } from './questions.dto.js';
 import { questionNotFound } from './questions.errors.js';
 
 const status = `case when q.answered_at is null then 'open' else 'answered' end`;
 
 /** Money that only a person can decide about. */
-export const QuestionsAdmin = adminResource<OrderQuestion, 'uuid', QuestionAnswersService, QuestionRow>({
+export const QuestionsAdmin = adminResource<OrderQuestion, 'uuid', QuestionAnswersService, QuestionView>({
   path: 'backoffice/questions',
+  noun: 'question',
+  about: 'Money that arrived on a cancelled installment, until a person decides about it.',
+  viewClass: QuestionView,
   roles: ['admin', 'operator'],
   readers: ['admin', 'operator', 'finance'],
   entity: OrderQuestion,
@@ -32,6 +34,8 @@ export const QuestionsAdmin = adminResource<OrderQuestion, 'uuid', QuestionAnswe
   service: QuestionAnswersService,
   actions: {
     answer: {
+      summary: 'Decide whether the money stays or goes back to the buyer',
+      errors: { 409: 'The question is answered already.' },
       body: AnswerBody,
       reason: 'required',
       run: async (questions, change: AdminRowChange<string, AnswerBody>) => {

@@ -17,7 +17,7 @@ export class CheckoutCreationController {
     id: 'createCheckout',
     summary: 'Create a checkout',
     description: 'The answer is that of a read, so the credential of the discount validation is never shown.',
-    answers: { 201: CheckoutView, 403: 'The user is not an administrator.' },
+    answers: { 201: CheckoutView },
   })
   create(@Body() body: CreateCheckoutBody): Promise<CheckoutView> {
     return this.creation.create(body);

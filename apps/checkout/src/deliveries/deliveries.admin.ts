@@ -1,5 +1,5 @@
 import { adminResource, equals } from '@rotina/service-kit/admin';
-import { deliveryView } from './deliveries.dto.js';
+import { DeliveryDetails, deliveryView, DeliveryView } from './deliveries.dto.js';
 import { deliveryNotFound } from './deliveries.errors.js';
 import { listedDelivery } from './deliveries.query.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -8,11 +8,15 @@ import { Delivery } from './delivery.entity.js';
 /** Deliveries for administrators, who may send a finished one again. */
 export const DeliveriesAdmin = adminResource({
   path: 'checkout/deliveries',
+  noun: 'delivery',
+  about: "Calls to other companies' systems, with every attempt.",
   entity: Delivery,
   id: 'uuid',
   notFound: deliveryNotFound,
   select: listedDelivery.select(),
   view: (row: typeof listedDelivery.row) => deliveryView(row),
+  viewClass: DeliveryView,
+  oneClass: DeliveryDetails,
   one: (deliveries, manager, id) => deliveries.find(manager, id),
   sorts: {
     created_at: 'created_at',
@@ -30,6 +34,8 @@ export const DeliveriesAdmin = adminResource({
   service: DeliveriesService,
   actions: {
     redeliver: {
+      summary: 'Send a finished delivery again',
+      errors: { 409: 'The delivery is in progress.' },
       run: async (deliveries, { tx, id }) => {
         await deliveries.redeliver(tx, id);
         return undefined;

@@ -1,24 +1,57 @@
+import {
+  anyObject,
+  anything,
+  Example,
+  Field,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  text,
+  uuid,
+} from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { deliveryDestinations, deliveryStates } from '../domain/delivery/delivery.js';
+import type { DeliveryDestination, DeliveryState } from '../domain/delivery/delivery.js';
 import type { listedDelivery } from './deliveries.query.js';
 import type { DeliveryAttempt } from './delivery-attempt.entity.js';
 import type { Delivery } from './delivery.entity.js';
 
+const listed: FieldsOf<DeliveryView> = {
+  id: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b',
+  destination: 'accounts',
+  kind: 'PURCHASE_CREATED',
+  reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
+  state: 'failed',
+  attempts: 5,
+  max_attempts: 5,
+  next_attempt_at: null,
+  last_status: 503,
+  last_error: null,
+  delivered_at: null,
+  created_at: new Date('2026-03-10T12:00:00Z'),
+};
+
 /** A delivery in lists. */
-export interface DeliveryView {
-  readonly id: string;
-  readonly destination: string;
-  readonly kind: string;
-  readonly reference: string;
-  readonly state: string;
-  readonly attempts: number;
-  readonly max_attempts: number;
+@Example<DeliveryView>(listed)
+export class DeliveryView {
+  @Field(uuid) readonly id: string;
+  @Field(oneOf(deliveryDestinations)) readonly destination: DeliveryDestination;
+  @Field(text, "The event's type or the notification's status.") readonly kind: string;
+  @Field(text, "The payment's pid.") readonly reference: string;
+  @Field(oneOf(deliveryStates)) readonly state: DeliveryState;
+  @Field(integer) readonly attempts: number;
+  @Field(integer) readonly max_attempts: number;
+  @Field(nullable(instant), 'The next attempt, or when the current one counts as lost; null for a finished delivery.')
   readonly next_attempt_at: Date | null;
-  readonly last_status: number | null;
-  readonly last_error: string | null;
-  readonly delivered_at: Date | null;
-  readonly created_at: Date;
+  @Field(nullable(integer)) readonly last_status: number | null;
+  @Field(nullable(text)) readonly last_error: string | null;
+  @Field(nullable(instant)) readonly delivered_at: Date | null;
+  @Field(instant) readonly created_at: Date;
 }
 
-export const deliveryView = (delivery: typeof listedDelivery.row): DeliveryView => ({
+export const deliveryView = (delivery: typeof listedDelivery.row): FieldsOf<DeliveryView> => ({
   id: delivery.id,
   destination: delivery.destination,
   kind: delivery.kind,
@@ -33,33 +66,54 @@ export const deliveryView = (delivery: typeof listedDelivery.row): DeliveryView 
   created_at: delivery.createdAt,
 });
 
-interface AttemptView {
-  readonly number: number;
-  readonly url: string;
-  readonly request_headers: object;
-  readonly started_at: Date;
-  readonly finished_at: Date | null;
-  readonly duration_ms: number | null;
-  readonly status: number | null;
-  readonly response_body: string | null;
-  readonly error: string | null;
+export class AttemptView {
+  @Field(integer) readonly number: number;
+  @Field(text) readonly url: string;
+  @Field(anyObject, 'Without secrets.') readonly request_headers: object;
+  @Field(instant) readonly started_at: Date;
+  @Field(nullable(instant), 'Null while its outcome is unknown.') readonly finished_at: Date | null;
+  @Field(nullable(integer)) readonly duration_ms: number | null;
+  @Field(nullable(integer)) readonly status: number | null;
+  @Field(nullable(text)) readonly response_body: string | null;
+  @Field(nullable(text)) readonly error: string | null;
 }
 
 /** One delivery with its body, secrets replaced, and its attempts. */
-export interface DeliveryDetails extends DeliveryView {
-  readonly path: string;
-  readonly body: unknown;
-  readonly attempt_log: AttemptView[];
+@Example<DeliveryDetails>({
+  ...listed,
+  path: '/api/v1/events',
+  body: { event_type: 'PURCHASE_CREATED' },
+  attempt_log: [
+    {
+      number: 1,
+      url: 'https://accounts.rotina.test/api/v1/events',
+      request_headers: { 'content-type': 'application/json' },
+      started_at: new Date('2026-03-10T12:00:00Z'),
+      finished_at: new Date('2026-03-10T12:00:01Z'),
+      duration_ms: 1_000,
+      status: 503,
+      response_body: '',
+      error: null,
+    },
+  ],
+})
+export class DeliveryDetails extends DeliveryView {
+  @Field(text) readonly path: string;
+  @Field(anything, 'The JSON that is sent, with placeholders for its secrets.') readonly body: unknown;
+  @Field(listOf(AttemptView)) readonly attempt_log: readonly AttemptView[];
 }
 
-export const deliveryDetails = (delivery: Delivery, attempts: readonly DeliveryAttempt[]): DeliveryDetails => ({
+export const deliveryDetails = (
+  delivery: Delivery,
+  attempts: readonly DeliveryAttempt[],
+): FieldsOf<DeliveryDetails> => ({
   ...deliveryView(delivery),
   path: delivery.path,
   body: JSON.parse(delivery.body),
   attempt_log: attempts.map(attemptView),
 });
 
-const attemptView = (attempt: DeliveryAttempt): AttemptView => ({
+const attemptView = (attempt: DeliveryAttempt): FieldsOf<AttemptView> => ({
   number: attempt.number,
   url: attempt.url,
   request_headers: attempt.requestHeaders,

@@ -5,8 +5,17 @@ import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
  * `received` until the applier has decided what the notification changes; then that it was applied, why it changed
  * nothing, or that it is parked because it kept failing.
  */
-export type GatewayEventOutcome =
-  'received' | 'applied' | 'undone' | 'unchanged' | 'stale' | 'unknown_event' | 'unreadable' | 'parked';
+export const gatewayEventOutcomes = [
+  'received',
+  'applied',
+  'undone',
+  'unchanged',
+  'stale',
+  'unknown_event',
+  'unreadable',
+  'parked',
+] as const;
+export type GatewayEventOutcome = (typeof gatewayEventOutcomes)[number];
 
 /** What is left to do once a notification is applied, because it needs the network. */
 export type FollowUpStep = 'live_read' | AccountsRule;

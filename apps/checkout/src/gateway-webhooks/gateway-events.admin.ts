@@ -1,6 +1,6 @@
 import { adminResource, equals } from '@rotina/service-kit/admin';
 import { GatewayEvent } from './gateway-event.entity.js';
-import { gatewayEventView } from './gateway-events.dto.js';
+import { GatewayEventDetails, gatewayEventView, GatewayEventView } from './gateway-events.dto.js';
 import { GatewayEventsService } from './gateway-events.service.js';
 import { gatewayEventNotFound } from './gateway-webhooks.errors.js';
 import { listedEvent } from './gateway-webhooks.query.js';
@@ -8,11 +8,15 @@ import { listedEvent } from './gateway-webhooks.query.js';
 /** The gateway's events for administrators, who may replay one that was not applied. */
 export const GatewayEventsAdmin = adminResource({
   path: 'checkout/gateway-events',
+  noun: 'gateway event',
+  about: 'Webhooks of the payment gateway, with what they changed.',
   entity: GatewayEvent,
   id: 'uuid',
   notFound: gatewayEventNotFound,
   select: listedEvent.select(),
   view: (row: typeof listedEvent.row) => gatewayEventView(row),
+  viewClass: GatewayEventView,
+  oneClass: GatewayEventDetails,
   one: (events, manager, id) => events.find(manager, id),
   // Ids begin with the time, and have an index.
   sorts: { received_at: 'id', name: 'name', outcome: 'outcome' },
@@ -26,6 +30,8 @@ export const GatewayEventsAdmin = adminResource({
   service: GatewayEventsService,
   actions: {
     replay: {
+      summary: 'Apply an event that was not applied',
+      errors: { 409: 'The event was applied, or is about to be.' },
       run: async (events, { tx, id }) => {
         await events.replay(tx, id);
         return undefined;

@@ -10,7 +10,7 @@ import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
 import { gatewayEventView, paymentEventView } from './gateway-events.dto.js';
-import type { GatewayEventView, PaymentEventView } from './gateway-events.dto.js';
+import type { GatewayEventDetails, PaymentEventView } from './gateway-events.dto.js';
 import { gatewayEventNotReplayable } from './gateway-webhooks.errors.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { dueRetries, unappliedEvents } from './gateway-webhooks.query.js';
@@ -69,7 +69,7 @@ export class GatewayEventsService {
     );
   }
 
-  async find(manager: EntityManager, id: string): Promise<(GatewayEventView & { body: object }) | null> {
+  async find(manager: EntityManager, id: string): Promise<GatewayEventDetails | null> {
     const event = await manager.getRepository(GatewayEvent).findOneBy({ id });
     return event && { ...gatewayEventView(event), body: event.body };
   }

@@ -1,15 +1,18 @@
 import { equals } from '@rotina/service-kit/admin';
 import { PaymentRecord } from './payment.entity.js';
-import { adminPaymentView } from './payments.dto.js';
+import { adminPaymentView, AdminPaymentView } from './payments.dto.js';
 import { paymentNotFound } from './payments.errors.js';
 
 /** Payments as administrators list them; `payment-history` serves them, with the whole history of one payment. */
 export const paymentsResource = {
   path: 'checkout/payments',
+  noun: 'payment',
+  about: 'Purchases, with everything that happened to each.',
   entity: PaymentRecord,
   id: 'uuid',
   notFound: paymentNotFound,
   view: adminPaymentView,
+  viewClass: AdminPaymentView,
   reveal: true,
   sorts: { pid: 'pid', created_at: 'created_at', status: 'status', total_cents: 'total_cents' },
   filters: {

@@ -1,28 +1,65 @@
+import { billingTypes, chargeStatuses, paymentKinds, paymentStatuses } from '@rotina/contracts';
 import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rotina/contracts';
+import {
+  boolean,
+  date,
+  Example,
+  Field,
+  instant,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  text,
+  uuid,
+} from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { ChargeRecord } from './charge.entity.js';
 import type { PaymentRecord } from './payment.entity.js';
 
+const pid = '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b';
+
+const listed: FieldsOf<AdminPaymentView> = {
+  id: pid,
+  pid,
+  checkout_id: 1,
+  kind: 'standard',
+  billing_type: 'PIX',
+  installment_count: 1,
+  status: 'paid',
+  cancelled: false,
+  total_cents: 119_880,
+  discount_cents: 0,
+  price_difference_cents: 0,
+  customer_name: 'Ana Souza',
+  customer_email: 'ana@rotina.test',
+  customer_document: '***.982.247-**',
+  created_at: new Date('2026-03-10T12:00:00Z'),
+  updated_at: new Date('2026-03-10T12:05:00Z'),
+};
+
 /** A payment in lists of administrators. */
-export interface AdminPaymentView {
-  readonly id: string;
-  readonly pid: string;
-  readonly checkout_id: number;
-  readonly kind: PaymentKind;
-  readonly billing_type: BillingType;
-  readonly installment_count: number;
-  readonly status: PaymentStatus;
-  readonly cancelled: boolean;
-  readonly total_cents: number;
-  readonly discount_cents: number;
-  readonly price_difference_cents: number;
-  readonly customer_name: string;
-  readonly customer_email: string;
-  readonly customer_document: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+@Example<AdminPaymentView>(listed)
+export class AdminPaymentView {
+  @Field(uuid, 'The `pid`.') readonly id: string;
+  @Field(uuid) readonly pid: string;
+  @Field(integer) readonly checkout_id: number;
+  @Field(oneOf(paymentKinds)) readonly kind: PaymentKind;
+  @Field(oneOf(billingTypes)) readonly billing_type: BillingType;
+  @Field(integer) readonly installment_count: number;
+  @Field(oneOf(paymentStatuses)) readonly status: PaymentStatus;
+  @Field(boolean, 'The draft was given up.') readonly cancelled: boolean;
+  @Field(integer) readonly total_cents: number;
+  @Field(integer, 'What the member discount took off.') readonly discount_cents: number;
+  @Field(integer, "The gateway's total less ours.") readonly price_difference_cents: number;
+  @Field(text) readonly customer_name: string;
+  @Field(text) readonly customer_email: string;
+  @Field(text, 'Masked, unless it is revealed.') readonly customer_document: string;
+  @Field(instant) readonly created_at: Date;
+  @Field(instant) readonly updated_at: Date;
 }
 
-export const adminPaymentView = (payment: PaymentRecord): AdminPaymentView => ({
+export const adminPaymentView = (payment: PaymentRecord): FieldsOf<AdminPaymentView> => ({
   id: payment.pid,
   pid: payment.pid,
   checkout_id: payment.checkoutId,
@@ -41,25 +78,26 @@ export const adminPaymentView = (payment: PaymentRecord): AdminPaymentView => ({
   updated_at: payment.updatedAt,
 });
 
-interface ChargeView {
-  readonly id: string;
-  readonly gateway_id: string;
-  readonly gateway_installment_id: string | null;
-  readonly number: number;
-  readonly amount_cents: number;
-  readonly net_amount_cents: number | null;
-  readonly refunded_cents: number;
-  readonly due_date: string;
-  readonly status: ChargeStatus;
-  readonly gateway_status: string;
-  readonly paid_at: string | null;
-  readonly invoice_url: string | null;
-  readonly bank_slip_url: string | null;
-  readonly revision: number;
+export class ChargeView {
+  @Field(uuid) readonly id: string;
+  @Field(text) readonly gateway_id: string;
+  @Field(nullable(text)) readonly gateway_installment_id: string | null;
+  @Field(integer) readonly number: number;
+  @Field(integer) readonly amount_cents: number;
+  @Field(nullable(integer), "Less the gateway's fees.") readonly net_amount_cents: number | null;
+  @Field(integer) readonly refunded_cents: number;
+  @Field(date) readonly due_date: string;
+  @Field(oneOf(chargeStatuses)) readonly status: ChargeStatus;
+  @Field(text, 'As the gateway names it.') readonly gateway_status: string;
+  @Field(nullable(date)) readonly paid_at: string | null;
+  @Field(nullable(text)) readonly invoice_url: string | null;
+  @Field(nullable(text)) readonly bank_slip_url: string | null;
+  @Field(integer, 'Grows with every change of the status.') readonly revision: number;
+  @Field(nullable(instant), 'When the last applied update happened at the gateway.')
   readonly last_event_at: Date | null;
 }
 
-const chargeView = (charge: ChargeRecord): ChargeView => ({
+const chargeView = (charge: ChargeRecord): FieldsOf<ChargeView> => ({
   id: charge.id,
   gateway_id: charge.gatewayId,
   gateway_installment_id: charge.gatewayInstallmentId,
@@ -77,18 +115,52 @@ const chargeView = (charge: ChargeRecord): ChargeView => ({
   last_event_at: charge.lastEventAt,
 });
 
+/** An example of one payment in full. */
+export const paymentExample: FieldsOf<AdminPaymentDetails> = {
+  ...listed,
+  charges: [
+    {
+      id: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
+      gateway_id: 'pay_9441236847126543',
+      gateway_installment_id: null,
+      number: 1,
+      amount_cents: 119_880,
+      net_amount_cents: 119_681,
+      refunded_cents: 0,
+      due_date: '2026-03-10',
+      status: 'paid',
+      gateway_status: 'RECEIVED',
+      paid_at: '2026-03-10',
+      invoice_url: 'https://gateway.test/i/9441236847126543',
+      bank_slip_url: null,
+      revision: 1,
+      last_event_at: new Date('2026-03-10T12:05:00Z'),
+    },
+  ],
+  revision: 2,
+  access_months: 12,
+  customer_phone: '11912345678',
+  customer_country: 'BR',
+  reconcile_due_at: null,
+  cancelled_at: null,
+};
+
 /** One payment in full, with the charges of its plan. */
-export interface AdminPaymentDetails extends AdminPaymentView {
-  readonly charges: readonly ChargeView[];
-  readonly revision: number;
-  readonly access_months: number;
-  readonly customer_phone: string | null;
-  readonly customer_country: string;
+export class AdminPaymentDetails extends AdminPaymentView {
+  @Field(listOf(ChargeView)) readonly charges: readonly ChargeView[];
+  @Field(integer, 'Grows with every change of the status.') readonly revision: number;
+  @Field(integer) readonly access_months: number;
+  @Field(nullable(text)) readonly customer_phone: string | null;
+  @Field(text) readonly customer_country: string;
+  @Field(nullable(instant), 'When a draft in doubt is looked up at the gateway.')
   readonly reconcile_due_at: Date | null;
-  readonly cancelled_at: Date | null;
+  @Field(nullable(instant)) readonly cancelled_at: Date | null;
 }
 
-export const adminPaymentDetails = (payment: PaymentRecord, charges: readonly ChargeRecord[]): AdminPaymentDetails => ({
+export const adminPaymentDetails = (
+  payment: PaymentRecord,
+  charges: readonly ChargeRecord[],
+): FieldsOf<AdminPaymentDetails> => ({
   ...adminPaymentView(payment),
   charges: charges.map(chargeView),
   revision: payment.revision,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
@@ -139,7 +140,7 @@ export class PaymentsService {
   }
 
   /** One payment in full with its charges, for administrators. */
-  async adminDetails(manager: EntityManager, pid: string): Promise<AdminPaymentDetails | null> {
+  async adminDetails(manager: EntityManager, pid: string): Promise<FieldsOf<AdminPaymentDetails> | null> {
     const payment = await manager.getRepository(PaymentRecord).findOneBy({ pid });
     return payment && adminPaymentDetails(payment, await chargeRowsOf(manager, pid));
   }

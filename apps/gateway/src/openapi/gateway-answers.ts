@@ -31,13 +31,13 @@ const schema = {
   properties: {
     error: {
       type: 'object',
-      properties: { message: { type: 'array', items: { type: 'string' } } },
-      required: ['message'],
+      properties: { message: { type: 'array', items: { type: 'string' } }, code: { type: 'string' } },
+      required: ['message', 'code'],
     },
   },
   required: ['error'],
   description: 'The body of the errors that the gateway itself answers.',
-  examples: [{ error: { message: ['O serviço não respondeu. Tente novamente em instantes.'] } }],
+  examples: [{ error: { message: ['O serviço não respondeu. Tente novamente em instantes.'], code: 'bad_gateway' } }],
 };
 
 const retryAfter = {

@@ -27,6 +27,7 @@ describe('the public OpenAPI', () => {
         },
       ],
       table,
+      'public',
     );
     expect(merged['paths']).toEqual({
       '/api/v2/checkouts': { post: ref('checkout.Page') },
@@ -44,6 +45,18 @@ describe('the public OpenAPI', () => {
       { service: 'habits' as const, document: { paths: { '/api/v2/checkouts': { post: {} } } } },
       { service: 'checkout' as const, document: 'not a document' },
     ];
-    expect(mergeDocuments(documents, table)['paths']).toEqual({});
+    expect(mergeDocuments(documents, table, 'public')['paths']).toEqual({});
+  });
+
+  it('has a document of its own for administrators', () => {
+    const paths = {
+      '/api/v2/checkouts': { post: {} },
+      '/admin/api/checkout/payments': { get: {} },
+      '/admin/x': { get: {} },
+    };
+    const documents = [{ service: 'checkout' as const, document: { paths } }];
+    expect(mergeDocuments(documents, table, 'administrators')['paths']).toEqual({
+      '/admin/api/checkout/payments': { get: {} },
+    });
   });
 });

@@ -7,8 +7,24 @@ export interface ServiceDocument {
   readonly document: unknown;
 }
 
-/** The public OpenAPI: the services' descriptions of the routes that the gateway forwards, without administrators' routes. */
-export function mergeDocuments(documents: readonly ServiceDocument[], table: RouteTable): Json {
+/** The two audiences, each with a document of its own. */
+const audiences = {
+  public: {
+    title: 'Rotina',
+    description: 'Habits, memberships, checkouts and their back office.',
+    isOwn: (path: string): boolean => !path.startsWith('/admin/'),
+  },
+  administrators: {
+    title: 'Rotina for administrators',
+    description: 'Callers are users whose roles allow it: their credentials are those of any sign-in.',
+    isOwn: (path: string): boolean => path.startsWith('/admin/'),
+  },
+} as const;
+export type Audience = keyof typeof audiences;
+
+/** The OpenAPI for an audience: the services' descriptions of its routes, as far as the gateway forwards them. */
+export function mergeDocuments(documents: readonly ServiceDocument[], table: RouteTable, audience: Audience): Json {
+  const { isOwn, ...info } = audiences[audience];
   const paths: Record<string, unknown> = {};
   const schemas: Record<string, unknown> = {};
   const securitySchemes: Record<string, unknown> = {};
@@ -19,13 +35,13 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
     const components = record(own['components']);
     security = own['security'] ?? security;
     tags.push(...listOf(own['tags']));
-    Object.assign(paths, publicPaths(record(own['paths']), service, table));
+    Object.assign(paths, forwardedPaths(pathsWhere(isOwn, own['paths']), service, table));
     Object.assign(securitySchemes, record(components['securitySchemes']));
     for (const [name, schema] of Object.entries(record(components['schemas']))) schemas[`${service}.${name}`] = schema;
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Rotina', description: 'Habits, memberships, checkouts and their back office.', version: '1' },
+    info: { ...info, version: '1' },
     servers: [{ url: '/' }],
     // The default security of operations; all services share one kit and its scheme.
     security,
@@ -36,15 +52,17 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
   };
 }
 
-function publicPaths(paths: Json, service: Service, table: RouteTable): Json {
+const pathsWhere = (isOwn: (path: string) => boolean, paths: unknown): Json =>
+  Object.fromEntries(Object.entries(record(paths)).filter(([path]) => isOwn(path)));
+
+function forwardedPaths(paths: Json, service: Service, table: RouteTable): Json {
   const kept = Object.entries(paths).map(
-    ([path, item]) => [path, publicOperations(path, record(item), service, table)] as const,
+    ([path, item]) => [path, forwardedOperations(path, record(item), service, table)] as const,
   );
   return Object.fromEntries(kept.filter(([, operations]) => Object.keys(operations).length > 0));
 }
 
-function publicOperations(path: string, item: Json, service: Service, table: RouteTable): Json {
-  if (path.startsWith('/admin/')) return {};
+function forwardedOperations(path: string, item: Json, service: Service, table: RouteTable): Json {
   const example = path.replaceAll(/\{[^}]*\}/g, 'x');
   return Object.fromEntries(
     Object.entries(item).filter(([method]) => {

@@ -51,7 +51,8 @@ const pageOf = (states: UpstreamStates, sandboxUrl: string, host: string): strin
 <h2>The API</h2>
 <ul>
 <li><a href="/docs">Its documents</a>, with a form to try each operation</li>
-<li><a href="/docs-json">The same as OpenAPI</a>, to generate a client from</li>
+<li><a href="/docs-json">The same as OpenAPI</a>, to generate a client from, and
+<a href="/docs-json/admin">that of administrators' routes</a></li>
 </ul>
 ${sandboxUrl === '' ? '' : toTry(sandboxUrl, host)}<h2>What is running</h2>
 <table>

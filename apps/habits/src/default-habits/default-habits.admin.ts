@@ -1,6 +1,7 @@
 import { adminResource, contains, equals, holds } from '@rotina/service-kit/admin';
 import { DefaultHabit } from './default-habit.entity.js';
-import { defaultHabitView } from './default-habit.view.js';
+import { defaultHabitView, DefaultHabitView } from './default-habit.view.js';
+import { DefaultHabitBody, DefaultHabitChanges } from './default-habits.dto.js';
 import { defaultHabitNotFound } from './default-habits.errors.js';
 import { DefaultHabitsService } from './default-habits.service.js';
 
@@ -8,10 +9,13 @@ const name = contains('lower(name)');
 
 export const DefaultHabitsAdmin = adminResource({
   path: 'habits/default-habits',
+  noun: 'default habit',
+  about: 'Habits that are offered to newcomers, with their hours in each period of the day.',
   entity: DefaultHabit,
   id: 'int',
   notFound: defaultHabitNotFound,
   view: defaultHabitView,
+  viewClass: DefaultHabitView,
   sorts: {
     name: 'lower(name)',
     description: 'lower(description)',
@@ -42,7 +46,7 @@ export const DefaultHabitsAdmin = adminResource({
   order: '"order", id',
   pageSize: 100,
   service: DefaultHabitsService,
-  create: { run: (defaults, { tx, body }) => defaults.create(tx, body) },
-  update: { run: (defaults, { tx, id, body }) => defaults.update(tx, id, body) },
+  create: { body: DefaultHabitBody, run: (defaults, { tx, body }) => defaults.create(tx, body) },
+  update: { sent: DefaultHabitChanges, run: (defaults, { tx, id, body }) => defaults.update(tx, id, body) },
   delete: { run: (defaults, { tx, id }) => defaults.remove(tx, id) },
 });

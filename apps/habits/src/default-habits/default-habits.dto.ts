@@ -1,6 +1,6 @@
 import { habitCategories, habitFrequencies, weekdays } from '@rotina/contracts';
 import type { HabitCategory, HabitFrequency, Weekday } from '@rotina/contracts';
-import { Example } from '@rotina/service-kit/openapi';
+import { Example, FieldsMayBeAbsent } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
 import {
   ArrayMaxSize,
@@ -38,6 +38,13 @@ export class SelectDefaultHabitsBody {
 }
 
 /** An administrator's default habit; an update is validated as the whole that results from it. */
+@Example<DefaultHabitBody>({
+  name: 'Beber água',
+  category: 'health',
+  frequency: 'daily',
+  hours_morning: ['08:00', '10:00'],
+  hours_night: ['19:00'],
+})
 export class DefaultHabitBody {
   @Text({ min: 1, max: 200 }) name: string;
   @IsOptional() @Text({ max: 2_000 }) description: string | null;
@@ -61,4 +68,10 @@ export class DefaultHabitBody {
   @IsOptional() @IsArray() @ArrayMaxSize(maxHours) @AreTimesOfDay() hours_night: string[] | null;
   @IsOptional() @IsInt() @Min(0) @Max(maxInteger) order: number | null;
   @IsOptional() @IsBoolean() active: boolean | null;
+}
+
+@FieldsMayBeAbsent()
+@Example<DefaultHabitChanges>({ order: 2, active: false })
+export class DefaultHabitChanges extends DefaultHabitBody {
+  @IsOptional() @IsBoolean() override active: boolean | null;
 }

@@ -11,9 +11,9 @@ import { defaultHabitNotFound } from './default-habits.errors.js';
 @Injectable()
 export class DefaultHabitsService {
   /** Returns the id of the new default habit, which is the last one unless the body gives an order. */
-  async create(tx: Transaction, body: unknown): Promise<number> {
+  async create(tx: Transaction, body: DefaultHabitBody): Promise<number> {
     const repository = tx.getRepository(DefaultHabit);
-    const columns = columnsOf(await parseAs(DefaultHabitBody, body));
+    const columns = columnsOf(body);
     const order = columns.order ?? ((await repository.maximum('order')) ?? 0) + 1;
     return (await repository.save({ ...columns, order })).id;
   }

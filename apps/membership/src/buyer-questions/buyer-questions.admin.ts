@@ -1,15 +1,17 @@
 import { adminResource, equals } from '@rotina/service-kit/admin';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { BuyerQuestion } from './buyer-question.entity.js';
-import { AnswerBody } from './buyer-questions.dto.js';
-import type { BuyerQuestionRow } from './buyer-questions.dto.js';
+import { AnswerBody, BuyerQuestionView } from './buyer-questions.dto.js';
 import { questionNotFound } from './buyer-questions.errors.js';
 import { BuyerQuestionsService } from './buyer-questions.service.js';
 
 const status = `case when q.answered_at is null then 'open' else 'answered' end`;
 
-export const BuyerQuestionsAdmin = adminResource<BuyerQuestion, 'uuid', BuyerQuestionsService, BuyerQuestionRow>({
+export const BuyerQuestionsAdmin = adminResource<BuyerQuestion, 'uuid', BuyerQuestionsService, BuyerQuestionView>({
   path: 'membership/questions',
+  noun: 'question',
+  about: 'Purchases whose document and e-mail address point to different users.',
+  viewClass: BuyerQuestionView,
   entity: BuyerQuestion,
   id: 'uuid',
   notFound: questionNotFound,
@@ -29,6 +31,8 @@ export const BuyerQuestionsAdmin = adminResource<BuyerQuestion, 'uuid', BuyerQue
   service: BuyerQuestionsService,
   actions: {
     answer: {
+      summary: 'Give the membership to one of the two users',
+      errors: { 409: 'The question is answered already.' },
       body: AnswerBody,
       reason: 'required',
       run: async (questions, change: AdminRowChange<string, AnswerBody>) => {

@@ -1,3 +1,5 @@
+import { boolean, Example, Field, integer, listOf, nullable, text } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
 import {
   ArrayMaxSize,
@@ -31,27 +33,41 @@ class GroupTerms {
 }
 
 /** A new group; a field that is left out takes its default. */
+@Example<CreateGroupBody>({ name: 'Assinatura anual', duration_months: 12, checkout_ids: [1] })
 export class CreateGroupBody extends GroupTerms {
   @Text({ min: 1, max: 200 }) name: string;
 }
 
 /** Changes of a group; a field that is left out stays as it is. */
+@Example<UpdateGroupBody>({ grace_days: 7 })
 export class UpdateGroupBody extends GroupTerms {
   @IsOptional() @Text({ min: 1, max: 200 }) name?: string;
 }
 
-export interface GroupView {
-  id: number;
-  name: string;
-  slug: string;
-  gateway_product_id: string | null;
-  duration_months: number;
-  grace_days: number;
-  active: boolean;
-  checkout_ids: number[];
+@Example<GroupView>({
+  id: 1,
+  name: 'Assinatura anual',
+  slug: 'assinatura-anual',
+  gateway_product_id: null,
+  duration_months: 12,
+  grace_days: 0,
+  active: true,
+  checkout_ids: [1],
+})
+export class GroupView {
+  @Field(integer) readonly id: number;
+  @Field(text) readonly name: string;
+  @Field(text) readonly slug: string;
+  @Field(nullable(text), "The code of the gateway's product whose payments belong to the group.")
+  readonly gateway_product_id: string | null;
+  @Field(integer) readonly duration_months: number;
+  @Field(integer, 'How long an overdue membership is not suspended.') readonly grace_days: number;
+  @Field(boolean) readonly active: boolean;
+  @Field(listOf(integer), 'The checkouts whose purchases belong to the group.')
+  readonly checkout_ids: readonly number[];
 }
 
-export const groupView = (group: GroupRow): GroupView => ({
+export const groupView = (group: GroupRow): FieldsOf<GroupView> => ({
   id: group.id,
   name: group.name,
   slug: group.slug,

@@ -3,16 +3,19 @@ import { table } from '@rotina/service-kit/database';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
 import { UsersAdminService } from './users.admin.service.js';
-import { CreateUserBody, UpdateUserBody, userView } from './users.dto.js';
+import { CreateUserBody, UpdateUserBody, userView, UserView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';
 
 export const UsersAdmin = adminResource({
   path: 'membership/users',
+  noun: 'user',
+  about: 'Everybody who signs in, with their roles.',
   entity: User,
   id: 'int',
   notFound: userNotFound,
   select: table(User).without('passwordHash').select(),
   view: (user: User) => userView(user),
+  viewClass: UserView,
   one: (users, manager, id) => users.view(manager, id),
   sorts: { email: 'email', created_at: 'id' },
   filters: {

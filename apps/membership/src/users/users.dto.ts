@@ -1,9 +1,21 @@
 import { IsEmailAddress } from '@rotina/contracts';
+import {
+  boolean,
+  Example,
+  Field,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+} from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { hideSecrets } from '@rotina/service-kit/secrets';
 import { Text, Trimmed } from '@rotina/service-kit/validation';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { isTimeZone, roles } from '../domain/user/user-attributes.js';
+import { isTimeZone, personTypes, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
 import type { User } from './user.entity.js';
 
@@ -15,6 +27,13 @@ const IsZoneName = (): PropertyDecorator =>
     validator: { validate: (value) => typeof value === 'string' && isTimeZone(value) },
   });
 
+@Example<CreateUserBody>({
+  name: 'Ana Souza',
+  email: 'ana@rotina.test',
+  doc_number: '529.982.247-25',
+  phone_number: '11912345678',
+  roles: ['operator'],
+})
 export class CreateUserBody {
   @Text({ min: 1, max: 200 }) name: string;
   @Trimmed() @IsEmailAddress() email: string;
@@ -25,6 +44,7 @@ export class CreateUserBody {
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
 }
 
+@Example<UpdateUserBody>({ roles: ['user', 'finance'], locked: false })
 export class UpdateUserBody {
   @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
@@ -32,21 +52,34 @@ export class UpdateUserBody {
 }
 
 /** An administrator's view of a user. */
-export interface UserView {
-  id: number;
-  name: string;
-  email: string;
-  roles: Role[];
-  locked: boolean;
-  doc_number: string | null;
-  person_type: PersonType | null;
-  phone_number: string | null;
-  phone_number_validated_at: string | null;
-  zoneinfo: string;
-  created_at: string;
+@Example<UserView>({
+  id: 7,
+  name: 'Ana Souza',
+  email: 'ana@rotina.test',
+  roles: ['user'],
+  locked: false,
+  doc_number: '***.982.247-**',
+  person_type: 'natural',
+  phone_number: '11912345678',
+  phone_number_validated_at: null,
+  zoneinfo: 'America/Sao_Paulo',
+  created_at: '2026-03-10T12:00:00.000Z',
+})
+export class UserView {
+  @Field(integer) readonly id: number;
+  @Field(text) readonly name: string;
+  @Field(text) readonly email: string;
+  @Field(listOf(oneOf(roles))) readonly roles: readonly Role[];
+  @Field(boolean) readonly locked: boolean;
+  @Field(nullable(text), 'Lists show it masked.') readonly doc_number: string | null;
+  @Field(nullable(oneOf(personTypes))) readonly person_type: PersonType | null;
+  @Field(nullable(text)) readonly phone_number: string | null;
+  @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
+  @Field(text) readonly zoneinfo: string;
+  @Field(timestamp) readonly created_at: string;
 }
 
-export const userView = (user: User): UserView => ({
+export const userView = (user: User): FieldsOf<UserView> => ({
   id: user.id,
   name: user.name,
   email: user.email,

@@ -2413,13 +2413,15 @@ export interface components {
          *       "error": {
          *         "message": [
          *           "O serviço não respondeu. Tente novamente em instantes."
-         *         ]
+         *         ],
+         *         "code": "bad_gateway"
          *       }
          *     }
          */
         "gateway.ErrorView": {
             error: {
                 message: string[];
+                code: string;
             };
         };
     };

@@ -2,7 +2,8 @@ import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** `failed`: its handler kept failing. `crashed`: its handler ended the process twice. `invalid`: it cannot be read. */
-export type DeadLetterReason = 'failed' | 'crashed' | 'invalid';
+export const deadLetterReasons = ['failed', 'crashed', 'invalid'] as const;
+export type DeadLetterReason = (typeof deadLetterReasons)[number];
 
 /** An event that a consumer could not handle, stored until an administrator replays it. */
 @Expires<DeadLetter>({ since: 'parkedAt', hours: 90 * 24, where: 'replayed_at is not null' })

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@rotina/contracts';
 import { adminResource, equals } from '@rotina/service-kit/admin';
 import { DeadLetter } from './dead-letter.entity.js';
-import { deadLetterView } from './dead-letter.view.js';
+import { deadLetterView, DeadLetterView } from './dead-letter.view.js';
 import { deadLetterNotFound } from './dead-letters.errors.js';
 import { DeadLettersService } from './dead-letters.service.js';
 
@@ -10,11 +10,14 @@ import { DeadLettersService } from './dead-letters.service.js';
 export const deadLettersAdmin = (service: ServiceName): Type<object> =>
   adminResource({
     path: `${service}/dead-letters`,
+    noun: 'dead letter',
+    about: 'Events that a consumer could not handle.',
     entity: DeadLetter,
     id: 'bigint',
     notFound: deadLetterNotFound,
     where: `consumer = '${service}'`,
     view: deadLetterView,
+    viewClass: DeadLetterView,
     sorts: {
       topic: 'topic',
       type: 'type',
@@ -33,6 +36,8 @@ export const deadLettersAdmin = (service: ServiceName): Type<object> =>
     service: DeadLettersService,
     actions: {
       replay: {
+        summary: 'Handle an event once more, unless it was replayed before',
+        errors: { 409: 'It failed again (`replay_failed`, with the `reason`).' },
         run: async (deadLetters, { tx, id }) => {
           await deadLetters.replay(tx, id);
           return undefined;

@@ -5,6 +5,7 @@ import { AuditLog } from '@rotina/service-kit/admin';
 import { CurrentUser, Roles } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { Example, Field, Group, integer, Operation } from '@rotina/service-kit/openapi';
 import { isISO8601, ValidateBy } from 'class-validator';
 import { Republication } from './republication.js';
 
@@ -21,12 +22,21 @@ const IsInstant = (): PropertyDecorator =>
   });
 
 /** Events published since this instant are published again. */
+@Example<RepublishBody>({ since: '2026-03-10T12:00:00Z' })
 class RepublishBody {
   @IsInstant() since: string;
 }
 
+@Example<RepublishedView>({ count: 3 })
+class RepublishedView {
+  @Field(integer, 'The events that are published again.') readonly count: number;
+}
+
 /** The administrators' routes of one service's outbox. */
 export function outboxAdminController(service: ServiceName): Type<object> {
+  const name = service.charAt(0).toUpperCase() + service.slice(1);
+
+  @Group(`${name}: outbox`, 'Events that this service published.')
   @Roles(...roles)
   @Controller(`admin/api/${service}/outbox`)
   class OutboxAdminController {
@@ -38,7 +48,12 @@ export function outboxAdminController(service: ServiceName): Type<object> {
 
     @Post('republish')
     @HttpCode(200)
-    republish(@Body() { since }: RepublishBody, @CurrentUser() by: AuthenticatedUser): Promise<{ count: number }> {
+    @Operation({
+      id: `republish${name}Events`,
+      summary: 'Publish the events since an instant again',
+      answers: { 200: RepublishedView },
+    })
+    republish(@Body() { since }: RepublishBody, @CurrentUser() by: AuthenticatedUser): Promise<RepublishedView> {
       return this.database.transaction(async (tx) => {
         const after = { since, count: await this.republication.republish(tx, new Date(since)) };
         const change = { action: 'republish', resource: 'outbox', resourceId: null, before: null, after, reason: null };

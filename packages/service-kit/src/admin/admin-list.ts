@@ -31,8 +31,8 @@ export interface AdminReply {
   header(name: string, value: string): unknown;
 }
 
-const defaultLimit = 25;
-const maxLimit = 1_000;
+export const defaultLimit = 25;
+export const maxLimit = 1_000;
 const maxPosition = 10_000_000;
 
 /**
@@ -64,6 +64,14 @@ export function answerPage<T>(
   reply.header('Content-Range', `${resource} ${list.offset}-${last}/${page.total}`);
   return page.rows;
 }
+
+/** What the document says of that header. */
+export const pageHeader = (resource: string) => ({
+  'Content-Range': {
+    value: { schema: { type: 'string', pattern: String.raw`^${resource} \d+-\d+/\d+$` } },
+    description: `The positions of these rows and the number of all: \`${resource} 0-24/319\`.`,
+  },
+});
 
 function parsed(text: string | undefined): unknown {
   if (text === undefined || text === '') return undefined;

@@ -1,13 +1,14 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { Roles } from '../auth/decorators.js';
 import { Database } from '../database/transaction.js';
+import { Group } from '../openapi/groups.js';
 import { AdminListQuery, answerPage } from './admin-list.js';
 import type { AdminReply } from './admin-list.js';
 import type { AdminResource } from './admin-resource.js';
 import { AuditLog } from './audit/audit-log.js';
 import { defaultRoles, resourceName, ResourceChanges } from './resource-changes.js';
+import { ResourceOperations } from './resource-operations.js';
 import { ResourceRows } from './resource-rows.js';
 import { addRoute, changeRoutes, rowIdOf } from './change-routes.js';
 import type { IdType } from './row-ids.js';
@@ -19,7 +20,7 @@ interface AdminController<Entity extends object, Kind extends IdType, Service, R
 
 /**
  * Makes the controller of an administrators' resource: list and one row, and the changes that the resource declares,
- * each recorded in the audit. Its routes are not in the public OpenAPI.
+ * each recorded in the audit. The administrators' OpenAPI document describes its routes.
  */
 export function adminResource<
   Entity extends object,
@@ -34,9 +35,10 @@ export function adminResource<
 ): Type<AdminController<Entity, Kind, Service, Row>> {
   const rows = new ResourceRows<Row>(resource);
   const name = resourceName(resource.path);
+  const operations = new ResourceOperations(resource, rows);
   const roles = resource.roles ?? defaultRoles;
 
-  @ApiExcludeController()
+  @Group(operations.group, resource.about)
   @Roles(...(resource.readers ?? roles))
   @Controller(`admin/api/${resource.path}`)
   class ResourceController implements AdminController<Entity, Kind, Service, Row> {
@@ -51,6 +53,7 @@ export function adminResource<
     }
 
     @Get()
+    @operations.list
     async list(@Query() query: AdminListQuery, @Res({ passthrough: true }) reply: AdminReply): Promise<unknown> {
       const list = rows.read(query);
       const page = await rows.page(this.database.manager, list);
@@ -58,12 +61,13 @@ export function adminResource<
     }
 
     @Get(':id')
+    @operations.one
     one(@Param('id') id: string): Promise<object> {
       return this.changes.view(this.database.manager, rowIdOf(resource, id));
     }
   }
 
-  for (const route of changeRoutes(resource)) {
+  for (const route of changeRoutes(resource, operations)) {
     addRoute(ResourceController, { ...route, decorators: [...route.decorators, Roles(...(route.roles ?? roles))] });
   }
   return ResourceController;

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import type { Transaction } from '../database/transaction.js';
+import type { ViewClass } from '../openapi/views.js';
 import type { AdminFilter } from './filters.js';
 import type { IdOf, IdType } from './row-ids.js';
 
@@ -20,9 +21,17 @@ export interface AdminRowChange<Id, Body> extends AdminChange<Body> {
   readonly id: Id;
 }
 
+/** What the document says of a change. */
+interface Documented {
+  /** Its own errors by status, each with a sentence that says when. */
+  readonly errors?: Readonly<Record<number, string>>;
+}
+
 /** A change and the class of its body; without a class the body comes as it was sent. */
-interface Bodied<Body> {
+interface Bodied<Body> extends Documented {
   readonly body?: Type<Body & object>;
+  /** The class that describes a body which `run` reads by itself. */
+  readonly sent?: Type<object>;
   /** Without a reason the change is a 422. */
   readonly reason?: 'required';
 }
@@ -43,13 +52,17 @@ interface AdminUpdate<Service, Id, Body> extends Bodied<Body> {
   run(service: Service, change: AdminRowChange<Id, Body>): Promise<unknown>;
 }
 
-interface AdminDelete<Service, Id> {
+interface AdminDelete<Service, Id> extends Documented {
   readonly reason?: 'required';
   run(service: Service, change: AdminRowChange<Id, unknown>): Promise<unknown>;
 }
 
 /** `POST <resource>/:id/<action>`; the answer is what `run` returns, or else the row as it is then. */
 interface AdminAction<Service, Id> extends Bodied<object> {
+  /** What it does, for the document: `Send a finished delivery again`. */
+  readonly summary: string;
+  /** The class of what `run` returns, where it returns something. */
+  readonly answer?: ViewClass;
   /** 200 by default. */
   readonly status?: 200 | 201 | 202;
   run(service: Service, change: AdminRowChange<Id, unknown>): Promise<object | undefined>;
@@ -69,6 +82,14 @@ export interface AdminResource<
 > {
   /** The service and the name of the resource: `membership/groups`. */
   readonly path: string;
+  /** What a row is called: `dead letter`. The operations of the document are named by it. */
+  readonly noun: string;
+  /** What the resource contains, in a sentence. */
+  readonly about: string;
+  /** The class of what `view` returns. */
+  readonly viewClass: ViewClass;
+  /** The class of what `one` returns, where lists show less. */
+  readonly oneClass?: ViewClass;
   /** Who may do all of this; administrators by default. */
   readonly roles?: readonly string[];
   /** Who may see all of this, where others than `roles` may. */

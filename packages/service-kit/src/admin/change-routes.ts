@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import { CurrentUser } from '../auth/decorators.js';
 import type { AdminResource } from './admin-resource.js';
 import { defaultRoles } from './resource-changes.js';
+import type { ResourceOperations } from './resource-operations.js';
 import type { ChangeRequest, ResourceChanges } from './resource-changes.js';
 import { readId } from './row-ids.js';
 import type { IdOf, IdType } from './row-ids.js';
@@ -28,33 +29,33 @@ export const rowIdOf = <Kind extends IdType>({ id, notFound }: Resource<Kind>, t
   readId[id](text, notFound) as IdOf<Kind>;
 
 /** The routes of the changes that a resource declares. */
-export function changeRoutes(resource: Resource<IdType>): ChangeRoute[] {
+export function changeRoutes(resource: Resource<IdType>, operations: ResourceOperations): ChangeRoute[] {
   const idOf = (text: string) => rowIdOf(resource, text);
   const routes: (ChangeRoute | undefined)[] = [
     resource.create && {
       name: 'create',
-      decorators: [Post()],
+      decorators: [Post(), operations.create(resource.create)],
       handle: (changes, _id, request) => changes.create(request),
     },
     resource.update && {
       name: 'update',
-      decorators: [Put(':id')],
+      decorators: [Put(':id'), operations.update(resource.update)],
       handle: (changes, id, request) => changes.update(idOf(id), request),
     },
     resource.delete && {
       name: 'delete',
-      decorators: [Delete(':id')],
+      decorators: [Delete(':id'), operations.delete(resource.delete)],
       handle: (changes, id, request) => changes.delete(idOf(id), request),
     },
     resource.reveal && {
       name: 'reveal',
       roles: defaultRoles,
-      decorators: [Post(':id/reveal'), HttpCode(200)],
+      decorators: [Post(':id/reveal'), HttpCode(200), operations.reveal],
       handle: (changes, id, request) => changes.reveal(idOf(id), request),
     },
-    ...Object.entries(resource.actions ?? {}).map(([name, { status = 200 }]): ChangeRoute => ({
+    ...Object.entries(resource.actions ?? {}).map(([name, action]): ChangeRoute => ({
       name: `action:${name}`,
-      decorators: [Post(`:id/${name}`), HttpCode(status)],
+      decorators: [Post(`:id/${name}`), HttpCode(action.status ?? 200), operations.action(name, action)],
       handle: (changes, id, request) => changes.act(name, idOf(id), request),
     })),
   ];

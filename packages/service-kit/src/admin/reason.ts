@@ -1,9 +1,31 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { Text } from '../validation/text.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import { ValidationError } from '../errors/errors.js';
 
-const Reason = (): PropertyDecorator => Text({ min: 1, max: 1_000 });
+const maxLength = 1_000;
+
+/** What the document says of a reason. */
+export const reasonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  description: 'Why, for the audit.',
+  example: 'Pedido por telefone.',
+} as const;
+
+/** Describes the reason of a change that has no body. */
+export function ReasonQuery({ required = false } = {}): MethodDecorator {
+  const { description, ...schema } = reasonSchema;
+  return applyDecorators(
+    ApiQuery({ name: 'reason', required, description, schema }),
+    ApiResponse({ status: 422, description: 'The `reason` is missing or invalid.' }),
+  );
+}
+
+const Reason = (): PropertyDecorator => Text({ min: 1, max: maxLength });
 
 class ReasonBody {
   @IsOptional() @Reason() reason?: string;

@@ -20,8 +20,9 @@ export class ResourceRows<Row extends object> {
   private readonly columns: string;
   private readonly from: string;
   private readonly lockSql: string;
-  private readonly sorts: Readonly<Record<string, string>>;
-  private readonly filters: Readonly<Record<string, AdminFilter>>;
+  /** The fields that sort, with their SQL. */
+  readonly sorts: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, AdminFilter>>;
 
   constructor(private readonly source: Source) {
     const { alias, entity, filters, from, id, select, sorts } = source;

@@ -26,7 +26,11 @@ export const ChecksUserToken = (): MethodDecorator =>
   applyDecorators(SetMetadata(PUBLIC, true), ...userSecurity.map((requirement) => ApiSecurity({ ...requirement })));
 
 /** The route needs one of these roles. */
-export const Roles = (...roles: readonly string[]): ClassDecorator & MethodDecorator => SetMetadata(ROLES, roles);
+export const Roles = (...roles: readonly string[]): ClassDecorator & MethodDecorator =>
+  applyDecorators(
+    SetMetadata(ROLES, roles),
+    ApiResponse({ status: 403, description: `The user has none of these roles: ${roles.join(', ')}.` }),
+  );
 
 /** The user whose token came with the request; only on routes that need one. */
 export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext): AuthenticatedUser => {

@@ -1,4 +1,5 @@
 export type { ApiDescription } from './openapi.js';
+export { Group } from './groups.js';
 export { Operation } from './operation.js';
 export * from './shapes.js';
 export { describeRule, validatedClasses, validationSchemas } from './validation-schemas.js';

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { ApiProperty, DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { ApiPropertyOptions, OpenAPIObject } from '@nestjs/swagger';
 import { describeErrors } from './common-errors.js';
+import { groupsOf } from './groups.js';
 import { schemaPrefix } from './names.js';
 import { describeSecurity } from './security.js';
 import { validatedClasses, validationSchemas } from './validation-schemas.js';
@@ -20,31 +21,68 @@ export interface ApiDescription {
   readonly tokens?: Readonly<Record<string, string>>;
 }
 
-/** The public OpenAPI document of a service, without administrators' routes. */
-export function openApiDocument(app: INestApplication, name: string, api?: ApiDescription): OpenAPIObject {
-  const schemas: Record<string, object> = { ...validationSchemas(schemaPrefix), ...viewSchemas() };
-  describeProperties(schemas);
-  const document = SwaggerModule.createDocument(app, frameOf(name, api));
-  const paths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/admin/'));
-  document.paths = Object.fromEntries(paths.sort(byName));
-  if (api) for (const operation of operationsOf(document)) describeErrors(operation, api.errorView);
-  const known = withExamples({ ...document.components?.schemas, ...schemas });
-  document.components = { ...document.components, schemas: used(document.paths, known) };
-  return document;
+/** The OpenAPI documents of a service: of its public routes, and of those under `/admin/`. */
+interface ApiDocuments {
+  readonly open: OpenAPIObject;
+  readonly administrators: OpenAPIObject;
 }
 
-function frameOf(name: string, api?: ApiDescription): Omit<OpenAPIObject, 'paths'> {
+export function openApiDocuments(app: INestApplication, name: string, api?: ApiDescription): ApiDocuments {
+  const schemas: Record<string, object> = { ...validationSchemas(schemaPrefix), ...viewSchemas() };
+  describeProperties(schemas);
+  const scanned = SwaggerModule.createDocument(app, frameOf({ title: name }));
+  if (api) for (const operation of operationsOf(scanned.paths)) describeErrors(operation, api.errorView);
+  const known = withExamples({ ...scanned.components?.schemas, ...schemas });
+  const pathsWhere = (isOwn: (path: string) => boolean): Paths =>
+    Object.fromEntries(
+      Object.entries(scanned.paths)
+        .filter(([path]) => isOwn(path))
+        .sort(byName),
+    );
+  const open = pathsWhere((path) => !path.startsWith('/admin/'));
+  const administrators = pathsWhere((path) => path.startsWith('/admin/'));
+  return {
+    open: documentOf(frameOf({ title: name, ...api }), open, known),
+    administrators: documentOf(
+      frameOf({
+        title: `${name} for administrators`,
+        description: 'Callers are users whose roles allow it: their credentials are those of any sign-in.',
+        groups: groupsOf(operationsOf(administrators)),
+      }),
+      administrators,
+      known,
+    ),
+  };
+}
+
+type Paths = OpenAPIObject['paths'];
+type Frame = Omit<OpenAPIObject, 'paths'>;
+
+const documentOf = ({ openapi, ...frame }: Frame, paths: Paths, schemas: Record<string, object>): OpenAPIObject => ({
+  openapi,
+  paths,
+  ...frame,
+  components: { ...frame.components, schemas: used(paths, schemas) },
+});
+
+interface FrameOptions extends Partial<Pick<ApiDescription, 'groups' | 'tokens'>> {
+  readonly title: string;
+  readonly description?: string;
+}
+
+function frameOf({ title, description, groups = {}, tokens = {} }: FrameOptions): Frame {
   const builder = new DocumentBuilder()
-    .setTitle(`Rotina ${name}`)
+    .setTitle(`Rotina ${title}`)
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addServer('/');
-  describeSecurity(builder, api?.tokens ?? {});
-  for (const [group, description] of Object.entries(api?.groups ?? {})) builder.addTag(group, description);
+  if (description !== undefined) builder.setDescription(description);
+  describeSecurity(builder, tokens);
+  for (const [group, sentence] of Object.entries(groups)) builder.addTag(group, sentence);
   return builder.build();
 }
 
-const operationsOf = ({ paths }: OpenAPIObject) =>
+const operationsOf = (paths: Paths) =>
   Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].filter((operation) => operation !== undefined),
   );

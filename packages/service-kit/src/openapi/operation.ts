@@ -21,10 +21,15 @@ interface DetailedAnswer {
 /** The class or shape of a body; or a sentence that says when, for an answer without a body and for an error. */
 type Answer = Described<unknown> | string | DetailedAnswer;
 
+/** By status. Errors that every operation has are added to them. */
+export type Answers = Readonly<Record<number, Answer>>;
+
 interface PathParameter {
-  readonly example: string;
+  readonly example: string | number;
   readonly description?: string;
   readonly format?: string;
+  /** A text by default. */
+  readonly type?: 'integer';
 }
 
 interface OperationOptions {
@@ -32,8 +37,7 @@ interface OperationOptions {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** By status. Errors that every operation has are added to them. */
-  readonly answers: Readonly<Record<number, Answer>>;
+  readonly answers: Answers;
   readonly path?: Readonly<Record<string, PathParameter>>;
 }
 

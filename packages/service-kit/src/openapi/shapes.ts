@@ -11,6 +11,8 @@ export const uri = ofText({ format: 'uri' });
 export const date = ofText({ format: 'date' });
 /** ISO 8601 */
 export const timestamp = ofText({ format: 'date-time' });
+/** A `Date`, which JSON writes in ISO 8601. */
+export const instant: Shape<Date> = { schema: timestamp.schema };
 /** `HH:MM` */
 export const timeOfDay = ofText({ pattern: String.raw`^\d{2}:\d{2}$` });
 /** Reais with two decimals: `1234.50` */
@@ -20,6 +22,8 @@ export const number: Shape<number> = { schema: { type: 'number' } };
 export const boolean: Shape<boolean> = { schema: { type: 'boolean' } };
 /** Any JSON value: what a caller sent, or what another system did. */
 export const anything: Shape<unknown> = { schema: {} };
+/** The same, where it is an object. */
+export const anyObject: Shape<object> = { schema: { type: 'object', additionalProperties: true } };
 
 export const oneOf = <const T extends string | number | boolean>(values: readonly T[]): Shape<T> => ({
   schema: { type: typeof values[0], enum: values },

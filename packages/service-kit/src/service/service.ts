@@ -15,7 +15,7 @@ import { believeGatewayAlone } from '../http/gateway-headers.js';
 import { contextOf, withRequestContext } from '../http/request-context.js';
 import { Messages } from '../messages/messages.js';
 import { Metrics } from '../metrics/metrics.js';
-import { openApiDocument } from '../openapi/openapi.js';
+import { openApiDocuments } from '../openapi/openapi.js';
 import type { ApiDescription } from '../openapi/openapi.js';
 import { traceRequest } from '../tracing/request-span.js';
 import { isTracing } from '../tracing/spans.js';
@@ -66,15 +66,20 @@ export async function createService<C extends ServiceConfig>(
   // Without this Nest keeps every later line in memory, too.
   app.flushLogs();
   prepareServer(app, config);
-  const document = openApiDocument(app, definition.name, definition.api);
-  app
-    .getHttpAdapter()
-    .get('/docs-json', (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));
+  const { open, administrators } = openApiDocuments(app, definition.name, definition.api);
+  serve(app, '/docs-json', open);
+  serve(app, '/docs-json/admin', administrators);
   return app;
 }
 
 const filterOf = (app: NestFastifyApplication): ErrorFilter =>
   new ErrorFilter(app.get<ErrorBody>(ERROR_BODY), app.get(Messages));
+
+function serve(app: NestFastifyApplication, path: string, document: object): void {
+  app
+    .getHttpAdapter()
+    .get(path, (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));
+}
 
 function prepareServer(app: NestFastifyApplication, { GATEWAY_SECRET }: ServiceConfig): void {
   const fastify = app.getHttpAdapter().getInstance();

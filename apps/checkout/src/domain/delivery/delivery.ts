@@ -1,7 +1,8 @@
 export const deliveryDestinations = ['accounts', 'platform'] as const;
 export type DeliveryDestination = (typeof deliveryDestinations)[number];
 
-export type DeliveryState = 'pending' | 'delivering' | 'delivered' | 'failed' | 'cancelled';
+export const deliveryStates = ['pending', 'delivering', 'delivered', 'failed', 'cancelled'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
 
 /** How far the sending of a delivery is. */
 export interface DeliveryProgress {

@@ -3,6 +3,7 @@ import { UserError } from '../../errors/errors.js';
 import { adminResource } from '../admin-resource.controller.js';
 import { equals } from '../filters.js';
 import { AuditEntry } from './audit-entry.entity.js';
+import { auditEntryView, AuditEntryView } from './audit-entry.view.js';
 
 const notFound = (): UserError =>
   new UserError({ status: 404, code: 'audit_entry_not_found', message: 'request.notFound' });
@@ -11,6 +12,8 @@ const notFound = (): UserError =>
 export const auditResource = (service: string): Type<object> =>
   adminResource({
     path: `${service}/audit`,
+    noun: 'audit entry',
+    about: 'Who changed what on the administrators’ side, written once.',
     entity: AuditEntry,
     id: 'uuid',
     notFound,
@@ -23,5 +26,6 @@ export const auditResource = (service: string): Type<object> =>
       resource_id: equals('resource_id'),
     },
     order: 'at desc, id desc',
-    view: ({ resourceId, ...entry }: AuditEntry) => ({ ...entry, resource_id: resourceId }),
+    view: auditEntryView,
+    viewClass: AuditEntryView,
   });
