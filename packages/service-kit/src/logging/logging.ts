@@ -1,18 +1,10 @@
 import type { DynamicModule } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Params } from 'nestjs-pino';
-import pino from 'pino';
-import type { DestinationStream } from 'pino';
-import { prettyFactory } from 'pino-pretty';
 import type { ServiceConfig } from '../config/service-config.js';
 import { logFields } from '../http/request-context.js';
 import { mask } from '../secrets/mask.js';
-
-const prettyOptions = {
-  singleLine: true,
-  ignore: 'pid,hostname,service,context',
-  messageFormat: '{context}: {msg}',
-};
+import { logOutput } from './log-output.js';
 
 /** Where Nest lists its modules and routes at every start. */
 const chatterers: ReadonlySet<unknown> = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
@@ -36,23 +28,8 @@ export function loggingModule(service: string, config: ServiceConfig): DynamicMo
         },
       },
     },
-    destination(config),
+    logOutput(config, '{context}: {msg}'),
   ];
   // No middleware: the mixin already adds what a logger for each request would add.
   return LoggerModule.forRoot({ pinoHttp, forRoutes: [] });
-}
-
-/** Bytes of lines that wait for a reader that has stopped reading; later lines are dropped, and the service goes on. */
-const maxWaitingBytes = 16 * 1024 * 1024;
-
-/** Lines are written by another thread, together while it writes: a write of its own for each line halts the service. */
-function destination(config: ServiceConfig): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: false, maxLength: maxWaitingBytes });
-  if (config.LOG_FORMAT !== 'pretty') return output;
-  const format = prettyFactory({ ...prettyOptions, colorize: false });
-  return {
-    write: (line) => {
-      output.write(format(line));
-    },
-  };
 }

@@ -1,0 +1,1 @@
+export { logOutput } from './log-output.js';
