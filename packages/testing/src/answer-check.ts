@@ -170,9 +170,11 @@ function routesOf({ paths }: ApiDocument): (Route & { pattern: RegExp })[] {
 const parameters = (template: string): number => template.split('{').length;
 
 /** The same document whose objects have the listed fields alone: clients must expect new fields, tests must not. */
-function closed(value: unknown): unknown {
+export function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
   const all = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
-  return all['type'] === 'object' && !('additionalProperties' in all) ? { ...all, additionalProperties: false } : all;
+  // What a reference stands beside is closed where it is declared.
+  const isClosed = '$ref' in all || 'additionalProperties' in all;
+  return all['type'] === 'object' && !isClosed ? { ...all, additionalProperties: false } : all;
 }

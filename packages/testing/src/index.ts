@@ -7,6 +7,7 @@ export * from './eventually.js';
 export * from './http-client.js';
 export * from './log-spy.js';
 export * from './schema-drift.js';
+export * from './sent-call-check.js';
 export * from './service.js';
 export * from './tcp-proxy.js';
 export * from './test-clock.js';

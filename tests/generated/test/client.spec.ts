@@ -7,6 +7,7 @@ import { mergeDocuments } from '../../../apps/gateway/src/openapi/merge-document
 import type { Audience } from '../../../apps/gateway/src/openapi/merge-documents.js';
 import { defaultBodyLimit, publicRoutes } from '../../../apps/gateway/src/routes/public-routes.js';
 import { RouteTable, services } from '../../../apps/gateway/src/routes/route-table.js';
+import { clientDocument, pathsOf } from './client-document.js';
 import { expectGenerated, expectGeneratedJson } from './expect-generated.js';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/generated/openapi');
@@ -28,32 +29,9 @@ const documentOf = (audience: Audience, fileOf: (service: string) => string) =>
 const publicDocument = documentOf('public', (service) => `${service}.json`);
 const administrators = documentOf('administrators', (service) => `${service}-admin.json`);
 
-interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly responses: Readonly<Record<string, unknown>>;
-}
-
-const paths = Object.entries(publicDocument['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>);
-
-/** The client throws errors as one class, so its types contain the answers of success alone. */
-const withoutErrors = {
-  ...publicDocument,
-  paths: Object.fromEntries(
-    paths.map(([name, operations]) => [
-      name,
-      Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, successOf(one)])),
-    ]),
-  ),
-};
-
-function successOf(operation: Operation): Operation {
-  const responses = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-  return { ...operation, responses: Object.fromEntries(responses) };
-}
-
 /** The paths whose POST takes an idempotency key. */
 function idempotentPaths(): string[] {
-  return paths.flatMap(([name, { post }]) =>
+  return Object.entries(pathsOf(publicDocument)).flatMap(([name, { post }]) =>
     post?.parameters?.some((parameter) => parameter.name === 'Idempotency-Key') ? [name] : [],
   );
 }
@@ -68,7 +46,9 @@ describe('the public API', () => {
   });
 
   it('has a client of its types', async () => {
-    const types = astToString(await openapiTS(JSON.stringify(withoutErrors), { defaultNonNullable: false }));
+    const types = astToString(
+      await openapiTS(JSON.stringify(clientDocument(publicDocument)), { defaultNonNullable: false }),
+    );
     const keys = JSON.stringify(idempotentPaths(), null, 2);
     const constant = `/** The paths whose POST takes an idempotency key. */\nexport const idempotentPaths: readonly string[] = ${keys};\n`;
     expectGenerated('packages/client/src/generated/api.ts', `${types}\n${constant}`);

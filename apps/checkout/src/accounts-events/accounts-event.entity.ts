@@ -1,4 +1,4 @@
-import type { AccountsEnvelope, AccountsPayload } from '@rotina/contracts';
+import type { AccountsEventType, AccountsPayload } from '@rotina/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An event for the accounts service, recorded once; its unique indexes are in the migration. */
@@ -10,7 +10,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class AccountsEventRecord {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid', { name: 'external_id' }) externalId: string;
-  @Column('text', { name: 'event_type' }) eventType: AccountsEnvelope['event_type'];
+  @Column('text', { name: 'event_type' }) eventType: AccountsEventType;
   @Column('timestamptz', { name: 'occurred_at' }) occurredAt: Date;
   @Column('jsonb') payload: AccountsPayload;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
-import type { AccountsEnvelope, AccountsPayload, EventDefinition } from '@rotina/contracts';
+import type { AccountsEnvelope, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
@@ -19,11 +19,11 @@ import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
+import { eventsPath } from './accounts-event.webhooks.js';
+import type { InstallmentOverdueCall, InstallmentPaidCall, PurchaseCreatedCall } from './accounts-event.webhooks.js';
 import { accountsEventView } from './accounts-events.dto.js';
 import type { AccountsEventView } from './accounts-events.dto.js';
 import { recordedEvent } from './accounts-events.query.js';
-
-const path = '/api/v1/events';
 
 /** The gateway notification that may cause an event. */
 export interface AccountsTrigger {
@@ -83,11 +83,17 @@ export class AccountsEventsService {
     const { chargeId, observedAt } = trigger;
     switch (rule) {
       case 'purchase_create':
-        return this.prepared(PurchaseCreated, purchaseCreated(purchase, plan));
+        return this.prepared<PurchaseCreatedCall>(PurchaseCreated, purchaseCreated(purchase, plan));
       case 'installment_overdue':
-        return this.prepared(InstallmentOverdue, installmentOverdue(purchase, plan, { chargeId, observedAt }));
+        return this.prepared<InstallmentOverdueCall>(
+          InstallmentOverdue,
+          installmentOverdue(purchase, plan, { chargeId, observedAt }),
+        );
       case 'installment_paid':
-        return this.prepared(InstallmentPaid, installmentPaid(purchase, plan, { chargeId, sentAt: this.clock.now() }));
+        return this.prepared<InstallmentPaidCall>(
+          InstallmentPaid,
+          installmentPaid(purchase, plan, { chargeId, sentAt: this.clock.now() }),
+        );
     }
   }
 
@@ -110,9 +116,9 @@ export class AccountsEventsService {
     return plan.map((charge) => (charge.status === 'paid' && doubted.has(charge.id) ? notCounted(charge) : charge));
   }
 
-  private prepared<P extends AccountsPayload>(
-    definition: EventDefinition<P>,
-    envelope: AccountsEnvelope<P> | null,
+  private prepared<Call extends AccountsEnvelope>(
+    definition: EventDefinition<Call['payload']>,
+    envelope: Call | null,
   ): Prepared | null {
     if (envelope === null) return null;
     const time = Temporal.Instant.from(envelope.occurred_at);
@@ -130,7 +136,7 @@ export class AccountsEventsService {
           destination: 'accounts',
           kind: envelope.event_type,
           reference: envelope.external_id,
-          path,
+          path: eventsPath,
           body: envelope,
         },
       ]);

@@ -3,8 +3,9 @@ import { mask } from '@rotina/service-kit/secrets';
 import { traceHeaders } from '@rotina/service-kit/tracing';
 import { CheckoutConfig } from '../config.js';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
+import { attemptTimeoutMs } from '../domain/delivery/retry-policy.js';
+import type { DeliveryHeaders } from './delivery.webhook.js';
 
-const attemptTimeoutMs = 10_000;
 const storedBytes = 4_096;
 
 /** A call with its secrets, and its headers without them. */
@@ -41,15 +42,7 @@ export class DeliverySender {
 
   callOf({ id, destination, path, body, bearer, secrets, at }: CallParts): OutboundCall {
     const { baseUrl, token, extra } = this.destinations()[destination];
-    const shownHeaders = {
-      'content-type': 'application/json',
-      // A compressed answer would be a small one that takes gigabytes.
-      'accept-encoding': 'identity',
-      'user-agent': 'rotina-checkout/1.0',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1_000)),
-      ...extra,
-    };
+    const shownHeaders = { 'content-type': 'application/json', ...headersOf(id, at), ...extra };
     const authorization = `Bearer ${bearer ?? token}`;
     const allSecrets = [...secrets, bearer ?? token];
     return {
@@ -76,10 +69,9 @@ export class DeliverySender {
     }
   }
 
-  private destinations(): Record<
-    DeliveryDestination,
-    { baseUrl: string; token: string; extra: Record<string, string> }
-  > {
+  private destinations(): {
+    [To in DeliveryDestination]: { baseUrl: string; token: string; extra: DeliveryHeaders[To] };
+  } {
     const { ACCOUNTS_API_URL, ACCOUNTS_API_TOKEN, PLATFORM_URL, PLATFORM_TOKEN } = this.config;
     return {
       accounts: { baseUrl: ACCOUNTS_API_URL, token: ACCOUNTS_API_TOKEN, extra: { 'x-origin': 'checkout' } },
@@ -87,6 +79,14 @@ export class DeliverySender {
     };
   }
 }
+
+const headersOf = (id: string, at: Temporal.Instant): DeliveryHeaders['every'] => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1_000)),
+  'user-agent': 'rotina-checkout/1.0',
+  // A compressed answer would be a small one that takes gigabytes.
+  'accept-encoding': 'identity',
+});
 
 /** Reads the first bytes of a response. A body that breaks off, or is compressed all the same, leaves the status valid. */
 async function readStart(response: Response): Promise<string> {

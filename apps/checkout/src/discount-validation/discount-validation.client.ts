@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
+import type { DiscountValidationRequest } from '@rotina/contracts';
 import { traceHeaders } from '@rotina/service-kit/tracing';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
@@ -11,10 +12,7 @@ import { CheckoutConfig } from '../config.js';
 import { assertAllowedUrl, checkedLookup, isAllowedHost, RefusedAddress, rulesFor } from './address-guard.js';
 import type { AddressRules, Resolve } from './address-guard.js';
 import type { ValidationOutcome } from './discount-validation.entity.js';
-
-/** From the connection to the last byte of the response. */
-const validationTimeoutMs = 5_000;
-const maxResponseBytes = 65_536;
+import { maxResponseBytes, validationTimeoutMs } from './discount-validation.webhook.js';
 
 export interface ValidationRequest {
   readonly url: string;
@@ -83,6 +81,7 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const checked = assertAllowedUrl(url, this.rules);
+    const question: DiscountValidationRequest = { email };
     return request(checked, {
       method: 'POST',
       dispatcher: this.agentFor(checked),
@@ -92,7 +91,7 @@ export class DiscountValidationClient implements OnApplicationShutdown {
         [discountTokenHeader]: accessToken,
         ...traceHeaders(),
       },
-      body: JSON.stringify({ email }),
+      body: JSON.stringify(question),
       signal,
     });
   }

@@ -8,13 +8,13 @@ import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
 import type { StatusChange } from '../domain/payment/payment.js';
 import { platformNotification } from '../domain/platform-notification/platform-notification.js';
+import { notificationPath } from './platform-notification.webhook.js';
+import type { PlatformNotificationView } from './platform-notification.webhook.js';
 
 hideSecrets({ fields: ['doc_number'] });
 
 /** A change with the request that caused it; by default the one being served. */
 type CausedChange = StatusChange & { readonly cause?: StoredContext | undefined };
-
-const path = '/checkout_notifications';
 
 /** Notifies the learning platform of who has access. */
 @Injectable()
@@ -40,14 +40,14 @@ export class PlatformNotificationsService {
   }
 
   private deliveryOf({ payment, firstPaidAt, cause }: CausedChange, tokens: PlatformTokens): NewDelivery | null {
-    const notification = platformNotification({ ...payment, firstPaidAt });
+    const notification: PlatformNotificationView | null = platformNotification({ ...payment, firstPaidAt });
     if (!notification) return null;
     const { sealedVerificationToken, sealedPlatformToken } = tokens;
     return {
       destination: 'platform',
       kind: notification.status,
       reference: payment.pid,
-      path,
+      path: notificationPath,
       body: notification,
       cause,
       secrets: {

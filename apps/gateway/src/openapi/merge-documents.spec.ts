@@ -22,6 +22,7 @@ describe('the public OpenAPI', () => {
           service: 'checkout',
           document: {
             paths: { '/api/v2/checkouts': { post: ref('Page') }, '/admin/api/checkout/payments': { get: ref('Page') } },
+            webhooks: { notification: { post: ref('Page') } },
             components: { schemas: { Page: { type: 'string' } } },
           },
         },
@@ -33,6 +34,7 @@ describe('the public OpenAPI', () => {
       '/api/v2/checkouts': { post: ref('checkout.Page') },
       '/v1/habits/{habitId}': { get: ref('habits.Page') },
     });
+    expect(merged['webhooks']).toEqual({ notification: { post: ref('checkout.Page') } });
     expect(merged['security']).toEqual([{ bearer: [] }]);
     expect(merged['components']).toEqual({
       schemas: { 'habits.Page': { type: 'object' }, 'checkout.Page': { type: 'string' } },

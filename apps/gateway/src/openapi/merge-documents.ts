@@ -22,10 +22,11 @@ const audiences = {
 } as const;
 export type Audience = keyof typeof audiences;
 
-/** The OpenAPI for an audience: the services' descriptions of its routes, as far as the gateway forwards them. */
+/** The OpenAPI for an audience: the services' descriptions of its routes, as far as the gateway forwards them, and what they send. */
 export function mergeDocuments(documents: readonly ServiceDocument[], table: RouteTable, audience: Audience): Json {
   const { isOwn, ...info } = audiences[audience];
   const paths: Record<string, unknown> = {};
+  const webhooks: Record<string, unknown> = {};
   const schemas: Record<string, unknown> = {};
   const securitySchemes: Record<string, unknown> = {};
   const tags: unknown[] = [];
@@ -36,6 +37,7 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
     security = own['security'] ?? security;
     tags.push(...listOf(own['tags']));
     Object.assign(paths, forwardedPaths(pathsWhere(isOwn, own['paths']), service, table));
+    Object.assign(webhooks, own['webhooks']);
     Object.assign(securitySchemes, record(components['securitySchemes']));
     for (const [name, schema] of Object.entries(record(components['schemas']))) schemas[`${service}.${name}`] = schema;
   }
@@ -48,6 +50,8 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
     // Each service's groups in its own order.
     tags,
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    // What the services send, wherever it goes.
+    ...(Object.keys(webhooks).length > 0 && { webhooks }),
     components: { schemas, securitySchemes },
   };
 }

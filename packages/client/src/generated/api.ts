@@ -1061,33 +1061,6 @@ export interface components {
             order: number;
             active: boolean;
         };
-        "habits.ErrorMessages": {
-            /** @description Stable, for programs to decide by. */
-            code: string;
-            /** @description Of `validation_failed`. */
-            fields?: components["schemas"]["habits.FieldErrorView"][];
-            /** @description In the language of the request. */
-            message: string[];
-        };
-        /**
-         * @example {
-         *       "error": {
-         *         "message": [
-         *           "O campo hours é obrigatório."
-         *         ],
-         *         "code": "validation_failed",
-         *         "fields": [
-         *           {
-         *             "field": "hours",
-         *             "message": "O campo hours é obrigatório."
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
-        "habits.ErrorView": {
-            error: components["schemas"]["habits.ErrorMessages"];
-        };
         /**
          * @example {
          *       "id": "AZocXns6fy6dQWwPWiuOFwABwxZC",
@@ -1198,12 +1171,6 @@ export interface components {
             to: string;
             habit_ids: string[] | null;
             reason: string | null;
-        };
-        "habits.FieldErrorView": {
-            /** @description The names on the way to the field: `customer.document`. */
-            field: string;
-            /** @description In the language of the request. */
-            message: string;
         };
         /**
          * @example {
@@ -1458,14 +1425,6 @@ export interface components {
             /** @description Null when nothing of it is left to confirm. */
             phone_number: string | null;
         };
-        "membership.CodedErrorMessages": {
-            /** @description Stable, for programs to decide by. */
-            code: string;
-            /** @description Of `validation_failed`. */
-            fields?: components["schemas"]["membership.FieldErrorView"][];
-            /** @description In the language of the request. */
-            message: string[];
-        };
         /**
          * @example {
          *       "token": "n0Jx5JgS2qKkq8uP4M6v1dYw3rZ7tB9cE2fH5kL8aQo"
@@ -1504,35 +1463,6 @@ export interface components {
          */
         "membership.DiscountValidationResponse": {
             valid: boolean;
-        };
-        "membership.ErrorMessages": {
-            /** @description In the language of the request. */
-            message: string[];
-        };
-        /**
-         * @example {
-         *       "error": "O campo email deve ser um e-mail válido.",
-         *       "code": "validation_failed",
-         *       "fields": [
-         *         {
-         *           "field": "email",
-         *           "message": "O campo email deve ser um e-mail válido."
-         *         }
-         *       ]
-         *     }
-         */
-        "membership.ErrorView": {
-            /** @description Stable, for programs to decide by. */
-            code: string;
-            /** @description Of `validation_failed`. */
-            fields?: components["schemas"]["membership.FieldErrorView"][];
-            error: string | components["schemas"]["membership.ErrorMessages"];
-        };
-        "membership.FieldErrorView": {
-            /** @description The names on the way to the field: `customer.document`. */
-            field: string;
-            /** @description In the language of the request. */
-            message: string;
         };
         "membership.JwksView": {
             keys: components["schemas"]["membership.PublicKeyView"][];
@@ -1632,38 +1562,6 @@ export interface components {
             /** Format: email */
             email: string;
             password: string;
-        };
-        /**
-         * @example {
-         *       "success": false,
-         *       "errors": [
-         *         "E-mail ou senha inválidos."
-         *       ],
-         *       "code": "invalid_credentials"
-         *     }
-         */
-        "membership.SignInErrorView": {
-            /** @description Stable, for programs to decide by. */
-            code: string;
-            /** @description Of `validation_failed`. */
-            fields?: components["schemas"]["membership.FieldErrorView"][];
-            /** @enum {boolean} */
-            success: false;
-            /** @description In the language of the request. */
-            errors: string[];
-        };
-        /**
-         * @example {
-         *       "error": {
-         *         "code": "invalid_credentials",
-         *         "message": [
-         *           "E-mail ou senha inválidos."
-         *         ]
-         *       }
-         *     }
-         */
-        "membership.SignInV2ErrorView": {
-            error: components["schemas"]["membership.CodedErrorMessages"];
         };
         /**
          * @example {
@@ -2019,41 +1917,6 @@ export interface components {
             valid: boolean;
             discount_amount: string;
         };
-        "checkout.ErrorDetails": {
-            /** @description Stable, for programs to decide by. */
-            code: string;
-            /** @description Of `validation_failed`. */
-            fields?: components["schemas"]["checkout.FieldErrorView"][];
-            /** @description In the language of the request. */
-            message: string;
-            /** @description Of `price_changed`: the total as it is now. */
-            total?: string;
-            /** @description Of `gateway_rejected`: the payment gateway's own text for the buyer. */
-            reason?: string;
-        };
-        /**
-         * @example {
-         *       "error": {
-         *         "code": "validation_failed",
-         *         "message": "Dados inválidos.",
-         *         "fields": [
-         *           {
-         *             "field": "customer.document",
-         *             "message": "O campo customer.document deve ser um CPF ou CNPJ válido."
-         *           }
-         *         ]
-         *       }
-         *     }
-         */
-        "checkout.ErrorView": {
-            error: components["schemas"]["checkout.ErrorDetails"];
-        };
-        "checkout.FieldErrorView": {
-            /** @description The names on the way to the field: `customer.document`. */
-            field: string;
-            /** @description In the language of the request. */
-            message: string;
-        };
         "checkout.InstallmentOptionView": {
             number: number;
             amount: string;
@@ -2181,26 +2044,6 @@ export interface components {
             email: string | null;
             /** @description Only some digits: administrators can reveal the others. */
             document: string | null;
-        };
-        /**
-         * @example {
-         *       "detail": "Pedido não encontrado.",
-         *       "code": "order_not_found"
-         *     }
-         */
-        "backoffice.ErrorView": {
-            /** @description In the language of the request. */
-            detail: string;
-            /** @description Stable, for programs to decide by; a 401 and a 500 have none. */
-            code?: string;
-            /** @description Of `validation_failed`. */
-            fields?: components["schemas"]["backoffice.FieldErrorView"][];
-        };
-        "backoffice.FieldErrorView": {
-            /** @description The names on the way to the field: `customer.document`. */
-            field: string;
-            /** @description In the language of the request. */
-            message: string;
         };
         "backoffice.LinkedOrderView": {
             code: string;
@@ -2406,23 +2249,6 @@ export interface components {
             total: number;
             /** @description Of all orders that the filters select. */
             totals: components["schemas"]["backoffice.SaleTotalsView"];
-        };
-        /**
-         * @description The body of the errors that the gateway itself answers.
-         * @example {
-         *       "error": {
-         *         "message": [
-         *           "O serviço não respondeu. Tente novamente em instantes."
-         *         ],
-         *         "code": "bad_gateway"
-         *       }
-         *     }
-         */
-        "gateway.ErrorView": {
-            error: {
-                message: string[];
-                code: string;
-            };
         };
     };
     responses: never;

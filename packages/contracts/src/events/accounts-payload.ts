@@ -61,9 +61,14 @@ export class InstallmentPaidPayload extends AccountsPayload {
   @IsObject() @ValidateNested() @Type(() => PaidInstallmentRef) paid_installment: PaidInstallmentRef;
 }
 
+export type AccountsEventType = 'PURCHASE_CREATED' | 'INSTALLMENT_OVERDUE' | 'INSTALLMENT_PAID';
+
 /** The body of `POST {accounts_url}/api/v1/events`. */
-export interface AccountsEnvelope<P extends AccountsPayload = AccountsPayload> {
-  event_type: 'PURCHASE_CREATED' | 'INSTALLMENT_OVERDUE' | 'INSTALLMENT_PAID';
+export interface AccountsEnvelope<
+  P extends AccountsPayload = AccountsPayload,
+  T extends AccountsEventType = AccountsEventType,
+> {
+  event_type: T;
   external_id: string;
   occurred_at: string;
   payload: P;

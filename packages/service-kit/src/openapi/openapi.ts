@@ -8,6 +8,8 @@ import { describeSecurity } from './security.js';
 import { validatedClasses, validationSchemas } from './validation-schemas.js';
 import { exampleOf, schemaNameOf, viewClasses, viewSchemas } from './views.js';
 import type { ViewClass } from './views.js';
+import { withWebhooks } from './webhooks.js';
+import type { SentWebhook } from './webhooks.js';
 
 type Named = readonly [string, unknown];
 
@@ -19,6 +21,8 @@ export interface ApiDescription {
   readonly groups: Readonly<Record<string, string>>;
   /** The headers of `@NeedsToken`, each with a sentence: whose token it is. */
   readonly tokens?: Readonly<Record<string, string>>;
+  /** What the service sends to other companies' systems. */
+  readonly webhooks?: readonly SentWebhook[];
 }
 
 /** The OpenAPI documents of a service: of its public routes, and of those under `/admin/`. */
@@ -42,7 +46,7 @@ export function openApiDocuments(app: INestApplication, name: string, api?: ApiD
   const open = pathsWhere((path) => !path.startsWith('/admin/'));
   const administrators = pathsWhere((path) => path.startsWith('/admin/'));
   return {
-    open: documentOf(frameOf({ title: name, ...api }), open, known),
+    open: documentOf(withWebhooks(frameOf({ title: name, ...api }), api?.webhooks ?? []), open, known),
     administrators: documentOf(
       frameOf({
         title: `${name} for administrators`,
@@ -62,7 +66,7 @@ const documentOf = ({ openapi, ...frame }: Frame, paths: Paths, schemas: Record<
   openapi,
   paths,
   ...frame,
-  components: { ...frame.components, schemas: used(paths, schemas) },
+  components: { ...frame.components, schemas: used([paths, frame.webhooks], schemas) },
 });
 
 interface FrameOptions extends Partial<Pick<ApiDescription, 'groups' | 'tokens'>> {

@@ -7,6 +7,7 @@ import {
 } from '@rotina/contracts';
 import type {
   AccountsEnvelope,
+  AccountsEventType,
   AccountsInstallment,
   AccountsPayload,
   ChargeStatus,
@@ -41,7 +42,10 @@ export interface PurchaseFacts {
 }
 
 /** C1: the purchase, once the live plan is complete; null until then. */
-export function purchaseCreated(purchase: PurchaseFacts, plan: readonly PlanCharge[]): AccountsEnvelope | null {
+export function purchaseCreated(
+  purchase: PurchaseFacts,
+  plan: readonly PlanCharge[],
+): AccountsEnvelope<AccountsPayload, 'PURCHASE_CREATED'> | null {
   if (purchase.kind !== 'standard' || plan.length !== purchase.installmentCount) return null;
   return envelope('PURCHASE_CREATED', payloadOf(purchase, plan), purchase.createdAt);
 }
@@ -51,7 +55,7 @@ export function installmentOverdue(
   purchase: PurchaseFacts,
   plan: readonly PlanCharge[],
   subject: { readonly chargeId: string; readonly observedAt: Temporal.Instant },
-): AccountsEnvelope<InstallmentOverduePayload> | null {
+): AccountsEnvelope<InstallmentOverduePayload, 'INSTALLMENT_OVERDUE'> | null {
   const charge = plan.find(({ id }) => id === subject.chargeId);
   if (purchase.kind !== 'standard' || !charge) return null;
   const overdue_installment = { number: charge.number, provider_ref: charge.id };
@@ -63,7 +67,7 @@ export function installmentPaid(
   purchase: PurchaseFacts,
   plan: readonly PlanCharge[],
   subject: { readonly chargeId: string; readonly sentAt: Temporal.Instant },
-): AccountsEnvelope<InstallmentPaidPayload> | null {
+): AccountsEnvelope<InstallmentPaidPayload, 'INSTALLMENT_PAID'> | null {
   const charge = plan.find(({ id }) => id === subject.chargeId);
   if (purchase.kind !== 'standard' || !charge) return null;
   const paid_installment = { number: charge.number, provider_ref: charge.id, paid_at: charge.paidAt };
@@ -74,11 +78,11 @@ export function installmentPaid(
 const wireInstant = (instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(defaultTimeZone).toString({ timeZoneName: 'never', smallestUnit: 'millisecond' });
 
-function envelope<P extends AccountsPayload>(
-  event_type: AccountsEnvelope['event_type'],
+function envelope<P extends AccountsPayload, T extends AccountsEventType>(
+  event_type: T,
   payload: P,
   occurredAt: Temporal.Instant,
-): AccountsEnvelope<P> {
+): AccountsEnvelope<P, T> {
   return { event_type, external_id: payload.external_id, occurred_at: wireInstant(occurredAt), payload };
 }
 

@@ -1,5 +1,8 @@
 import type { DeliveryDestination, DeliveryProgress } from './delivery.js';
 
+/** From the connection to the end of the answer. */
+export const attemptTimeoutMs = 10_000;
+
 /** How often and how far apart deliveries to a destination are attempted. */
 export interface RetryPolicy {
   readonly maxAttempts: number;
