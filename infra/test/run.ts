@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../embedded/free-ports.ts';
@@ -68,6 +68,12 @@ async function redis({ directory, cleanups }: Run): Promise<Settings> {
   return {};
 }
 
+/** The tests find the program by themselves; this says why some are skipped. */
+function reportPromtool(): void {
+  if (spawnSync('promtool', ['--version']).error)
+    console.log('promtool is not on the PATH, so it does not check the rules and the configuration of Prometheus.');
+}
+
 function jest(args: readonly string[], settings: Settings, shutdown: Promise<string>): Promise<number> {
   const exitAtOnce = ['--import', path.join(import.meta.dirname, 'exit-at-once.mjs')];
   const options = ['--no-warnings', '--experimental-vm-modules', ...exitAtOnce];
@@ -99,6 +105,7 @@ async function test(): Promise<number> {
   const directory = await runDirectory();
   const report = path.join(directory, 'report.json');
   try {
+    reportPromtool();
     const settings = await startAll({ directory, cleanups, stop: stop.signal });
     const args = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
     const code = await jest(args, settings, shutdown);

@@ -6,6 +6,7 @@ import { BatchRunner } from './consumers/batch.runner.js';
 import { DatabaseWatch } from './consumers/database-watch.js';
 import { MessagingConfig } from './messaging.config.js';
 import { MessagingOptions } from './messaging.options.js';
+import { ConsumerLag } from './metrics/consumer-lag.js';
 import { Relay } from './outbox/relay.js';
 import { within } from './timing/deadline.js';
 import { EventTransport } from './transports/event-transport.js';
@@ -22,6 +23,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     private readonly relay: Relay,
     private readonly runner: BatchRunner,
     private readonly watch: DatabaseWatch,
+    private readonly lag: ConsumerLag,
     private readonly health: HealthChecks,
   ) {}
 
@@ -38,10 +40,11 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
       handle: (batch, signal) => this.watch.over((watched) => this.runner.run(batch, watched), signal),
       ready: (signal) => this.watch.ready(signal),
     });
+    this.lag.start(topics);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.end('relay', this.relay.stop(), 5_000);
+    await Promise.all([this.end('lag', this.lag.stop(), 5_000), this.end('relay', this.relay.stop(), 5_000)]);
     await this.end('transport', this.transport.close(), 14_000);
   }
 

@@ -19,6 +19,7 @@ import { MessagingConfig } from './messaging.config.js';
 import { MessagingLifecycle } from './messaging.lifecycle.js';
 import { MessagingOptions } from './messaging.options.js';
 import { messagingEntities } from './messaging.tables.js';
+import { ConsumerLag } from './metrics/consumer-lag.js';
 import { MessagingMetrics } from './metrics/messaging-metrics.js';
 import { FactLog } from './outbox/fact-log.js';
 import { Housekeeping } from './outbox/housekeeping.js';
@@ -65,6 +66,7 @@ export class MessagingModule {
 
 const parts: Provider[] = [
   ConsumerExplorer,
+  ConsumerLag,
   ConsumerRegistry,
   BatchRunner,
   DatabaseWatch,

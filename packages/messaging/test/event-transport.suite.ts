@@ -34,6 +34,7 @@ export function eventTransportSuite(name: string, harness: TransportHarness): vo
     delivery(() => exchange);
     poison(() => exchange);
     replay(() => exchange);
+    lag(() => exchange);
     outages(() => exchange, harness);
     replicas(() => exchange);
     awayDatabase(() => exchange);
@@ -127,6 +128,29 @@ function replay(the: TheExchange): void {
     await the().publisher.as(admin).post('/admin/api/checkout/outbox/republish', { since }).ok();
     await eventually(async () => expect(await the().effects('replayed')).toEqual(to(2)), patient);
   }, 90_000);
+}
+
+function lag(the: TheExchange): void {
+  const waiting = async (): Promise<number> => {
+    const { text } = await the().consumer.as(null).get('/metrics').response();
+    const lines = text.matchAll(
+      /^events_lag\{topic="checkout\.purchases",partition="\d+",group="membership"\} (\d+)$/gm,
+    );
+    const events = [...lines].map(([, value]) => Number(value));
+    if (events.length === 0) throw new Error('The lag is not known yet.');
+    return events.reduce((sum, value) => sum + value, 0);
+  };
+
+  it('counts the events that wait for a consumer', async () => {
+    await eventually(async () => expect(await waiting()).toBe(0), patient);
+    faults.set('waiting', ({ data }) =>
+      data.revision === 1 ? eventually(async () => expect(await waiting()).toBe(3), patient) : undefined,
+    );
+    await the().publish('waiting', to(3));
+    await the().handled('waiting', 3);
+    expect(await the().effects('waiting')).toEqual(to(3));
+    await eventually(async () => expect(await waiting()).toBe(0), patient);
+  }, 120_000);
 }
 
 function outages(the: TheExchange, { cut, mend }: TransportHarness): void {

@@ -32,6 +32,10 @@ class StoringTransport extends EventTransport {
     return { state: 'up' };
   }
 
+  override lag(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+
   override close(): Promise<void> {
     return Promise.resolve();
   }

@@ -42,7 +42,7 @@ export class MessagingMetrics {
     });
     this.delay = new Gauge({
       name: 'events_delay_seconds',
-      help: 'Time from the latest handled event of a type to its handling here: the lag of the consumer.',
+      help: 'Time from the latest handled event of a type to its handling here: the lag of the consumer in time.',
       labelNames: ['type'],
       registers,
     });

@@ -33,6 +33,14 @@ export interface Subscription {
   readonly ready: (signal: AbortSignal) => Promise<void>;
 }
 
+/** Events of a partition that a consumer has not consumed yet. */
+export interface TopicLag {
+  readonly topic: Topic;
+  /** 0 where topics have no partitions. */
+  readonly partition: number;
+  readonly events: number;
+}
+
 /** `down` recovers by itself. */
 export interface TransportState {
   readonly state: 'up' | 'down';
@@ -52,6 +60,9 @@ export abstract class EventTransport {
   abstract subscribe(subscription: Subscription): void;
 
   abstract state(): TransportState;
+
+  /** The lag of a service's consumer in each topic. Rejects within seconds while the other side is down. */
+  abstract lag(consumer: ServiceName, topics: readonly Topic[]): Promise<readonly TopicLag[]>;
 
   /** Stops consuming (batches in hand get a moment to finish), then closes every connection. */
   abstract close(): Promise<void>;

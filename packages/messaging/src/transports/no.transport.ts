@@ -1,5 +1,5 @@
 import { EventTransport } from './event-transport.js';
-import type { TransportState } from './event-transport.js';
+import type { TopicLag, TransportState } from './event-transport.js';
 
 /** Publishes and delivers nothing, for tests that read the outbox and deliver events themselves. */
 export class NoTransport extends EventTransport {
@@ -13,6 +13,10 @@ export class NoTransport extends EventTransport {
 
   override state(): TransportState {
     return { state: 'up' };
+  }
+
+  override lag(): Promise<readonly TopicLag[]> {
+    return Promise.resolve([]);
   }
 
   override close(): Promise<void> {

@@ -95,7 +95,8 @@ function chunksOf(events: readonly EventEnvelope[]): EventEnvelope[][] {
 // the end, and with it the order of its keys.
 function jobOf(events: EventEnvelope[]) {
   const jobId = `${events[0]?.id ?? ''}-${events.at(-1)?.id ?? ''}`;
-  return { name: 'events', data: { events }, opts: { jobId, priority: 1, removeOnComplete: true, removeOnFail: true } };
+  const name = `${String(events.length)} events`;
+  return { name, data: { events }, opts: { jobId, priority: 1, removeOnComplete: true, removeOnFail: true } };
 }
 
 type EventJob = ReturnType<typeof jobOf>;

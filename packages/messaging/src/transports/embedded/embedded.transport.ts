@@ -1,9 +1,12 @@
 import { Logger } from '@nestjs/common';
+import type { ServiceName, Topic } from '@rotina/contracts';
 import { EventTransport } from '../event-transport.js';
-import type { OutgoingEvent, Subscription, TransportState } from '../event-transport.js';
+import type { OutgoingEvent, Subscription, TopicLag, TransportState } from '../event-transport.js';
 import { TransportSides } from '../transport-sides.js';
 import { EmbeddedConsumer } from './embedded-consumer.js';
 import { EmbeddedPublisher } from './embedded-publisher.js';
+import { queueLag } from './queue-lag.query.js';
+import { queueName } from './queues.js';
 
 /** Events through BullMQ queues in one PostgreSQL database that all services share. */
 export class EmbeddedTransport extends EventTransport {
@@ -31,6 +34,12 @@ export class EmbeddedTransport extends EventTransport {
 
   override state(): TransportState {
     return this.sides.state();
+  }
+
+  override async lag(consumer: ServiceName, topics: readonly Topic[]): Promise<readonly TopicLag[]> {
+    const names = topics.map((topic) => queueName(topic, consumer));
+    const events = await queueLag(this.connectionString, names);
+    return topics.map((topic) => ({ topic, partition: 0, events: events.get(queueName(topic, consumer)) ?? 0 }));
   }
 
   override async close(): Promise<void> {

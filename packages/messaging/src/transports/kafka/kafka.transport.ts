@@ -1,11 +1,12 @@
 import { Logger } from '@nestjs/common';
-import type { Topic } from '@rotina/contracts';
+import type { ServiceName, Topic } from '@rotina/contracts';
 import type { Kafka } from 'kafkajs';
 import { EventTransport } from '../event-transport.js';
-import type { OutgoingEvent, Subscription, TransportState } from '../event-transport.js';
+import type { OutgoingEvent, Subscription, TopicLag, TransportState } from '../event-transport.js';
 import { kafkaClient } from './kafka-client.js';
 import type { KafkaSettings } from './kafka-client.js';
 import { KafkaConsumer } from './kafka-consumer.js';
+import { groupLag } from './kafka-lag.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { TransportSides } from '../transport-sides.js';
 
@@ -30,7 +31,7 @@ export class KafkaTransport extends EventTransport {
     const consumer = new KafkaConsumer({
       kafka: this.kafka,
       subscription,
-      groupId: `${this.options.prefix}rotina-${subscription.consumer}`,
+      groupId: this.groupOf(subscription.consumer),
       nameOf: this.nameOf,
       ...this.sides.consuming,
     });
@@ -42,9 +43,18 @@ export class KafkaTransport extends EventTransport {
     return this.sides.state();
   }
 
+  override lag(consumer: ServiceName, topics: readonly Topic[]): Promise<readonly TopicLag[]> {
+    const names = new Map(topics.map((topic) => [topic, this.nameOf(topic)]));
+    return groupLag(this.kafka, this.groupOf(consumer), names);
+  }
+
   override async close(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.close()));
     await this.publisher.close();
+  }
+
+  private groupOf(consumer: ServiceName): string {
+    return `${this.options.prefix}rotina-${consumer}`;
   }
 
   private readonly nameOf = (topic: Topic): string => this.options.prefix + topic;

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Topic } from '@rotina/contracts';
+import { Metrics } from '@rotina/service-kit/metrics';
+import { Gauge } from 'prom-client';
+import { MessagingOptions } from '../messaging.options.js';
+import { pause } from '../timing/pause.js';
+import { EventTransport } from '../transports/event-transport.js';
+
+const measureEveryMs = 10_000;
+
+/** How many events wait for this service's consumer. Measured in the background: no scrape waits for the transport. */
+@Injectable()
+export class ConsumerLag {
+  private readonly gauge: Gauge<'topic' | 'partition' | 'group'>;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    metrics: Metrics,
+    private readonly transport: EventTransport,
+    private readonly options: MessagingOptions,
+  ) {
+    this.gauge = new Gauge({
+      name: 'events_lag',
+      help: 'Published events that the service `group` has not consumed yet, by topic and partition: on Kafka the records behind its committed offset, else the events in its queue (counted up to 10,000 jobs).',
+      labelNames: ['topic', 'partition', 'group'],
+      registers: [metrics.registry],
+    });
+  }
+
+  start(topics: readonly Topic[]): void {
+    this.running = this.run(topics);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async run(topics: readonly Topic[]): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.measure(topics);
+      await pause(measureEveryMs, signal);
+    }
+  }
+
+  /** While the transport is away the lag is unknown: no value is better than an old one. */
+  private async measure(topics: readonly Topic[]): Promise<void> {
+    const { source: group } = this.options;
+    const lags = await this.transport.lag(group, topics).catch(() => []);
+    this.gauge.reset();
+    for (const { topic, partition, events } of lags) this.gauge.set({ topic, partition, group }, events);
+  }
+}
