@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 interface Content {
-  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
+  readonly content?: Readonly<Record<string, { readonly schema?: { readonly examples?: readonly unknown[] } }>>;
 }
 
 interface Operation {
@@ -13,7 +13,7 @@ interface Operation {
   readonly parameters?: readonly {
     readonly name: string;
     readonly in: string;
-    readonly schema?: { readonly example?: unknown };
+    readonly schema?: { readonly example?: unknown; readonly contentSchema?: object };
   }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
@@ -67,8 +67,36 @@ function misfits(document: ApiDocument): string[] {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');
-  return Object.entries(document.components.schemas).flatMap(([name, { examples = [] }]) => {
-    const validate = ajv.compile({ $ref: `document#/components/schemas/${name}` });
+  return schemasWithExamples(document).flatMap(([name, schema, examples]) => {
+    const validate = ajv.compile(schema);
     return examples.every((example) => validate(example)) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`];
   });
 }
+
+type WithExamples = readonly [name: string, schema: object, examples: readonly unknown[]];
+
+/** The document's schemas, the bodies of requests, and parameters that are JSON texts. */
+function schemasWithExamples({ components, paths }: ApiDocument): WithExamples[] {
+  const named = Object.entries(components.schemas).map(([name, { examples = [] }]): WithExamples => [
+    name,
+    { $ref: `document#/components/schemas/${name}` },
+    examples,
+  ]);
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return [...named, ...operations.flatMap(inOperation)];
+}
+
+function inOperation({ operationId = '', parameters = [], requestBody }: Operation): WithExamples[] {
+  const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }): WithExamples[] =>
+    schema?.examples ? [[operationId, withReferences(schema), schema.examples]] : [],
+  );
+  const texts = parameters.flatMap(({ name, schema }): WithExamples[] =>
+    schema?.contentSchema
+      ? [[`${operationId} ${name}`, schema.contentSchema, [JSON.parse(String(schema.example))]]]
+      : [],
+  );
+  return [...bodies, ...texts];
+}
+
+const withReferences = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object;
