@@ -22,7 +22,7 @@ export interface ApiDocument {
 /** An answer as its caller received it; `headers` by their names in lower case. */
 export interface ReceivedAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly text: string;
 }
 

@@ -35,7 +35,8 @@ export class TestService {
     private readonly tokens: TestTokens,
     readonly databaseName: string,
     private readonly isReplica: boolean,
-    private readonly answers: AnswerCheck | undefined,
+    /** Compares the answers that no `Caller` receives; a `Caller` does so by itself. */
+    readonly answers: AnswerCheck | undefined,
   ) {}
 
   static async start<C extends ServiceConfig>(

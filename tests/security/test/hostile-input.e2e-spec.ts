@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messageOf } from '@rotina/service-kit/errors';
+import type { ReceivedAnswer, TestService } from '@rotina/testing';
 import {
   adminListValues,
   bodyValues,
@@ -18,12 +20,24 @@ const filters = ['id', 'q', 'email', 'role', 'status', 'state', 'type', 'pid', '
 interface Answer {
   readonly status: number;
   readonly payload: string;
+  /** How it differs from the document; null where it does not. */
+  readonly difference: string | null;
 }
 
 /** What is wrong with an answer; null for nothing. */
-function faultOf({ status, payload }: Answer): string | null {
+function faultOf({ status, payload, difference }: Answer): string | null {
   if (status >= 500) return `${status} ${payload}`;
-  return payload.startsWith('{"statusCode"') ? `a framework's body: ${payload}` : null;
+  return payload.startsWith('{"statusCode"') ? `a framework's body: ${payload}` : difference;
+}
+
+function differenceOf({ answers }: TestService, line: string, received: ReceivedAnswer): string | null {
+  const [method = '', url = ''] = line.split(' ');
+  try {
+    answers?.check(method, url, received);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 const isObject = (value: unknown): value is Json =>
@@ -43,17 +57,25 @@ describe.each(Object.entries(subjects))('hostile input to %s', (_name, start) =>
 
   /** Sends a request two minutes after the last one, so that no limit per minute answers in its place. */
   async function send({ method, path, takesBody }: Route, sample: Sample, search = ''): Promise<Answer> {
-    const { service, headers } = running;
+    const { service } = running;
     service.clock.advance({ minutes: 2 });
     const url = path.replaceAll(/:(\w+)/gu, (_match, name: string) => sample.path?.[name] ?? '1') + search;
     const body = takesBody && method !== 'get' && method !== 'delete' && sample.body;
-    const { statusCode: status, payload } = await service.app.inject({
+    const {
+      statusCode: status,
+      payload,
+      headers,
+    } = await service.app.inject({
       method: method.toUpperCase() as 'GET',
       url,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...running.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { payload: JSON.stringify(body) }),
     });
-    return { status, payload };
+    return {
+      status,
+      payload,
+      difference: differenceOf(service, `${method} ${url}`, { status, headers, text: payload }),
+    };
   }
 
   async function expectNoFault(requests: readonly (readonly [string, Route, Sample, string?])[]): Promise<void> {
