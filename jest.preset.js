@@ -9,10 +9,11 @@ export const project = (displayName, rootDir) => ({
   rootDir,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.spec.ts', '<rootDir>/test/**/*.e2e-spec.ts', '<rootDir>/**/*.journey.ts'],
-  // `npm test` sets the variable, or says why there is no broker and that these suites are skipped.
+  // `npm test` sets the variables, or says what is missing and that these suites are skipped.
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(process.env.TEST_KAFKA_BROKERS ? [] : [String.raw`\.kafka\.(e2e-spec|journey)\.ts$`]),
+    ...(process.env.TEST_PROMTOOL ? [] : [String.raw`\.promtool\.spec\.ts$`]),
   ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },

@@ -18,5 +18,9 @@ export const testVariables = {
     description: '`off` skips the suites that need Redis, `required` fails where redis-server is missing.',
     default: '',
   },
+  PROMTOOL: {
+    description: "`required` fails where promtool is missing, which checks Prometheus' rules.",
+    default: '',
+  },
   TEST_LOG_LEVEL: { description: 'Minimum level that services log in tests.', default: 'silent' },
 } as const;

@@ -68,10 +68,13 @@ async function redis({ directory, cleanups }: Run): Promise<Settings> {
   return {};
 }
 
-/** The tests find the program by themselves; this says why some are skipped. */
-function reportPromtool(): void {
-  if (spawnSync('promtool', ['--version']).error)
-    console.log('promtool is not on the PATH, so it does not check the rules and the configuration of Prometheus.');
+function promtool(): Settings {
+  if (!spawnSync('promtool', ['--version']).error) return { TEST_PROMTOOL: 'installed' };
+  if (process.env['PROMTOOL'] === 'required') {
+    throw new Problem('PROMTOOL=required, but promtool is not installed (Debian: apt-get install prometheus).');
+  }
+  console.log('promtool is missing, so its check of the rules and the configuration of Prometheus is skipped.');
+  return {};
 }
 
 function jest(args: readonly string[], settings: Settings, shutdown: Promise<string>): Promise<number> {
@@ -105,8 +108,7 @@ async function test(): Promise<number> {
   const directory = await runDirectory();
   const report = path.join(directory, 'report.json');
   try {
-    reportPromtool();
-    const settings = await startAll({ directory, cleanups, stop: stop.signal });
+    const settings = { ...promtool(), ...(await startAll({ directory, cleanups, stop: stop.signal })) };
     const args = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
     const code = await jest(args, settings, shutdown);
     const summary = summaryOf(existsSync(report) ? readFileSync(report, 'utf8') : undefined);

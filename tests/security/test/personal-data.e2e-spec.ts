@@ -132,7 +132,7 @@ describe.each(Object.entries(seeds))('a CPF that %s stores', (name, seed) => {
     expect(entries.length).toBeGreaterThanOrEqual(revealing.length);
   });
 
-  it('is not revealed without a reason, and nobody else may reveal it', async () => {
+  it('is revealed with a reason only, and by administrators only', async () => {
     for (const { path } of reveals()) {
       const list = lists().find((other) => path.startsWith(`${other.path}/:`));
       const [id = ''] = list ? await rowsOf(list) : [];

@@ -14,7 +14,7 @@ export class CodedErrorView {
   @Field(optional(listOf(FieldErrorView)), 'Of `validation_failed`.') readonly fields?: readonly FieldErrorView[];
 }
 
-/** The code of a problem, and its invalid fields if it has any. */
+/** The code of a problem, with its invalid fields. */
 export const codedError = ({ code, fields }: Problem): FieldsOf<CodedErrorView> => ({
   code,
   ...(fields.length > 0 && {
