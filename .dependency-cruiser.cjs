@@ -83,7 +83,7 @@ module.exports = {
     },
     error({
       name: 'only messaging knows Kafka',
-      from: { pathNot: '^(packages/messaging|infra/bench/baselines)/' },
+      from: { pathNot: '^(packages/messaging|infra/bench/baselines|infra/faults/scenarios)/' },
       to: { path: 'node_modules/kafkajs/' },
     }),
     error({

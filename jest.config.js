@@ -7,4 +7,6 @@ export default {
     .filter((folder) => existsSync(`${folder}/jest.config.js`))
     .map((folder) => `<rootDir>/${folder}`),
   testTimeout: 30_000,
+  // What Jest keeps of every ESM file would fill a worker's heap: its last tests then wait for collections.
+  workerIdleMemoryLimit: '2GB',
 };

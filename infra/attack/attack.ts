@@ -24,7 +24,7 @@ export interface Answer {
 interface Sent {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** Sends one request; a connection that the system closes counts as status 0. */

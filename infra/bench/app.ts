@@ -18,13 +18,20 @@ const secrets = [
   'ASAAS_WEBHOOK_TOKEN',
   'PLATFORM_TOKEN',
   'ACCOUNTS_API_TOKEN',
+  'INTEGRATION_TOKEN',
   'DISCOUNT_ACCESS_TOKEN',
   'SIGNING_KEY_SECRET',
   'ENCRYPTION_KEY',
   'GATEWAY_SECRET',
 ];
 /** Nothing of a benchmark calls the systems outside. */
-const outside: readonly string[] = ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL'];
+const outside: readonly string[] = [
+  'PUBLIC_URL',
+  'ASAAS_API_URL',
+  'PLATFORM_URL',
+  'ACCOUNTS_API_URL',
+  'BACKOFFICE_URL',
+];
 const valueOfAll = (names: readonly string[], value: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, value]));
 

@@ -17,6 +17,9 @@ const directory = path.join(dataDir, 'bench');
 const data = path.join(directory, 'postgres');
 const pidFile = path.join(directory, 'runner.pid');
 
+/** A benchmark that counts statements switches it on for its databases. */
+const settings = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'none' };
+
 type Cleanup = () => Promise<void>;
 
 /** A disposable PostgreSQL like that of the embedded size, tokens, and the programs of the current benchmark. */
@@ -36,7 +39,7 @@ export class Harness {
   static async open(options: Options): Promise<Harness> {
     lockDirectory();
     await removePostgres(data);
-    const postgres = await startPostgres({ port: await freePort(), directory: data });
+    const postgres = await startPostgres({ port: await freePort(), directory: data, settings });
     return new Harness(options, postgres, await Tokens.start());
   }
 

@@ -8,6 +8,7 @@ import { formatResult, heading, type Result, writeReport } from './report.ts';
 import { apiGateway } from './benchmarks/api-gateway.ts';
 import { consumer } from './benchmarks/consumer.ts';
 import { dailyListing } from './benchmarks/daily-listing.ts';
+import { deliveries } from './benchmarks/deliveries.ts';
 import { embeddedSize } from './benchmarks/embedded-size.ts';
 import { gatewayWebhook } from './benchmarks/gateway-webhook.ts';
 import { gatewayWebhookApplied } from './benchmarks/gateway-webhook-applied.ts';
@@ -15,8 +16,11 @@ import { habitCreation } from './benchmarks/habit-creation.ts';
 import { history } from './benchmarks/history.ts';
 import { oneUser } from './benchmarks/one-user.ts';
 import { relay } from './benchmarks/relay.ts';
+import { salesList } from './benchmarks/sales-list.ts';
+import { repaymentImport } from './benchmarks/repayment-import.ts';
 import { signIn } from './benchmarks/sign-in.ts';
 import { tokenVerification } from './benchmarks/token-verification.ts';
+import { wholeOrder } from './benchmarks/whole-order.ts';
 
 const benchmarks: readonly Benchmark[] = [
   dailyListing,
@@ -30,6 +34,10 @@ const benchmarks: readonly Benchmark[] = [
   signIn,
   consumer,
   relay,
+  deliveries,
+  salesList,
+  repaymentImport,
+  wholeOrder,
   embeddedSize,
 ];
 

@@ -31,13 +31,13 @@ export class Tokens {
     return new Tokens(server, privateKey, `http://127.0.0.1:${address.port}`);
   }
 
-  /** The request header with a token of the user. */
-  async headersOf(userId: number): Promise<{ authorization: string }> {
+  /** The request header with a token of the user, who has these roles, too. */
+  async headersOf(userId: number, roles: readonly string[] = []): Promise<{ authorization: string }> {
     const now = Math.floor(Date.now() / 1000);
     const token = await new SignJWT({
       uid: `user-${userId}@rotina.test`,
       sid: `session-${userId}`,
-      roles: ['user'],
+      roles: ['user', ...roles],
       zoneinfo: 'America/Sao_Paulo',
     })
       .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })

@@ -1,14 +1,49 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
 /** Seconds of CPU time that a process has used. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return secondsOf(ps('time', pid));
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Seconds of CPU time that a process and its children have used, those that have ended included. */
+export function cpuSecondsOfFamily(pid: number): number {
+  if (process.platform !== 'linux') throw new Error('Only Linux tells what ended children used.');
+  const ended = statOf(pid);
+  const children = childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), 0);
+  return cpuSeconds(pid) + children + (Number(ended[13]) + Number(ended[14])) / ticksPerSecond;
+}
+
+/** The fields of `/proc/<pid>/stat` after the command's name: state, parent and so on. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return pids.filter((pid) => {
+    try {
+      return Number(statOf(pid)[1]) === parent;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/**
+ * A process's share of the memory in megabytes: pages that several processes use, as those of Node's program, count in
+ * parts, so that the sum over the processes of a system is what they use together. Resident memory where the system does
+ * not tell.
+ */
+export function proportionalMegabytes(pid: number): number {
+  if (process.platform !== 'linux') return residentMegabytes(pid);
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
 }
 
 /** Resident memory of a process in megabytes. */

@@ -14,6 +14,7 @@ export const commands = {
   demo: { build: true, script: 'infra/demo/run.ts' },
   sandbox: { script: 'infra/sandbox/run.ts' },
   attack: { script: 'infra/attack/run.ts' },
+  faults: { build: true, script: 'infra/faults/run.ts' },
   fixtures: { build: true, script: 'infra/embedded/fixtures.ts' },
   backup: { script: 'infra/embedded/backup.ts' },
   restore: { script: 'infra/embedded/restore.ts' },

@@ -3,27 +3,27 @@ import type { Rotina } from '@rotina/client';
 import { at, listAt, textAt, within } from './http.ts';
 import type { Json } from './http.ts';
 import { member, membershipOf, receivedBy } from './rotina.ts';
-import type { Membership } from './rotina.ts';
+import type { AdminApi, Membership } from './rotina.ts';
 import { fact } from './terminal.ts';
 
 const timeoutMs = 30_000;
 
 /** A fact that must hold after some time; `lookUp` returns its details, or null while it does not hold. */
-interface Expectation {
+export interface Expectation {
   readonly title: string;
   readonly lookUp: () => Promise<string | null>;
 }
 
 export interface Purchase {
   readonly pid: string;
-  readonly firstCharge: string;
+  /** The ids of its charges at the payment gateway, in the order of the plan. */
+  readonly charges: readonly string[];
   /** The member's membership before the purchase. */
   readonly before: Membership | null;
 }
 
 export interface Visitors {
-  /** Reads a route of administrators. */
-  readonly admin: (path: string) => Promise<Json>;
+  readonly admin: AdminApi;
   readonly finance: Rotina;
   readonly anyone: Rotina;
 }
@@ -66,7 +66,7 @@ export async function allHold(expected: readonly Expectation[]): Promise<boolean
 }
 
 async function paymentIsPaid({ pid }: Purchase, { admin }: Visitors): Promise<string | null> {
-  const payment = await admin(`/admin/api/checkout/payments/${pid}`);
+  const payment = await admin.read(`/admin/api/checkout/payments/${pid}`);
   return at(payment, 'status') === 'paid' ? `payment ${pid} is paid` : null;
 }
 
@@ -79,7 +79,10 @@ async function membershipIsPublic({ before }: Purchase, { anyone }: Visitors): P
   return `valid until ${now.validUntil}; GET ${path} returns ${JSON.stringify(found)}`;
 }
 
-async function orderHasInstallments({ pid, firstCharge }: Purchase, { finance }: Visitors): Promise<string | null> {
+async function orderHasInstallments(
+  { pid, charges: [firstCharge] }: Purchase,
+  { finance }: Visitors,
+): Promise<string | null> {
   const { data } = await dataOf(finance.GET('/v1/sales/installments', { params: { query: { q: pid } } }));
   const [order] = data;
   if (!order) return null;
@@ -97,7 +100,7 @@ async function platformNotified({ pid }: Purchase): Promise<string | null> {
   return `status ${textAt(only ?? null, 'status')}, access until ${textAt(only ?? null, 'expires_at')}`;
 }
 
-async function accountsReceived({ pid, firstCharge }: Purchase, type: string): Promise<string | null> {
+async function accountsReceived({ pid, charges: [firstCharge] }: Purchase, type: string): Promise<string | null> {
   const events = accepted(await receivedBy('accounts')).filter(
     (body) => at(body, 'external_id') === pid && at(body, 'event_type') === type,
   );
@@ -108,7 +111,7 @@ async function accountsReceived({ pid, firstCharge }: Purchase, type: string): P
 }
 
 /** The bodies of the calls that an outside system answered with success. */
-function accepted(log: Json): Json[] {
+export function accepted(log: Json): Json[] {
   return listAt(log, 'data')
     .filter((entry) => Number(at(entry, 'answered') ?? 500) < 300)
     .map((entry) => at(entry, 'body') ?? null);

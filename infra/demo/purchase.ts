@@ -45,7 +45,7 @@ export async function buy(): Promise<Purchase> {
   );
   const { pid } = payment;
   const charges = await plan(pid);
-  return { pid, firstCharge: textAt(charges[0] ?? null, 'id'), before };
+  return { pid, charges: charges.map((charge) => textAt(charge, 'id')), before };
 }
 
 const order = (expectedTotal: string) => ({
@@ -77,10 +77,14 @@ async function plan(pid: string): Promise<Json[]> {
 }
 
 /** Confirms the first charge at the gateway, which sends checkout a webhook. */
-export async function payFirstCharge({ firstCharge }: Purchase): Promise<void> {
+export async function payFirstCharge({ charges: [firstCharge = ''] }: Purchase): Promise<void> {
   step('The first charge is paid at the gateway, which sends its webhook');
-  const path = `/sandbox/payment/${firstCharge}/confirm`;
+  await atGateway(firstCharge, 'confirm');
+}
+
+/** Acts on a charge as its buyer or the payment gateway would. */
+export async function atGateway(charge: string, act: 'confirm' | 'overdue'): Promise<void> {
+  const path = `/sandbox/payment/${charge}/${act}`;
   sent(`POST ${path} (at the payment gateway)`);
-  const charge = await paymentGateway(path, 'POST');
-  received(`${firstCharge} is ${textAt(charge, 'status')}`);
+  received(`${charge} is ${textAt(await paymentGateway(path, 'POST'), 'status')}`);
 }

@@ -55,12 +55,27 @@ export async function showSignIn(email: string): Promise<Rotina> {
 
 const jsonOf = (data: unknown): Json => JSON.parse(JSON.stringify(data ?? null)) as Json;
 
-/** Reads administrators' routes, which the public API does not contain. */
-export async function adminReader(): Promise<(path: string) => Promise<Json>> {
+/** Administrators' routes, which the public API does not contain. */
+export interface AdminApi {
+  readonly read: (path: string) => Promise<Json>;
+  /** Prints the request and the values of its answer at the paths that matter. */
+  readonly post: (path: string, body: Json, paths: readonly string[]) => Promise<Json>;
+}
+
+export async function adminApiOf(email: string): Promise<AdminApi> {
   const storage = memoryStorage();
   const rotina = createRotina({ url: gateway, storage });
-  await rotina.POST('/api/v1/auth/sign_in', { body: { email: 'admin@rotina.test', password } });
-  return async (path) => (await call(`${gateway}${path}`, { headers: { ...(await storage.read()) } })).body;
+  await rotina.POST('/api/v1/auth/sign_in', { body: { email, password } });
+  const headers = async (): Promise<Record<string, string>> => ({ ...(await storage.read()) });
+  return {
+    read: async (path) => (await call(`${gateway}${path}`, { headers: await headers() })).body,
+    post: async (path, body, paths) => {
+      sent(`POST ${path}`, body);
+      const answer = await call(`${gateway}${path}`, { method: 'POST', body, headers: await headers() });
+      received(String(answer.status), answer.body, paths);
+      return answer.body;
+    },
+  };
 }
 
 export const member = 'member@rotina.test';

@@ -26,6 +26,8 @@ function sandboxSettings(): Record<string, string> {
     PLATFORM_TOKEN: 'sandbox-platform',
     ACCOUNTS_API_URL: `${sandbox}/accounts`,
     ACCOUNTS_API_TOKEN: 'sandbox-accounts',
+    INTEGRATION_TOKEN: 'sandbox-integration',
+    REQUIRE_HTTPS: 'false',
     DISCOUNT_ACCESS_TOKEN: 'sandbox-discount',
     SIGNING_KEY_SECRET: 'sandbox-signing',
     ENCRYPTION_KEY: 'sandbox-encryption',

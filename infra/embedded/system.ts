@@ -6,7 +6,7 @@ import { environmentOf } from './environment.ts';
 import { requireFree } from './free-ports.ts';
 import { ensureDatabases } from './databases.ts';
 import { clearPostgres, type Postgres, startPostgres } from './postgres.ts';
-import { logOf } from './prefixed-log.ts';
+import { type Log, logOf } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
 import { claim, recordProcess, release } from './lock-file.ts';
 import { ServiceProcess } from './service-process.ts';
@@ -44,12 +44,14 @@ export interface SystemOptions {
   readonly onExit?: (what: string) => void;
   /** More variables for a service. */
   readonly environment?: (service: Service) => NodeJS.ProcessEnv;
+  /** Where the lines of a process go; to this terminal by default. */
+  readonly log?: (name: string) => Log;
 }
 
 /** Databases, events and every service: all of Rotina in its embedded size. */
 export class System {
   readonly #options: SystemOptions;
-  readonly #log = logOf('rotina');
+  readonly #log: Log;
   readonly #stop = new AbortController();
   #stopping: Promise<void> | undefined;
   #infrastructure: Promise<void> | undefined;
@@ -62,6 +64,7 @@ export class System {
 
   constructor(options: SystemOptions = {}) {
     this.#options = options;
+    this.#log = (options.log ?? logOf)('rotina');
   }
 
   /** Resolves when every service is ready; stops everything after a failure. */
@@ -83,10 +86,18 @@ export class System {
     return this.#stopping;
   }
 
-  /** Replaces the process of one service; the others keep running. */
-  async restart(name: string): Promise<void> {
-    const running = [this.#gateway, ...this.#services].find((process) => process?.service.name === name);
-    if (!this.#stopping) await running?.restart(gatewayGraceMs);
+  /** Replaces the process of one service, and does something while it has none; the others keep running. */
+  async restart(name: string, meanwhile?: () => Promise<void>): Promise<void> {
+    if (!this.#stopping) await this.#process(name)?.restart(gatewayGraceMs, meanwhile);
+  }
+
+  /** The current process of a service. */
+  pidOf(name: string): number | undefined {
+    return this.#process(name)?.pid;
+  }
+
+  #process(name: string): ServiceProcess | undefined {
+    return [this.#gateway, ...this.#services].find((process) => process?.service.name === name);
   }
 
   async #startAll(): Promise<void> {
@@ -150,10 +161,11 @@ export class System {
     const infrastructure = { databaseUrl, ...(this.#kafka && { kafkaBrokers: this.#kafka.brokers }) };
     const { gateway, ...others } = services;
     const processOf = (service: Service): ServiceProcess =>
-      new ServiceProcess(service, {
-        ...environmentOf(service, infrastructure),
-        ...this.#options.environment?.(service),
-      });
+      new ServiceProcess(
+        service,
+        { ...environmentOf(service, infrastructure), ...this.#options.environment?.(service) },
+        this.#options.log?.(service.name),
+      );
     this.#gateway = processOf(gateway);
     this.#services = Object.values(others).map(processOf);
     const all = [...this.#services, this.#gateway];

@@ -1,5 +1,5 @@
 import { at, call, listAt, textAt } from '../demo/http.ts';
-import type { Json } from '../demo/http.ts';
+import type { Json, Outgoing } from '../demo/http.ts';
 import { Problem } from '../embedded/problem.ts';
 import { services } from '../embedded/settings.ts';
 
@@ -18,11 +18,11 @@ const openTo: Readonly<Record<Action, readonly string[]>> = {
 };
 
 /** A request to the running sandbox. */
-export async function sandbox(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Json> {
+export async function sandbox(path: string, request: Pick<Outgoing, 'method' | 'body'> = {}): Promise<Json> {
   const alive = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
   await alive?.body?.cancel();
   if (alive === null) throw new Problem(`The sandbox does not answer at ${address}: start the system with npm start.`);
-  return (await call(`${address}${path}`, { method, headers: { access_token: apiKey } })).body;
+  return (await call(`${address}${path}`, { ...request, headers: { access_token: apiKey } })).body;
 }
 
 const numberOf = (charge: Json): number => Number(at(charge, 'installmentNumber') ?? 1);
@@ -50,12 +50,25 @@ function next(charges: readonly Json[], action: Action): Json {
   throw new Problem(`No installment can be changed by "${action}": ${states}.`);
 }
 
+/** Which charge of a payment, and how much of it; without a number the next one that is open to the action. */
+interface Choice {
+  readonly number?: number | undefined;
+  /** Reais of a refund: all that is left without it. */
+  readonly amount?: number | undefined;
+}
+
+const sumOf = (refunds: readonly Json[]): number =>
+  refunds.reduce<number>((sum, refund) => sum + Number(at(refund, 'value')), 0);
+
 /** Acts on one charge of a payment as its buyer or the payment gateway would; returns what became of it. */
-export async function act(action: Action, pid: string, number?: number): Promise<string> {
+export async function act(action: Action, pid: string, { number, amount }: Choice = {}): Promise<string> {
   const charges = await chargesOf(pid);
   const charge = number === undefined ? next(charges, action) : numbered(charges, number);
   const id = textAt(charge, 'id');
-  const changed = await sandbox(`/charges/${id}/${action}`, 'POST');
+  const body = amount === undefined ? {} : { value: amount };
+  const changed = await sandbox(`/charges/${id}/${action}`, { method: 'POST', body });
   const state = at(changed, 'deleted') === true ? 'deleted' : textAt(changed, 'status');
-  return `Installment ${numberOf(charge)} of ${pid} (R$ ${Number(at(charge, 'value')).toFixed(2)}, ${id}) is ${state}.`;
+  const refunded = sumOf(listAt(changed, 'refunds'));
+  const given = refunded > 0 ? `, R$ ${refunded.toFixed(2)} refunded` : '';
+  return `Installment ${numberOf(charge)} of ${pid} (R$ ${Number(at(charge, 'value')).toFixed(2)}, ${id}) is ${state}${given}.`;
 }

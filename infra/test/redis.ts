@@ -7,11 +7,13 @@ import { Problem } from '../embedded/problem.ts';
 export interface Redis {
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** Ends it with SIGKILL, and with it all its data. */
+  readonly kill: () => Promise<void>;
 }
 
-/** Starts the machine's redis-server without persistence; undefined when it is not installed. */
-export async function startRedis(directory: string): Promise<Redis | undefined> {
-  const port = await freePort();
+/** Starts the machine's redis-server without persistence, on a free port by default; undefined when it is not installed. */
+export async function startRedis(directory: string, wanted?: number): Promise<Redis | undefined> {
+  const port = wanted ?? (await freePort());
   const settings = {
     port,
     bind: '127.0.0.1',
@@ -32,13 +34,15 @@ export async function startRedis(directory: string): Promise<Redis | undefined> 
   await until(() => hasExited() || output.includes('Ready to accept connections'), 10_000);
   if (failure.error) return undefined;
   if (hasExited()) throw new Problem(`redis-server does not start:\n${output.slice(-500)}`);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (hasExited()) return;
+    const exited = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await exited;
+  };
   return {
     url: `redis://127.0.0.1:${port}`,
-    stop: async () => {
-      if (hasExited()) return;
-      const exited = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await exited;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

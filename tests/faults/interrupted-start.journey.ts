@@ -3,8 +3,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
 import type { Running } from '../../infra/embedded/lock-file.ts';
+import { portVariables } from '../../infra/embedded/own-ports.ts';
 import { accepts } from '../../infra/embedded/reachability.ts';
-import { dataDirectory, environmentOn, portVariables, Program, startScript } from '../journeys/running-system.js';
+import { dataDirectory, environmentOn, Program, startScript } from '../journeys/running-system.js';
 
 const startMs = 60_000;
 /** A system that is not ready has nothing to finish; the rest is room for a busy machine. */

@@ -2,26 +2,14 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
 import { AnswerCheck, CheckingProxy, eventually } from '@rotina/testing';
 import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
+import { ownPorts, portVariables } from '../../infra/embedded/own-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 120_000;
-
-/** Every port of a system, by its variable. */
-export const portVariables = [
-  'GATEWAY_PORT',
-  'HABITS_PORT',
-  'MEMBERSHIP_PORT',
-  'CHECKOUT_PORT',
-  'BACKOFFICE_PORT',
-  'SANDBOX_PORT',
-  'POSTGRES_PORT',
-  'KAFKA_PORT',
-  'SANDBOX_SMTP_PORT',
-  'GATEWAY_METRICS_PORT',
-] as const;
 
 /** What has an OpenAPI document, by its name. */
 const documents = {
@@ -85,7 +73,7 @@ export class RunningSystem {
   private readonly proxies = new Map<ServiceName, CheckingProxy>();
 
   private constructor(
-    private readonly runner: Program,
+    private runner: Program,
     private readonly env: NodeJS.ProcessEnv,
     private readonly directory: string,
     private readonly transport: Transport,
@@ -94,7 +82,7 @@ export class RunningSystem {
   static async start(transport: Transport, settings: Readonly<Record<string, string>> = {}): Promise<RunningSystem> {
     const directory = dataDirectory();
     const env = { ...(await environmentOn(directory)), SANDBOX_RETRY_SECONDS: '0,1,2,5', ...settings };
-    const runner = startScript('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], { env });
+    const runner = startRunner(transport, env);
     const system = new RunningSystem(runner, env, directory, transport);
     await runner.printed('Rotina is ready').catch(async (error: unknown) => {
       await system.stop();
@@ -139,6 +127,14 @@ export class RunningSystem {
     );
   }
 
+  /** Stops all its processes and starts them again on the same data, with further settings. */
+  async restart(settings: Readonly<Record<string, string>>): Promise<void> {
+    this.runner.signal('SIGINT');
+    await this.runner.ended;
+    this.runner = startRunner(this.transport, { ...this.env, ...settings });
+    await this.runner.printed('Rotina is ready');
+  }
+
   /** Kills a process of the system, once it runs: the runner may be about to restart it. */
   async kill(name: string): Promise<void> {
     await eventually(() => process.kill(this.pidOf(name), 'SIGKILL'), { timeout: startTimeoutMs });
@@ -157,6 +153,17 @@ export class RunningSystem {
   /** The address of one of the system's databases, as the superuser sees it. */
   databaseUrl(database: string): string {
     return this.postgres.url(database);
+  }
+
+  /** Runs a statement on one of the system's databases, and returns its rows. */
+  async query<Row extends object>(database: string, sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: this.databaseUrl(database) });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   /** The address of a database as the service that owns it sees it. */
@@ -209,6 +216,9 @@ export class RunningSystem {
   }
 }
 
+const startRunner = (transport: Transport, env: NodeJS.ProcessEnv): Program =>
+  startScript('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], { env });
+
 /** A new directory for the data of one system. */
 export function dataDirectory(): string {
   const parent = path.join(root, '.local');
@@ -219,7 +229,5 @@ export function dataDirectory(): string {
 /** This environment without the variables of Jest and the test runner, with ports and data of its own. */
 export async function environmentOn(directory: string): Promise<NodeJS.ProcessEnv> {
   const { NODE_ENV: _nodeEnv, NODE_OPTIONS: _options, KAFKA_BROKERS: _brokers, ...inherited } = process.env;
-  const env: NodeJS.ProcessEnv = { ...inherited, ROTINA_DATA_DIR: directory };
-  for (const variable of portVariables) env[variable] = String(await freePort());
-  return env;
+  return { ...inherited, ROTINA_DATA_DIR: directory, ...(await ownPorts()) };
 }

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
-import { Client } from 'pg';
+import { disguises, searchDatabase } from '@rotina/testing/secrets';
+import type { Needle } from '@rotina/testing/secrets';
 import { RunningSystem } from './running-system.js';
 import { whileTablesAreMissing } from './secrets/broken-tables.js';
-import { canaries, cpf, disguises, settings } from './secrets/canaries.js';
-import type { Needle } from './secrets/canaries.js';
-import { searchDatabase } from './secrets/databases.js';
+import { canaries, cpf, settings } from './secrets/canaries.js';
 import { HttpClient } from './secrets/http-client.js';
-import { buy, sendCallbacks, sendTokens, signInAndReset, subscribeToCalendar } from './secrets/traffic.js';
+import {
+  buy,
+  sendCallbacks,
+  sendTokens,
+  signInAndReset,
+  subscribeToCalendar,
+  syncRepayments,
+} from './secrets/traffic.js';
 
 const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rotina_backoffice', 'rotina_events'];
 
@@ -23,6 +29,7 @@ const columnsWithCpf = [
   'rotina_checkout: outbox.payload of PURCHASE_CREATED',
   'rotina_checkout: outbox.payload of PURCHASE_PAID',
   'rotina_checkout: outbox.payload of INSTALLMENT_PAID',
+  'rotina_backoffice: buyer_identifiers.value',
   'rotina_backoffice: buyers.document',
   'rotina_backoffice: buyers.search',
 ];
@@ -49,6 +56,7 @@ describe('secrets and personal data', () => {
     await sendTokens(http, user);
     await sendCallbacks(http);
     await buy(http, admin);
+    await syncRepayments(http);
     await everythingArrived(system);
     await whileTablesAreMissing(system, http, calendarTokens);
   }, 300_000);
@@ -95,9 +103,8 @@ async function everythingArrived(system: RunningSystem): Promise<void> {
     ['rotina_membership', "select bool_and(state = 'sent') as fact from mails"],
   ] as const;
   for (const [database, sql] of facts) {
-    const client = new Client({ connectionString: system.databaseUrl(database) });
-    await client.connect();
-    await eventually(async () => expect((await client.query(sql)).rows).toEqual([{ fact: true }]), { timeout: 60_000 });
-    await client.end();
+    await eventually(async () => expect(await system.query(database, sql)).toEqual([{ fact: true }]), {
+      timeout: 60_000,
+    });
   }
 }

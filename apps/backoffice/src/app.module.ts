@@ -4,6 +4,7 @@ import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
+import { AbandonedCartsModule } from './abandoned-carts/abandoned-carts.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import type { BackofficeConfig } from './config.js';
 import { backofficeMigrations } from './database.js';
@@ -12,6 +13,7 @@ import { FixturesModule } from './fixtures/fixtures.module.js';
 import { messages } from './messages.js';
 import { mailText } from './order-mails/mail-text.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { RepaymentSyncModule } from './repayment-sync/repayment-sync.module.js';
 import { SalesModule } from './sales/sales.module.js';
 
 @Module({})
@@ -32,6 +34,8 @@ export class AppModule {
         MailModule.forRoot({ compose: mailText }),
         CompaniesModule,
         OrdersModule,
+        AbandonedCartsModule,
+        RepaymentSyncModule,
         SalesModule,
         FixturesModule,
       ],

@@ -7,6 +7,12 @@ import { Orders1764000001000 } from './migrations/1764000001000-orders.js';
 import { Commissions1764000002000 } from './migrations/1764000002000-commissions.js';
 import { InstallmentRevisions1764000003000 } from './migrations/1764000003000-installment-revisions.js';
 import { QuestionAnswers1764000004000 } from './migrations/1764000004000-question-answers.js';
+import { RepaymentSyncs1764000010000 } from './migrations/1764000010000-repayment-syncs.js';
+import { SalesIndexes1764000020000 } from './migrations/1764000020000-sales-indexes.js';
+import { QuestionCredits1764000030000 } from './migrations/1764000030000-question-credits.js';
+import { BuyerIdentifiers1764000040000 } from './migrations/1764000040000-buyer-identifiers.js';
+import { AbandonedCarts1764000041000 } from './migrations/1764000041000-abandoned-carts.js';
+import { Erasure1764000042000 } from './migrations/1764000042000-erasure.js';
 
 export const backofficeMigrations: Migrations = [
   ...kitMigrations,
@@ -17,4 +23,10 @@ export const backofficeMigrations: Migrations = [
   Commissions1764000002000,
   InstallmentRevisions1764000003000,
   QuestionAnswers1764000004000,
+  RepaymentSyncs1764000010000,
+  SalesIndexes1764000020000,
+  QuestionCredits1764000030000,
+  BuyerIdentifiers1764000040000,
+  AbandonedCarts1764000041000,
+  Erasure1764000042000,
 ];

@@ -10,5 +10,12 @@ export const backofficeService: ServiceDefinition<BackofficeConfig> = {
   port: (config) => config.BACKOFFICE_PORT,
   migrations: backofficeMigrations,
   module: (config, clock) => AppModule.forRoot(config, clock),
-  api: { errorView: ErrorView, groups: { Sales: 'Orders and their installments, for those who work with them.' } },
+  api: {
+    errorView: ErrorView,
+    groups: {
+      Sales: 'Orders and their installments, for those who work with them.',
+      'Repayment sync': 'New plans in place of old ones, as checkout reports them.',
+    },
+    tokens: { authorization: 'The token of the sender of repayments, as a bearer token.' },
+  },
 };

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { InstallmentChangedPayload, PlacedCharge, PurchasePlacedPayload } from '@rotina/contracts';
 
 export const finance = { id: 7, email: 'finance@rotina.test', roles: ['user', 'finance'] };
+export const admin = { id: 1, email: 'admin@rotina.test', roles: ['user', 'admin'] };
+export const operator = { id: 5, email: 'operator@rotina.test', roles: ['user', 'operator'] };
 
 /** A payload as plain data: what travels has no class. */
 export type Plain<P> = { [K in keyof P]: P[K] };
@@ -10,6 +12,9 @@ export type Purchase = Plain<PurchasePlacedPayload>;
 type Overrides = Partial<Omit<PurchasePlacedPayload, 'customer'>> & {
   customer?: Partial<PurchasePlacedPayload['customer']>;
 };
+
+/** Another document each time: it recognises a buyer. */
+export const aDocument = (): string => String(randomInt(10_000_000_000, 99_999_999_999));
 
 /** The charge id of an installment of a purchase. */
 export const chargeId = (pid: string, number: number): string => `pay_${pid}_${String(number)}`;
@@ -43,7 +48,7 @@ export function aPurchase({ customer, ...overrides }: Overrides = {}): Purchase 
     customer: {
       name: 'João Araújo',
       email: `joao-${pid}@rotina.test`,
-      document: '52998224725',
+      document: aDocument(),
       document_type: 'CPF',
       phone: null,
       country: 'BR',

@@ -8,7 +8,10 @@ import type { Purchase } from './factories.js';
 
 /** A back office with its fixtures, on a database of its own. */
 export const startBackoffice = ({ env, ...options }: TestServiceOptions = {}): Promise<TestService> =>
-  startService(backofficeService, { env: { FIXTURES: 'true', SMTP_URL: 'smtp://127.0.0.1:1', ...env }, ...options });
+  startService(backofficeService, {
+    env: { FIXTURES: 'true', REQUIRE_HTTPS: 'false', SMTP_URL: 'smtp://127.0.0.1:1', ...env },
+    ...options,
+  });
 
 /** A purchase that has become an order. */
 export async function purchased(service: TestService, overrides?: Parameters<typeof aPurchase>[0]): Promise<Purchase> {

@@ -80,13 +80,4 @@ describe('an ordinary purchase', () => {
     expect((await saleOf(service, purchase)).installments).toHaveLength(12);
     expect(await publishedFor(service, purchase)).toEqual(['ORDER_CREATED']);
   });
-
-  it('buyers are known by their e-mail address, and what is missing later erases nothing', async () => {
-    const email = 'bia@rotina.test';
-    const first = await purchased(service, { customer: { email, phone: '+5511999990000' } });
-    await purchased(service, { customer: { email: 'BIA@rotina.test', phone: null, name: 'Beatriz' } });
-    const buyers = await query(service.database.manager, 'select name, phone from buyers where email = $1', [email]);
-    expect(buyers).toEqual([{ name: 'Beatriz', phone: '+5511999990000' }]);
-    expect(await saleOf(service, first)).toMatchObject({ customer: { name: 'Beatriz', email } });
-  });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InstallmentChanged, PurchasePlaced } from '@rotina/contracts';
-import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
-import { conditionsOf } from '../src/sales/sales-conditions.js';
-import { salesPage, salesTotals } from '../src/sales/sales.query.js';
 import { detailsOf, saleOf, salesOf, startBackoffice } from './harness.js';
 import { aChange, aPurchase, chargeId, finance } from './factories.js';
 
 const path = '/v1/sales/installments';
 const admin = { id: 1, roles: ['user', 'admin'] };
 const [paidOne, late, ordinary, other] = [
-  aPurchase({ customer: { name: 'Ana Conceição', email: 'ana@rotina.test' }, created_at: '2026-03-01T12:00:00Z' }),
+  aPurchase({
+    customer: { name: 'Ana Conceição', email: 'ana@rotina.test', document: '52998224725' },
+    created_at: '2026-03-01T12:00:00Z',
+  }),
   aPurchase({ customer: { document: '11222333000181', document_type: 'CNPJ' }, created_at: '2026-03-02T12:00:00Z' }),
   aPurchase({ created_at: '2026-03-03T12:00:00Z' }),
   aPurchase({
@@ -64,6 +64,9 @@ describe('the list of orders with installments', () => {
     ['status', { status: 'partially_paid' }, [paidOne]],
     ['status pending', { status: 'pending' }, [other, ordinary]],
     ['installment_status', { installment_status: 'overdue' }, [late]],
+    ['installment_status pending', { installment_status: 'pending', company: 'rotina-sem-legado' }, [other]],
+    ['installment_status approved', { installment_status: 'approved' }, [paidOne]],
+    ['installment_status refunded', { installment_status: 'refunded' }, []],
     ['overdue', { overdue: 'true' }, [late]],
     ['not overdue', { overdue: 'false' }, [other, ordinary, paidOne]],
     ['company', { company: 'rotina-sem-legado' }, [other]],
@@ -73,6 +76,9 @@ describe('the list of orders with installments', () => {
     ['customer by name, without accents', { customer: 'conceicao' }, [paidOne]],
     ['customer by e-mail', { customer: 'ANA@rotina' }, [paidOne]],
     ['customer by document', { customer: '11.222.333/0001-81' }, [late]],
+    ['customer by document, with blanks', { customer: ' 11 222 333 0001 81 ' }, [late]],
+    ['customer by punctuation alone', { customer: '-.-' }, []],
+    ['customer by name, accents and case aside', { customer: 'ANÁ CONCEICÃO' }, [paidOne]],
     ['customer with wildcards', { customer: '%' }, []],
     ['due dates', { due_from: '2026-12-01', due_to: '2026-12-31', status: 'overdue' }, [late]],
     ['due dates without an installment', { due_from: '2026-12-16', due_to: '2027-01-31' }, []],
@@ -120,6 +126,12 @@ describe('the list of orders with installments', () => {
     'q=%00',
     'q=a&q=b',
     'overdue=maybe',
+    'due_from=0000-01-01',
+    'due_from=2026-03-02&due_to=2026-03-01',
+    'state=paid',
+    'range=[0,9]',
+    '__proto__=1',
+    'Status=paid',
   ])('%s is a 400 with a detail', async (query) => {
     await service
       .as(finance)
@@ -128,7 +140,7 @@ describe('the list of orders with installments', () => {
   });
 
   it("shows no more of a buyer's document than tells two buyers apart", async () => {
-    expect((await saleOf(service, ordinary)).customer).toMatchObject({ document: '***.982.247-**' });
+    expect((await saleOf(service, paidOne)).customer).toMatchObject({ document: '***.982.247-**' });
     expect((await saleOf(service, late)).customer).toMatchObject({ document: '**.222.333/****-**' });
   });
 });
@@ -183,51 +195,5 @@ describe('one order', () => {
     expect(entries).toMatchObject([
       { action: 'reveal', resource: 'orders', resource_id: code, role: 'admin', reason: 'An invoice for ***' },
     ]);
-  });
-});
-
-describe('a hundred thousand orders', () => {
-  beforeAll(async () => {
-    const { manager } = service.database;
-    await query(
-      manager,
-      `insert into buyers (id, email, name, country, search)
-       select gen_random_uuid(), 'many-' || n, 'Many', 'BR', 'many ' || md5(n::text) from generate_series(0, 9999) n`,
-    );
-    await query(
-      manager,
-      `insert into orders (id, code, origin, reference, company_slug, product_slug, buyer_id, billing_type, offer_code, status,
-         total_cents, paid_cents, open_cents, overdue_cents, purchased_at, created_at, updated_at)
-       select gen_random_uuid(), 'ORD-' || lpad(n::text, 10, '0'), 'purchase', 'many-' || n, 'rotina', 'assinatura-anual',
-         b.id, 'PIX', 'x', case n % 50 when 0 then 'overdue' else 'paid' end,
-         100, 100, 0, 0, timestamptz '2025-01-01' + n * interval '10 minutes', now(), now()
-       from generate_series(1, 100000) n join buyers b on b.email = 'many-' || n % 10000`,
-    );
-    await query(
-      manager,
-      `insert into installments (id, order_id, number, gateway_id, status, amount_cents, due_date)
-       select gen_random_uuid(), id, 1, 'pay_' || code, case status when 'paid' then 'approved' else 'overdue' end, 100,
-         purchased_at::date + 7 from orders where reference like 'many-%'`,
-    );
-    for (const table of ['orders', 'installments', 'buyers', 'installment_transitions']) {
-      await manager.dataSource.query(`vacuum analyze ${table}`);
-    }
-  }, 60_000);
-
-  it.each([
-    ['a page', {}],
-    ['an order', { q: 'pay_ORD-0000000077' }],
-    ['a buyer', { customer: 'conceicao' }],
-    ['a few days', { due_from: '2025-02-01', due_to: '2025-02-02' }],
-    ['a status', { status: 'overdue' as const }],
-  ])('are never read whole to show %s', async (_what, filters) => {
-    const newest = { sort: 'purchased_at' as const, descending: true, limit: 50, offset: 0 };
-    const scanned = `select relname, seq_tup_read::int from pg_stat_xact_user_tables where relname in ('orders', 'installments')`;
-    await service.database.transaction(async (tx) => {
-      const before = await query(tx, scanned);
-      expect(await salesPage(tx, conditionsOf(filters), newest)).not.toEqual([]);
-      if (Object.keys(filters).length > 0) await salesTotals(tx, conditionsOf(filters));
-      expect(await query(tx, scanned)).toEqual(before);
-    });
   });
 });

@@ -1,22 +1,32 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
+import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
+import { AbandonedCartsModule } from './abandoned-carts/abandoned-carts.module.js';
 import { AccountsEventsModule } from './accounts-events/accounts-events.module.js';
+import { BuyerLinksModule } from './buyer-links/buyer-links.module.js';
+import { paymentLinks } from './buyer-links/payment-links.js';
+import { purchaseMail } from './buyer-links/purchase-mail.js';
 import { CheckoutsModule } from './checkouts/checkouts.module.js';
 import type { CheckoutConfig } from './config.js';
 import { checkoutMigrations } from './database.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { DraftReconciliationModule } from './draft-reconciliation/draft-reconciliation.module.js';
 import { errorBody } from './error-body.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GatewayWebhooksModule } from './gateway-webhooks/gateway-webhooks.module.js';
 import { messages } from './messages.js';
+import { OrdersModule } from './orders/orders.module.js';
 import { PaymentHistoryModule } from './payment-history/payment-history.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PlatformNotificationsModule } from './platform-notifications/platform-notifications.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
+import { RepaymentsModule } from './repayments/repayments.module.js';
 
 @Module({})
 export class AppModule {
@@ -33,15 +43,23 @@ export class AppModule {
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'checkout' }),
+        MailModule.forRoot({ compose: purchaseMail(paymentLinks(config)) }),
         CheckoutsModule,
         PaymentsModule,
         DeliveriesModule,
         AccountsEventsModule,
         PlatformNotificationsModule,
+        BuyerLinksModule,
         PurchasesModule,
         ReconciliationModule,
+        RepaymentsModule,
+        DraftReconciliationModule,
         GatewayWebhooksModule,
+        RefundsModule,
+        AbandonedCartsModule,
+        ErasureModule,
         PaymentHistoryModule,
+        OrdersModule,
         FixturesModule,
       ],
     };

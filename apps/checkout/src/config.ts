@@ -1,12 +1,13 @@
+import { MailConfig } from '@rotina/mail';
 import { MessagingConfig } from '@rotina/messaging';
 import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
-import { IsInt, IsNotEmpty, IsString, IsUrl, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 import { PaymentGatewayConfig } from './payment-gateway/payment-gateway.config.js';
 
 const address = { require_tld: false, protocols: ['http', 'https'] };
 
 /** Settings of the checkout service. */
-export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, PaymentGatewayConfig) {
+export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, MailConfig, PaymentGatewayConfig) {
   @Setting({ description: 'Port of the checkout service.', default: '8083' })
   @IsInt()
   @Min(0)
@@ -14,7 +15,8 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, Paym
   CHECKOUT_PORT: number;
 
   @Setting({
-    description: 'Encrypts the credentials that are stored per checkout and organization.',
+    description:
+      'Encrypts the credentials that are stored per checkout and organization, and signs the links to payments in mails.',
     default: 'sandbox-encryption',
     secret: true,
   })
@@ -44,6 +46,27 @@ export class CheckoutConfig extends compose(ServiceConfig, MessagingConfig, Paym
   @Setting({ description: 'Our token at the accounts service.', default: 'sandbox-accounts', secret: true })
   @IsNotEmpty()
   ACCOUNTS_API_TOKEN: string;
+
+  @Setting({
+    description: 'The back office, which registers repayments.',
+    default: 'http://localhost:8084',
+    outside: true,
+  })
+  @IsUrl(address)
+  BACKOFFICE_URL: string;
+
+  @Setting({ description: 'Our token at the back office.', default: 'sandbox-integration', secret: true })
+  @IsNotEmpty()
+  INTEGRATION_TOKEN: string;
+
+  @Setting({
+    description:
+      'Signs what we send as Standard Webhooks says: 24 to 64 random bytes in base64, after `whsec_`; empty for none.',
+    default: '',
+    secret: true,
+  })
+  @Matches(/^$|^(whsec_)?[A-Za-z0-9+/]{32,88}={0,2}$/)
+  WEBHOOK_SIGNING_SECRET: string;
 
   @Setting({
     description: "Credential of the fixture checkout at membership's discount validation.",

@@ -1,3 +1,4 @@
+import { mailMigrations } from '@rotina/mail';
 import { messagingMigrations } from '@rotina/messaging';
 import { kitMigrations } from '@rotina/service-kit/database';
 import type { Migrations } from '@rotina/service-kit/database';
@@ -15,10 +16,23 @@ import { Reconciliation1764000009000 } from './migrations/1764000009000-reconcil
 import { PurchaseQuotas1764000010000 } from './migrations/1764000010000-purchase-quotas.js';
 import { RequestQuotas1764000011000 } from './migrations/1764000011000-request-quotas.js';
 import { DeliveryContext1764000012000 } from './migrations/1764000012000-delivery-context.js';
+import { RetryPolicies1764000020000 } from './migrations/1764000020000-retry-policies.js';
+import { Redeliveries1764000021000 } from './migrations/1764000021000-redeliveries.js';
+import { DeliveryFilters1764000022000 } from './migrations/1764000022000-delivery-filters.js';
+import { CatalogueResources1764000030000 } from './migrations/1764000030000-catalogue-resources.js';
+import { OverdueResyncs1764000031000 } from './migrations/1764000031000-overdue-resyncs.js';
+import { Refunds1764000040000 } from './migrations/1764000040000-refunds.js';
+import { AbandonedCarts1764000041000 } from './migrations/1764000041000-abandoned-carts.js';
+import { ErasedPayments1764000042000 } from './migrations/1764000042000-erased-payments.js';
+import { AbandonedPayments1764000043000 } from './migrations/1764000043000-abandoned-payments.js';
+import { Repayments1764000050000 } from './migrations/1764000050000-repayments.js';
+import { StatusChanges1764000060000 } from './migrations/1764000060000-status-changes.js';
+import { RefundRequests1764000063000 } from './migrations/1764000063000-refund-requests.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
   ...messagingMigrations,
+  ...mailMigrations,
   Catalogue1764000000000,
   Payments1764000001000,
   Charges1764000001500,
@@ -33,4 +47,16 @@ export const checkoutMigrations: Migrations = [
   PurchaseQuotas1764000010000,
   RequestQuotas1764000011000,
   DeliveryContext1764000012000,
+  RetryPolicies1764000020000,
+  Redeliveries1764000021000,
+  DeliveryFilters1764000022000,
+  CatalogueResources1764000030000,
+  OverdueResyncs1764000031000,
+  Refunds1764000040000,
+  AbandonedCarts1764000041000,
+  ErasedPayments1764000042000,
+  AbandonedPayments1764000043000,
+  Repayments1764000050000,
+  StatusChanges1764000060000,
+  RefundRequests1764000063000,
 ];

@@ -8,6 +8,7 @@ import { discountValidationWebhook } from './discount-validation/discount-valida
 import { ErrorView } from './error-body.js';
 import { tokenHeader } from './payment-gateway/payment-gateway.api.js';
 import { platformNotificationWebhook } from './platform-notifications/platform-notification.webhook.js';
+import { repaymentWebhook } from './repayments/repayment.webhook.js';
 
 export const checkoutService: ServiceDefinition<CheckoutConfig> = {
   name: 'checkout',
@@ -20,10 +21,11 @@ export const checkoutService: ServiceDefinition<CheckoutConfig> = {
     groups: {
       Checkouts: 'What organizations sell: prices, and the discounts of their members.',
       Purchases: 'Payments, whose installments are charges of the payment gateway.',
+      Repayments: 'New plans in place of old ones, which operators negotiate with buyers.',
       'Gateway webhooks': 'What the payment gateway reports of its charges.',
       [sentGroup]: "Calls to other companies' systems; implement these to receive them.",
     },
     tokens: { [tokenHeader]: 'The token that the payment gateway was given for its webhooks.' },
-    webhooks: [platformNotificationWebhook, ...accountsEventWebhooks, discountValidationWebhook],
+    webhooks: [platformNotificationWebhook, ...accountsEventWebhooks, repaymentWebhook, discountValidationWebhook],
   },
 };

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
+import { AccountsScene } from './accounts-scene.js';
 import { CheckoutHarness } from './harness.js';
-import { aPurchase, aWebhook } from './factories.js';
 
 let harness: CheckoutHarness;
-let pid: string;
-let charges: { id: string; installment: string | null }[];
+let scene: AccountsScene;
 
 beforeAll(async () => {
   harness = await CheckoutHarness.start({ webhooks: false });
@@ -14,50 +13,22 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 beforeEach(async () => {
-  await harness.outside('PUT', '/behaviour/asaas', { statuses: [] });
-  const purchase = aPurchase({ installment_count: 12 });
-  ({ pid } = (await harness.buyer.post('/api/v1/checkout', purchase).created<{ payment: { pid: string } }>()).payment);
-  charges = await harness.charges(pid);
+  scene = await AccountsScene.start(harness);
 });
 
-const notify = (event: string, number: number, payment: object = {}) => {
-  const { id, installment } = charges[number - 1] ?? {};
-  return harness
-    .webhook(
-      aWebhook(event, { id, installment, installmentNumber: number, externalReference: pid, value: 32.66, ...payment }),
-    )
-    .ok();
-};
-
-const followedUp = () =>
-  harness.eventually(async () =>
-    expect(
-      await harness.select('select id from gateway_events where pid = $1 and follow_up_due_at is not null', [pid]),
-    ).toEqual([]),
-  );
-
-const recorded = async () =>
-  (
-    await harness.select<{ event_type: string }>(
-      'select event_type from accounts_events where external_id = $1 order by id',
-      [pid],
-    )
-  ).map(({ event_type }) => event_type);
-
-const delivered = async () =>
-  (await harness.received('accounts', pid)).map(({ body, answered }) => [body['event_type'], answered]);
+const delivered = async () => (await scene.received()).map(({ body, answered }) => [body['event_type'], answered]);
 
 describe('PURCHASE_CREATED', () => {
   it('is recorded once, published and delivered with one payload, however many webhooks arrive', async () => {
-    await Promise.all(charges.map((_charge, index) => notify('PAYMENT_CREATED', index + 1)));
-    await followedUp();
-    await notify('PAYMENT_UPDATED', 3);
-    await followedUp();
+    await Promise.all(scene.charges.map((_charge, index) => scene.notify('PAYMENT_CREATED', index + 1)));
+    await scene.followedUp();
+    await scene.notify('PAYMENT_UPDATED', 3);
+    await scene.followedUp();
     await harness.eventually(async () => expect(await delivered()).toEqual([['PURCHASE_CREATED', 200]]));
-    expect(await recorded()).toEqual(['PURCHASE_CREATED']);
-    const [call] = await harness.received('accounts', pid);
+    expect(await scene.recorded()).toEqual(['PURCHASE_CREATED']);
+    const [call] = await scene.received();
     const [payment] = await harness.select<{ created_at: Date }>('select created_at from payments where pid = $1', [
-      pid,
+      scene.pid,
     ]);
     expect(call?.headers).toMatchObject({ 'x-origin': 'checkout', 'content-type': 'application/json' });
     expect(call?.body['payload']).toMatchObject({
@@ -70,7 +41,7 @@ describe('PURCHASE_CREATED', () => {
         document_type: 'CPF',
         provider_customer_id: expect.stringMatching(/^cus_/) as unknown,
       },
-      installments: charges.map(({ id }, index) => ({
+      installments: scene.charges.map(({ id }, index) => ({
         number: index + 1,
         status: 'PENDING',
         provider_ref: id,
@@ -81,56 +52,46 @@ describe('PURCHASE_CREATED', () => {
       payment?.created_at.getTime(),
     );
     const published = (await harness.service.events.published(PurchaseCreated)).filter(
-      ({ external_id }) => external_id === pid,
+      ({ external_id }) => external_id === scene.pid,
     );
-    expect(published).toEqual([call?.body['payload']]);
-  });
-
-  it('waits without an error until the live plan is complete', async () => {
-    const removed = charges[11];
-    await harness.outside('DELETE', `/asaas/v3/payments/${removed?.id ?? ''}`);
-    await notify('PAYMENT_CREATED', 1);
-    await followedUp();
-    expect(await recorded()).toEqual([]);
-    await harness.outside('POST', `/asaas/v3/payments/${removed?.id ?? ''}/restore`);
-    await notify('PAYMENT_UPDATED', 1);
-    await harness.eventually(async () => expect(await recorded()).toEqual(['PURCHASE_CREATED']));
+    const payload = call?.body['payload'] as object;
+    expect(published).toEqual([{ ...payload, kind: 'standard', root_pid: scene.pid }]);
   });
 
   it('is retried when the gateway was down, without failing the webhook', async () => {
-    await harness.outside('PUT', '/behaviour/asaas', { statuses: [500] });
-    await notify('PAYMENT_CREATED', 1);
+    await harness.gatewayAnswers(500);
+    await scene.notify('PAYMENT_CREATED', 1);
     const retryAt = harness.clock.now().add({ seconds: 5 }).epochMilliseconds;
     await harness.eventually(async () => {
       const [event] = await harness.select<{ due: Date }>(
         'select follow_up_due_at as due from gateway_events where pid = $1',
-        [pid],
+        [scene.pid],
       );
       expect(event?.due.getTime()).toBe(retryAt);
     });
-    expect(await recorded()).toEqual([]);
+    expect(await scene.recorded()).toEqual([]);
     harness.clock.advance({ seconds: 5 });
-    await harness.eventually(async () => expect(await recorded()).toEqual(['PURCHASE_CREATED']));
+    await harness.eventually(async () => expect(await scene.recorded()).toEqual(['PURCHASE_CREATED']));
   });
 });
 
 describe('INSTALLMENT_PAID', () => {
   const pay = async (number: number) => {
-    await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/confirm`);
-    await notify('PAYMENT_CONFIRMED', number, { status: 'CONFIRMED', confirmedDate: '2026-03-10' });
-    await notify('PAYMENT_RECEIVED', number, { status: 'RECEIVED', paymentDate: '2026-03-10' });
-    await followedUp();
+    await scene.atGateway(number, 'confirm');
+    await scene.notify('PAYMENT_CONFIRMED', number, { status: 'CONFIRMED', confirmedDate: '2026-03-10' });
+    await scene.notify('PAYMENT_RECEIVED', number, { status: 'RECEIVED', paymentDate: '2026-03-10' });
+    await scene.followedUp();
   };
 
   it('is sent once per charge, and for every charge', async () => {
     await pay(1);
     await pay(2);
-    expect(await recorded()).toEqual(['INSTALLMENT_PAID', 'INSTALLMENT_PAID']);
+    expect(await scene.recorded()).toEqual(['INSTALLMENT_PAID', 'INSTALLMENT_PAID']);
     const published = (await harness.service.events.published(InstallmentPaid)).filter(
-      ({ external_id }) => external_id === pid,
+      ({ external_id }) => external_id === scene.pid,
     );
     expect(published.map(({ paid_installment }) => paid_installment)).toEqual(
-      [1, 2].map((number) => ({ number, provider_ref: charges[number - 1]?.id, paid_at: '2026-03-10' })),
+      [1, 2].map((number) => ({ number, provider_ref: scene.chargeId(number), paid_at: '2026-03-10' })),
     );
     await harness.eventually(async () =>
       expect(await delivered()).toEqual([
@@ -143,18 +104,11 @@ describe('INSTALLMENT_PAID', () => {
   it('counts an old record whose paid installment is a plain string as sent', async () => {
     await harness.select(
       `insert into accounts_events (id, external_id, event_type, occurred_at, payload, created_at) values ($1, $2, 'INSTALLMENT_PAID', now(), $3, now())`,
-      [randomUUIDv7(), pid, JSON.stringify({ paid_installment: charges[0]?.id })],
+      [randomUUIDv7(), scene.pid, JSON.stringify({ paid_installment: scene.chargeId(1) })],
     );
     await pay(1);
-    expect(await recorded()).toEqual(['INSTALLMENT_PAID']);
-    expect(await harness.received('accounts', pid)).toEqual([]);
-  });
-
-  it('is not sent for a charge that the live plan lacks', async () => {
-    await harness.outside('DELETE', `/asaas/v3/payments/${charges[0]?.id ?? ''}`);
-    await notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
-    await followedUp();
-    expect(await recorded()).toEqual([]);
+    expect(await scene.recorded()).toEqual(['INSTALLMENT_PAID']);
+    expect(await scene.received()).toEqual([]);
   });
 });
 
@@ -162,45 +116,45 @@ describe('INSTALLMENT_OVERDUE', () => {
   it('is sent once per installment, at the instant it was observed', async () => {
     const observed = harness.clock.now();
     for (const number of [1, 2]) {
-      await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[number - 1]?.id ?? ''}/overdue`);
-      await notify('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
-      await notify('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
+      await scene.atGateway(number, 'overdue');
+      await scene.notify('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
+      await scene.notify('PAYMENT_OVERDUE', number, { status: 'OVERDUE' });
     }
-    await followedUp();
-    expect(await recorded()).toEqual(['INSTALLMENT_OVERDUE', 'INSTALLMENT_OVERDUE']);
+    await scene.followedUp();
+    expect(await scene.recorded()).toEqual(['INSTALLMENT_OVERDUE', 'INSTALLMENT_OVERDUE']);
     const published = (await harness.service.events.published(InstallmentOverdue)).filter(
-      ({ external_id }) => external_id === pid,
+      ({ external_id }) => external_id === scene.pid,
     );
     expect(published.map(({ overdue_installment }) => overdue_installment.number).sort()).toEqual([1, 2]);
-    await harness.eventually(async () => expect(await harness.received('accounts', pid)).toHaveLength(2));
-    const [call] = await harness.received('accounts', pid);
+    await harness.eventually(async () => expect(await scene.received()).toHaveLength(2));
+    const [call] = await scene.received();
     expect(Temporal.Instant.from(String(call?.body['occurred_at'])).epochMilliseconds).toBe(observed.epochMilliseconds);
   });
 
   it('fires, with PURCHASE_CREATED, on an update of a charge that is overdue already', async () => {
-    await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/overdue`);
-    await notify('PAYMENT_UPDATED', 1, { status: 'OVERDUE' });
-    await followedUp();
-    expect(await recorded()).toEqual(['PURCHASE_CREATED', 'INSTALLMENT_OVERDUE']);
+    await scene.atGateway(1, 'overdue');
+    await scene.notify('PAYMENT_UPDATED', 1, { status: 'OVERDUE' });
+    await scene.followedUp();
+    expect(await scene.recorded()).toEqual(['PURCHASE_CREATED', 'INSTALLMENT_OVERDUE']);
   });
 
   it('does not fire on a late event that wrote nothing, nor on a dunning', async () => {
-    await notify('PAYMENT_RECEIVED_IN_CASH', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-10' });
-    await notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
-    await notify('PAYMENT_DUNNING_REQUESTED', 2, { status: 'OVERDUE' });
-    await followedUp();
-    expect(await recorded()).toEqual([]);
+    await scene.notify('PAYMENT_RECEIVED_IN_CASH', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-10' });
+    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await scene.notify('PAYMENT_DUNNING_REQUESTED', 2, { status: 'OVERDUE' });
+    await scene.followedUp();
+    expect(await scene.recorded()).toEqual([]);
   });
 });
 
 describe("the administrators' view of a payment", () => {
   it('is the whole chain: charges, webhooks, accounts events and deliveries', async () => {
-    await harness.outside('POST', `/asaas/v3/sandbox/payment/${charges[0]?.id ?? ''}/confirm`);
-    await notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
-    await followedUp();
+    await scene.atGateway(1, 'confirm');
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
+    await scene.followedUp();
     const chain = await harness.admin
-      .get(`/admin/api/checkout/payments/${pid}`)
-      .ok({ id: pid, pid, status: 'paid', cancelled: false });
+      .get(`/admin/api/checkout/payments/${scene.pid}`)
+      .ok({ id: scene.pid, pid: scene.pid, status: 'paid', cancelled: false });
     expect(chain).toMatchObject({
       customer_document: '***.982.247-**',
       charges: [
@@ -215,14 +169,14 @@ describe("the administrators' view of a payment", () => {
       { destination: 'accounts', kind: 'INSTALLMENT_PAID' },
     ]);
     expect(JSON.stringify(chain)).not.toContain('52998224725');
-    await harness.admin.post(`/admin/api/checkout/payments/${pid}/reveal`, { reason: 'An invoice' }).ok({
+    await harness.admin.post(`/admin/api/checkout/payments/${scene.pid}/reveal`, { reason: 'An invoice' }).ok({
       customer_document: '52998224725',
       accounts_events: [{ payload: { customer: { document: '52998224725' } } }],
     });
     await harness.admin
       .get(`/admin/api/checkout/payments/${randomUUIDv7()}`)
       .notFound({ error: { code: 'payment_not_found' } });
-    const [row] = await harness.admin.get(`/admin/api/checkout/payments?filter={"pid":"${pid}"}`).ok<object[]>();
-    expect(row).toMatchObject({ id: pid, total_cents: 39_200 });
+    const [row] = await harness.admin.get(`/admin/api/checkout/payments?filter={"pid":"${scene.pid}"}`).ok<object[]>();
+    expect(row).toMatchObject({ id: scene.pid, total_cents: 39_200 });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCheckout } from './factories.js';
 import { CheckoutHarness } from './harness.js';
 
 let harness: CheckoutHarness;
@@ -7,21 +8,6 @@ beforeAll(async () => {
   harness = await CheckoutHarness.start({ webhooks: false });
 });
 afterAll(() => harness.close());
-
-const aCheckout = (overrides: object = {}): object => ({
-  name: 'Plano novo',
-  product_slug: 'assinatura-anual',
-  organization_slug: 'rotina',
-  total: '240.00',
-  interest_rate: '0.0199',
-  max_installments: 6,
-  billing_types: ['BOLETO', { type: 'PIX', total: '220.00', max_installments: 1 }],
-  access_months: 6,
-  discount_amount: 40,
-  discount_validation_url: 'https://8.8.8.8/validate',
-  discount_access_token: 'secret-of-the-service',
-  ...overrides,
-});
 
 const create = (overrides: object = {}) => harness.admin.post('/api/v2/checkouts', aCheckout(overrides));
 

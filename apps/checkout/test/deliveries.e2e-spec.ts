@@ -80,7 +80,7 @@ describe('a delivery', () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'pending', attempts: 1, last_status: 500 });
     harness.clock.advance({ seconds: 4 });
-    await harness.service.get(DeliveryAttemptsService).attempt(id);
+    expect((await harness.service.get(DeliveryAttemptsService).take('platform', 10)).items).toEqual([]);
     await expectDelivery(id, { attempts: 1 });
     harness.clock.advance({ seconds: 1 });
     await expectDelivery(id, { state: 'pending', attempts: 2, last_status: 404 });
@@ -151,11 +151,14 @@ describe('a delivery', () => {
 
   it('is finished only by the worker that holds the lease', async () => {
     const id = await abandoned(1);
-    await harness.select(`update deliveries set lease_owner = gen_random_uuid() where id = $1`, [id]);
-    await harness.service.get(DeliveryAttemptsService).attempt(id);
-    await expectDelivery(id, { state: 'delivering', attempts: 1 });
     harness.clock.advance({ seconds: 30 });
-    await expectDelivery(id, { state: 'delivered' });
+    const attempts = harness.service.get(DeliveryAttemptsService);
+    const { items } = await attempts.take('platform', 10);
+    await harness.select(`update deliveries set lease_owner = gen_random_uuid() where id = $1`, [id]);
+    await Promise.all(items.map((attempt) => attempts.make(attempt)));
+    expect(await view(id)).toMatchObject({ state: 'delivering', attempts: 2, attempt_log: [{}, { status: 200 }] });
+    harness.clock.advance({ seconds: 30 });
+    await expectDelivery(id, { state: 'delivered', attempts: 3 });
   });
 
   /** A delivery whose worker died after it had stored its attempt. */

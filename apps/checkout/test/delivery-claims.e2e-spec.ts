@@ -1,23 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { execute, query } from '@rotina/service-kit/database';
-import { eventually } from '@rotina/testing';
+import { advisoryLocks, query } from '@rotina/service-kit/database';
+import { Lanes } from '@rotina/service-kit/lanes';
+import fc from 'fast-check';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { DeliveryAttemptsService } from '../src/deliveries/delivery-attempts.service.js';
 import { aDelivery } from './factories.js';
-import { CheckoutHarness } from './harness.js';
+import { CheckoutHarness, Responder } from './harness.js';
 
 let harness: CheckoutHarness;
+let platform: Responder;
 let attempts: DeliveryAttemptsService;
 let reference: string;
+let status: number;
 
+// The tests are the workers.
 beforeAll(async () => {
-  harness = await CheckoutHarness.start({ webhooks: false });
+  platform = await Responder.start((response) => response.writeHead(status).end());
+  harness = await CheckoutHarness.start({ webhooks: false, env: { PLATFORM_URL: new URL(platform.url).origin } });
+  await harness.service.get(Lanes).beforeApplicationShutdown();
   attempts = harness.service.get(DeliveryAttemptsService);
 });
-afterAll(() => harness.close());
+afterAll(async () => {
+  await harness.close();
+  await platform.stop();
+});
 beforeEach(() => {
   reference = randomUUIDv7();
+  status = 200;
+  platform.requests.length = 0;
 });
 
 const rows = () =>
@@ -25,59 +36,104 @@ const rows = () =>
     'select id, state, attempts from deliveries where reference = $1 order by ordinal',
     [reference],
   );
-const states = async () => (await rows()).map(({ state, attempts }) => ({ state, attempts }));
+const states = async () => (await rows()).map((row) => `${row.state} ${row.attempts}`);
 
-/** How many statements wait for a row of another transaction. */
-async function waitingForRows(): Promise<number> {
-  const sql = `select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%"deliveries"%'`;
-  return (await harness.select<{ waiting: number }>(sql))[0]?.waiting ?? 0;
-}
-
-/** Schedules notifications of one payment and returns their ids. */
-async function schedule(...kinds: string[]): Promise<string[]> {
+async function schedule(...kinds: string[]): Promise<void> {
   const deliveries = kinds.map((kind) => aDelivery(reference, kind));
   await harness.service.database.transaction((tx) => harness.service.get(DeliveriesService).schedule(tx, deliveries));
-  return (await rows()).map(({ id }) => id);
 }
+
+/** Takes as several workers do at the same time. */
+async function take(workers = 3) {
+  const taken = await Promise.all(Array.from({ length: workers }, () => attempts.take('platform', 100)));
+  return taken.flatMap(({ items }) => items);
+}
+
+const drain = async (): Promise<void> => {
+  for (const attempt of await take()) await attempts.make(attempt);
+};
 
 describe('workers at the same time', () => {
   it('send each delivery once, however many of them take it', async () => {
-    const [id = ''] = await schedule('enabled');
-    await Promise.all(Array.from({ length: 6 }, () => attempts.attempt(id)));
-    await harness.eventually(async () => expect(await states()).toEqual([{ state: 'delivered', attempts: 1 }]));
-    expect(await harness.received('platform', reference)).toHaveLength(1);
+    const references = Array.from({ length: 20 }, () => randomUUIDv7());
+    for (reference of references) await schedule('enabled');
+    const taken = await take(6);
+    expect(taken.map(({ delivery }) => delivery.reference).sort()).toEqual(references.sort());
+    await Promise.all(taken.map((attempt) => attempts.make(attempt)));
+    expect(platform.requests).toHaveLength(20);
+    expect(await take()).toEqual([]);
   });
 
-  it("keep the order of one payment's deliveries", async () => {
-    const ids = await schedule('enabled', 'disabled', 'enabled');
-    await Promise.all([...ids, ...ids.toReversed()].map((id) => attempts.attempt(id)));
-    await harness.eventually(async () => expect((await states()).at(-1)).toEqual({ state: 'delivered', attempts: 1 }));
-    const sent = (await harness.received('platform', reference)).map(({ headers }) =>
-      ids.indexOf(String(headers['webhook-id'])),
-    );
-    expect(sent).toEqual([...sent].sort((one, other) => one - other));
-    expect(sent.at(-1)).toBe(2);
+  it("send only the newest of one payment's deliveries", async () => {
+    await schedule('enabled', 'disabled', 'enabled');
+    await drain();
+    expect(await states()).toEqual(['cancelled 0', 'cancelled 0', 'delivered 1']);
+    expect(platform.requests).toHaveLength(1);
   });
 
-  it('leave an older delivery out when a newer one was stored while they waited for its lock', async () => {
-    const { database } = harness.service;
-    const older = await database.transaction(async (tx) => {
-      await harness.service.get(DeliveriesService).schedule(tx, [aDelivery(reference, 'enabled')]);
-      const sql = 'update deliveries set next_attempt_at = null where reference = $1 returning id';
-      return (await query<{ id: string }>(tx, sql, [reference]))[0]?.id ?? '';
-    });
-    const claims = await database.transaction(async (tx) => {
-      await execute(tx, 'update deliveries set next_attempt_at = created_at where id = $1', [older]);
-      const waiting = attempts.attempt(older);
-      await eventually(async () => expect(await waitingForRows()).toBeGreaterThan(0));
+  it('leave a newer delivery until the older one in flight has ended', async () => {
+    await schedule('enabled');
+    const older = await take();
+    await schedule('disabled');
+    expect(await take()).toEqual([]);
+    await Promise.all(older.map((attempt) => attempts.make(attempt)));
+    await drain();
+    expect(await states()).toEqual(['delivered 1', 'delivered 1']);
+    expect(platform.requests.map(({ body }) => (JSON.parse(body) as { status: string }).status)).toEqual([
+      'enabled',
+      'disabled',
+    ]);
+  });
+
+  it('leave a payment to the worker that decides about it, and see what was stored meanwhile', async () => {
+    await schedule('enabled');
+    await harness.service.database.transaction(async (tx) => {
+      const lock = 'select pg_advisory_xact_lock($1, hashtext($2))';
+      await query(tx, lock, [advisoryLocks.deliveriesOfPayment, reference]);
+      expect(await take()).toEqual([]);
       await schedule('disabled');
-      return [waiting];
     });
-    await Promise.all(claims);
-    expect((await states())[0]).toEqual({ state: 'cancelled', attempts: 0 });
-    await harness.eventually(async () => expect((await states()).at(-1)).toEqual({ state: 'delivered', attempts: 1 }));
-    const sent = (await harness.received('platform', reference)).map(({ body }) => body['status']);
-    expect(sent).toEqual(['disabled']);
+    await drain();
+    expect(await states()).toEqual(['cancelled 0', 'delivered 1']);
+  });
+});
+
+interface Step {
+  readonly seconds: number;
+  /** Whether a newer delivery is stored first. */
+  readonly isNew: boolean;
+  /** How the worker's attempt ends; lost when the worker never comes back. */
+  readonly outcome: 200 | 503 | 'lost';
+}
+
+const outcomes: fc.Arbitrary<Step['outcome']> = fc.constantFrom<Step['outcome'][]>(200, 503, 'lost');
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({ seconds: fc.constantFrom(0, 5, 30), isNew: fc.boolean(), outcome: outcomes }),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe('deliveries of one payment', () => {
+  it('never send an older state after a newer one, and have three attempts at most', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (story) => {
+        reference = randomUUIDv7();
+        await schedule('enabled');
+        const started: string[] = [];
+        for (const { seconds, isNew, outcome } of story) {
+          harness.clock.advance({ seconds });
+          if (isNew) await schedule('disabled');
+          const taken = (await take()).filter(({ delivery }) => delivery.reference === reference);
+          expect(taken.length).toBeLessThanOrEqual(1);
+          started.push(...taken.map(({ delivery }) => delivery.id));
+          status = outcome === 'lost' ? 200 : outcome;
+          if (outcome !== 'lost') for (const attempt of taken) await attempts.make(attempt);
+        }
+        const order = (await rows()).map(({ id }) => id);
+        const numbers = started.map((id) => order.indexOf(id));
+        expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+        expect((await rows()).filter((row) => row.attempts > 3)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
   });
 });

@@ -8,9 +8,7 @@ beforeAll(async () => {
   harness = await CheckoutHarness.start({ webhooks: false });
 });
 afterAll(() => harness.close());
-beforeEach(() => harness.outside('PUT', '/behaviour/asaas', { statuses: [] }));
-
-const gatewayAnswers = (...statuses: number[]) => harness.outside('PUT', '/behaviour/asaas', { statuses });
+beforeEach(() => harness.gatewayAnswers());
 
 interface Row {
   pid: string;
@@ -33,7 +31,7 @@ const buyInVain = (key?: string) => {
 
 describe('a purchase while the gateway is down', () => {
   it('is answered 502 and stays a draft, until it is cancelled within 30 seconds', async () => {
-    await gatewayAnswers(500);
+    await harness.gatewayAnswers(500);
     await buyInVain();
     expect(await newest()).toMatchObject({ status: 'draft', cancelled: false });
     harness.clock.advance({ seconds: 10 });
@@ -47,7 +45,7 @@ describe('a purchase while the gateway is down', () => {
     ['the new customer', [200, 503]],
     ['the creation of the plan', [200, 200, 500]],
   ])('that fails at %s is not posted again', async (_step, statuses) => {
-    await gatewayAnswers(...statuses);
+    await harness.gatewayAnswers(...statuses);
     await buyInVain();
     const { pid } = await newest();
     harness.clock.advance({ seconds: 10 });
@@ -57,7 +55,7 @@ describe('a purchase while the gateway is down', () => {
 
   it('is found when only the response was lost', async () => {
     await harness.buyer.post('/api/v1/checkout', aPurchase()).created();
-    await gatewayAnswers(200, 200, 500);
+    await harness.gatewayAnswers(200, 200, 500);
     await buyInVain();
     const { pid } = await newest();
     expect(await harness.charges(pid)).toHaveLength(12);
@@ -71,9 +69,9 @@ describe('a purchase while the gateway is down', () => {
   });
 
   it('is looked up again while the gateway stays down', async () => {
-    await gatewayAnswers(500);
+    await harness.gatewayAnswers(500);
     await buyInVain();
-    await gatewayAnswers(500, 500);
+    await harness.gatewayAnswers(500, 500);
     harness.clock.advance({ seconds: 10 });
     await harness.eventually(async () =>
       expect(await harness.outside('GET', '/behaviour')).toMatchObject({ asaas: { statuses: [500] } }),
@@ -88,7 +86,7 @@ describe('a purchase while the gateway is down', () => {
   });
 
   it('gives its buyer the same payment for the same Idempotency-Key', async () => {
-    await gatewayAnswers(200, 200, 500);
+    await harness.gatewayAnswers(200, 200, 500);
     await buyInVain('lost-answer');
     await buyInVain('lost-answer');
     const { pid } = await newest();
@@ -99,7 +97,7 @@ describe('a purchase while the gateway is down', () => {
   });
 
   it('can be bought anew with the same Idempotency-Key once it was cancelled', async () => {
-    await gatewayAnswers(500);
+    await harness.gatewayAnswers(500);
     await buyInVain('cancelled');
     const { pid } = await newest();
     harness.clock.advance({ seconds: 10 });
@@ -124,7 +122,7 @@ describe('a purchase whose service died before it was complete', () => {
 
 describe('a purchase that the gateway refuses', () => {
   it("is answered 422 with the gateway's reason, and ends", async () => {
-    await gatewayAnswers(200, 400);
+    await harness.gatewayAnswers(200, 400);
     await harness.buyer
       .post('/api/v1/checkout', aPurchase({ customer: { name: 'B', email: 'b@example.com', document: '11144477735' } }))
       .unprocessable({

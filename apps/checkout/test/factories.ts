@@ -75,3 +75,19 @@ export const aDelivery = (reference: string, kind = 'enabled', overrides: Partia
   secrets: { fields: { token: verificationToken }, bearer: null },
   ...overrides,
 });
+
+/** A new checkout with a member discount, as administrators send it. */
+export const aCheckout = (overrides: object = {}): object => ({
+  name: 'Plano novo',
+  product_slug: 'assinatura-anual',
+  organization_slug: 'rotina',
+  total: '240.00',
+  interest_rate: '0.0199',
+  max_installments: 6,
+  billing_types: ['BOLETO', { type: 'PIX', total: '220.00', max_installments: 1 }],
+  access_months: 6,
+  discount_amount: 40,
+  discount_validation_url: 'https://8.8.8.8/validate',
+  discount_access_token: 'secret-of-the-service',
+  ...overrides,
+});

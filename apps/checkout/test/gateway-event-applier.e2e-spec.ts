@@ -109,14 +109,15 @@ describe('a notification that cannot be applied', () => {
       .conflict({ error: { code: 'gateway_event_not_replayable' } });
   });
 
-  it('can be replayed by administrators only, and only where it exists', async () => {
+  it('can be replayed by administrators and operators only, and only where it exists', async () => {
+    const as = (role: string) => harness.service.as({ id: 2, roles: [role] });
     const path = (id: string) => `/admin/api/checkout/gateway-events/${id}/replay`;
     await harness.admin.post(path(randomUUID())).notFound({ error: { code: 'gateway_event_not_found' } });
     await harness.admin.post(path('x')).notFound();
-    await harness.service
-      .as({ id: 2, roles: ['operator'] })
+    await as('operator')
       .post(path(randomUUID()))
-      .forbidden();
+      .notFound({ error: { code: 'gateway_event_not_found' } });
+    await as('finance').post(path(randomUUID())).forbidden();
     await harness.buyer.post(path(randomUUID())).unauthorized();
   });
 });

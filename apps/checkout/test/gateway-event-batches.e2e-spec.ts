@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Lanes } from '@rotina/service-kit/lanes';
 import fc from 'fast-check';
 import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
 import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
@@ -129,7 +129,7 @@ describe('notifications of the gateway', () => {
     const applier = harness.service.get(GatewayEventApplier);
     await applier.beforeApplicationShutdown();
     // Live reads would come at another moment for each.
-    await harness.service.get(Jobs).beforeApplicationShutdown();
+    await harness.service.get(Lanes).beforeApplicationShutdown();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (story) => {
         const [alone, together] = [await aStage(), await aStage()];

@@ -69,6 +69,18 @@ describe('the webhook endpoint', () => {
   });
 });
 
+describe('an event about anything else than a charge', () => {
+  it.each(['INVOICE_CREATED', 'TRANSFER_DONE', 'SUBSCRIPTION_CREATED', 'ACCESS_TOKEN_EXPIRED'])(
+    '(%s) is stored and ignored',
+    async (event) => {
+      await harness.webhook({ id: `evt_${event}`, event, dateCreated: '2026-03-10 12:00:00', invoice: {} }).ok();
+      const path = `/admin/api/checkout/gateway-events?filter={"event_id":"evt_${event}"}`;
+      const [row] = await harness.admin.get(path).ok<object[]>();
+      expect(row).toMatchObject({ name: event, outcome: 'ignored', charge_gateway_id: null });
+    },
+  );
+});
+
 describe('a charge that is not known', () => {
   it('of a payment of ours is found by the reference, however early its webhook comes', async () => {
     await harness.select('delete from charges where pid = $1', [scene.pid]);

@@ -6,6 +6,7 @@ import { startSandbox } from '@rotina/sandbox';
 import type { Sandbox } from '@rotina/sandbox';
 import { query } from '@rotina/service-kit/database';
 import { Jobs } from '@rotina/service-kit/jobs';
+import { Lanes } from '@rotina/service-kit/lanes';
 import { Call, eventually, startService, TestClock } from '@rotina/testing';
 import type { Caller, TestService, TestServiceOptions } from '@rotina/testing';
 import { checkoutService } from '../src/service.js';
@@ -16,12 +17,30 @@ export interface ReceivedCall {
   readonly answered: number | null;
 }
 
+/** A charge as the gateway's API has it. */
+export interface GatewayChargeJson {
+  readonly id: string;
+  readonly status: string;
+  readonly value: number;
+  readonly installment: string | null;
+  readonly installmentNumber: number;
+}
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly links: readonly string[];
+}
+
 const queues = [
-  'gateway-follow-ups',
+  'abandoned-carts',
   'draft-reconciliation',
   'payment-comparison',
-  'deliveries-accounts',
-  'deliveries-platform',
+  'overdue-resyncs',
+  'redeliveries',
+  'refunds',
 ];
 
 const admin = { id: 1, roles: ['admin'] };
@@ -46,6 +65,7 @@ export class CheckoutHarness {
       ASAAS_API_URL: `${sandbox.url}/asaas/v3`,
       PLATFORM_URL: `${sandbox.url}/platform`,
       ACCOUNTS_API_URL: `${sandbox.url}/accounts`,
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       ...options.env,
     };
     const service = await startService(checkoutService, { clock, env });
@@ -55,9 +75,15 @@ export class CheckoutHarness {
     return harness;
   }
 
+  /** The service first: the sandbox's mail server waits for the connections that the service keeps open. */
   async close(): Promise<void> {
-    await this.sandbox.close();
     await this.service.close();
+    await this.sandbox.close();
+  }
+
+  /** The statuses of the payment gateway's next answers, before it answers normally again; none ends what was set before. */
+  async gatewayAnswers(...statuses: number[]): Promise<void> {
+    await this.outside('PUT', '/behaviour/asaas', { statuses });
   }
 
   get buyer(): Caller {
@@ -113,12 +139,16 @@ export class CheckoutHarness {
     return data.filter(({ body }) => body['transaction'] === reference || body['external_id'] === reference);
   }
 
+  /** The mails to an address, oldest first. */
+  async mails(to: string): Promise<ReceivedMail[]> {
+    const { data } = await this.outside<{ data: ReceivedMail[] }>('GET', '/received/mail');
+    return data.filter((mail) => mail.to === to);
+  }
+
   /** The gateway's charges of a payment, in the order of the plan. */
-  async charges(pid: string): Promise<{ id: string; status: string; installment: string | null }[]> {
+  async charges(pid: string): Promise<GatewayChargeJson[]> {
     const path = `/asaas/v3/payments?externalReference=${pid}&limit=100`;
-    const { data } = await this.outside<{
-      data: { id: string; status: string; installment: string | null; installmentNumber: number }[];
-    }>('GET', path);
+    const { data } = await this.outside<{ data: GatewayChargeJson[] }>('GET', path);
     return data.sort((one, other) => one.installmentNumber - other.installmentNumber);
   }
 
@@ -140,6 +170,7 @@ export class CheckoutHarness {
   eventually(assertion: () => Promise<unknown>): Promise<void> {
     return eventually(async () => {
       for (const queue of queues) this.service.get(Jobs).trigger(queue);
+      this.service.get(Lanes).wakeAll();
       await assertion();
     });
   }

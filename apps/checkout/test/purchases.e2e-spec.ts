@@ -41,7 +41,11 @@ describe('a purchase', () => {
       ['INSTALLMENT_PAID', 200],
     ]);
     const published = await harness.service.events.published(PurchaseCreated);
-    expect(published.find(({ external_id }) => external_id === pid)).toEqual(accounts[0]?.body['payload']);
+    expect(published.find(({ external_id }) => external_id === pid)).toEqual({
+      ...(accounts[0]?.body['payload'] as object),
+      kind: 'standard',
+      root_pid: pid,
+    });
     expect((await harness.service.events.published(PurchasePaid)).filter((event) => event.pid === pid)).toHaveLength(1);
   });
 

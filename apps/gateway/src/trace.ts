@@ -19,12 +19,11 @@ export function beginTrace(headers: IncomingHttpHeaders): void {
 
 /** Records a span for each request, by the pattern of its public route. */
 export function recordRequests(app: FastifyInstance): void {
+  if (!isTracing()) return;
   app.addHook('onRequest', (request, reply, done) => {
-    if (isTracing()) {
-      const { headers } = request.raw;
-      const context = { traceparent: String(headers['traceparent']), parent: parents.get(headers) };
-      traceRequest(reply, context, () => request.publicRoute?.pattern ?? request.routeOptions.url);
-    }
+    const { headers } = request.raw;
+    const context = { traceparent: String(headers['traceparent']), parent: parents.get(headers) };
+    traceRequest(reply, context, () => request.publicRoute?.pattern ?? request.routeOptions.url);
     done();
   });
 }

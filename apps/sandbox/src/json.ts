@@ -23,6 +23,10 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
+/** The day of a date, or of an ISO timestamp as a program's own dates are in JSON; anything else stays unchanged. */
+export const dayOf = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^(\d{4}-\d{2}-\d{2})T[\d:.]+Z?$/, '$1') : value;
+
 export const isDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   try {

@@ -40,8 +40,14 @@ describe('npm run sandbox', () => {
     expect(await states()).toEqual(['1 RECEIVED', '2 OVERDUE', '3 RECEIVED']);
   });
 
-  it('refunds the last paid one and deletes the next open one', async () => {
-    expect(await run('refund', pid)).toMatchObject({ output: expect.stringContaining('Installment 3') });
+  it('refunds a part of the last paid one, then the rest, and deletes the next open one', async () => {
+    expect(await run('refund', pid, '--amount', '10.50')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Installment 3 of .* is RECEIVED, R\$ 10\.50 refunded\.\n$/),
+    });
+    expect(await run('refund', pid)).toMatchObject({
+      output: expect.stringMatching(/^Installment 3 of .* is REFUNDED, R\$ 30\.00 refunded\.\n$/),
+    });
     expect(await run('delete', pid)).toMatchObject({ output: expect.stringContaining('is deleted.') });
     expect(await states()).toEqual(['1 RECEIVED', '3 REFUNDED']);
   });
@@ -52,6 +58,9 @@ describe('npm run sandbox', () => {
       [['pay', pid], 'No installment can be changed by "pay": 1 RECEIVED, 3 REFUNDED.'],
       [['pay', pid, '9'], 'The payment has no installment 9, only 1, 3.'],
       [['pay', pid, 'x'], 'Use: npm run sandbox'],
+      [['pay', pid, '--amount', '1'], 'Use: npm run sandbox'],
+      [['refund', pid, '--amount', '1.005'], 'Use: npm run sandbox'],
+      [['refund', pid, '1', '--amount', '99'], 'no máximo R$ 30'],
       [['steal', pid], 'Use: npm run sandbox'],
       [['--nothing'], 'Use: npm run sandbox'],
     ] as const;

@@ -1,6 +1,10 @@
 import { type Attack, send } from '../attack.ts';
 
-const pages = ['/api/v1/auth/password/edit', '/api/v1/buyer_details/confirm'];
+const pages = [
+  '/api/v1/auth/password/edit',
+  '/api/v1/buyer_details/confirm',
+  '/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
+];
 
 /** What each header must hold. */
 const required: readonly (readonly [string, RegExp])[] = [
@@ -17,7 +21,7 @@ export const tokenPages: Attack = {
   run: async (target) => {
     for (const page of pages) {
       const path = `${page}?token=${encodeURIComponent('"><script>alert(1)</script>')}`;
-      const { status, headers, text } = await send(target, path, { method: 'GET' });
+      const { status, headers, text } = await send(target, path, { method: 'GET', headers: { accept: 'text/html' } });
       if (status < 400 || status >= 500) return `${page} was answered ${status}`;
       if (text.includes('<script')) return `${page} repeats the markup`;
       const wrong = required.find(([name, value]) => !value.test(headers.get(name) ?? ''));

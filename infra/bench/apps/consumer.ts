@@ -1,4 +1,4 @@
-import { InstallmentChanged, PurchasePaid } from '@rotina/contracts';
+import { InstallmentChanged, PurchasePlaced } from '@rotina/contracts';
 import { BatchRunner, MessagingModule, OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import { execute, prepared } from '@rotina/service-kit/database';
@@ -24,13 +24,13 @@ class BenchConsumer {
     if (inserts) await execute(tx, insert, [event.id, event.data.charge_id]);
   }
 
-  paid(): Promise<void> {
+  placed(): Promise<void> {
     return Promise.resolve();
   }
 }
 
 decorate(BenchConsumer.prototype, 'changed', OnEvent(InstallmentChanged) as MethodDecorator);
-decorate(BenchConsumer.prototype, 'paid', OnEvent(PurchasePaid) as MethodDecorator);
+decorate(BenchConsumer.prototype, 'placed', OnEvent(PurchasePlaced) as MethodDecorator);
 
 const app = await runApp({
   imports: [MessagingModule.forRoot({ source: 'backoffice' })],

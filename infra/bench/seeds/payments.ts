@@ -3,11 +3,14 @@ export const pidOf = (payment: number): string => `00000000-0000-7000-8000-${Str
 
 /** Open payments with one charge each, of a kind that causes no accounts event. */
 export const paymentStatements = (count: number): string[] => [
-  `insert into payments (pid, checkout_id, kind, billing_type, installment_count, status, total_cents, access_months,
+  // Of a checkout that does not exist, so that nothing but the payments is measured.
+  'alter table payments drop constraint if exists payments_checkout_id_fkey',
+  `insert into payments (pid, root_pid, checkout_id, kind, billing_type, installment_count, status, total_cents, access_months,
      customer_name, customer_email, customer_document, customer_document_type, customer_country, created_at, updated_at)
-   select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 1, 'repayment', 'PIX', 1, 'pending', 35000, 12,
+   select pid, pid, 1, 'repayment', 'PIX', 1, 'pending', 35000, 12,
      'Buyer ' || n, 'buyer-' || n || '@rotina.test', '52998224725', 'CPF', 'BR', now(), now()
-   from generate_series(0, ${count - 1}) n`,
+   from generate_series(0, ${count - 1}) n,
+     lateral (select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as pid) named`,
   `insert into charges (id, gateway_id, pid, number, amount_cents, due_date, status, known_status, gateway_status,
      revision, created_at, updated_at)
    select pid, 'pay_' || right(pid::text, 12)::bigint, pid, 1, 35000, current_date, 'pending', 'pending', 'PENDING',

@@ -20,6 +20,7 @@ export const ${pascal} = defineEvent({
   topic: '${topic}',
   payload: ${pascal}Payload,
   key: ({ user_id }: ${pascal}Payload) => String(user_id),
+  consumers: [],
 });
 `,
     [`packages/contracts/samples/${upper}.v1.json`]: `{ "user_id": 3, "happened_at": "2026-04-01T09:30:00Z" }\n`,
@@ -35,7 +36,7 @@ export const ${pascal} = defineEvent({
   next: [
     'Give the payload its fields and the event its description; keep the sample complete.',
     `Publish it in the transaction of its rows: outbox.append(tx, ${pascal}, payload).`,
-    `Give every service that subscribes to ${topic} a handler (@OnEvent(${pascal})), or it does not start.`,
+    `List the services that handle it as its consumers, and give each a handler: @OnEvent(${pascal}).`,
     'npm run generate writes AsyncAPI and the JSON Schema.',
   ],
 });

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { BillingType } from '@rotina/contracts';
 import { GatewayUnavailable } from '../payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway.js';
-import type { GatewayCharge, GatewayPlan, PlanReference, PlanRequest } from '../payment-gateway.js';
+import type { GatewayCharge, GatewayPlan, PixCode, PlanReference, PlanRequest } from '../payment-gateway.js';
 
 /** The outbound side of ${pascal}. */
 @Injectable()
@@ -17,6 +17,18 @@ export class ${pascal}Gateway extends PaymentGateway {
 
   async charge(id: string): Promise<GatewayCharge | null> {
     throw new GatewayUnavailable(\`${pascal} cannot return the charge \${id} yet.\`);
+  }
+
+  async removeCharge(id: string): Promise<void> {
+    throw new GatewayUnavailable(\`${pascal} cannot remove the charge \${id} yet.\`);
+  }
+
+  async refundCharge(id: string, amountCents: number | null): Promise<GatewayCharge> {
+    throw new GatewayUnavailable(\`${pascal} cannot refund \${amountCents ?? 'all'} of the charge \${id} yet.\`);
+  }
+
+  async pixCode(chargeId: string): Promise<PixCode | null> {
+    throw new GatewayUnavailable(\`${pascal} cannot return the Pix code of \${chargeId} yet.\`);
   }
 
   async planOf({ chargeId }: PlanReference): Promise<GatewayCharge[]> {

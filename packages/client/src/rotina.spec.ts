@@ -64,6 +64,16 @@ describe('An answer', () => {
     await expect(client().GET('/v1/habits')).rejects.toBeInstanceOf(RotinaError);
   });
 
+  it('is read as text or as a stream where it is a file', async () => {
+    const file = (): Response =>
+      new Response('order_code\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    answers = [file(), file()];
+    const path = '/v1/sales/installments.csv';
+    expect(await dataOf(client().GET(path, { parseAs: 'text' }))).toBe('order_code\r\n');
+    const stream = await dataOf(client().GET(path, { parseAs: 'stream' }));
+    expect(await new Response(stream).text()).toBe('order_code\r\n');
+  });
+
   it('has messages in the language of the client', async () => {
     await client({ language: 'es' }).GET('/v1/habits');
     expect(asked[0]?.headers.get('accept-language')).toBe('es');

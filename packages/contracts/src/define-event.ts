@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { ClassConstructor } from 'class-transformer';
-import type { Topic } from './topics.js';
+import type { ServiceName, Topic } from './topics.js';
 
 /**
  * One kind of event: its name, where it travels, the class its payload is validated by, and the key its order holds for.
@@ -14,6 +14,8 @@ export interface EventDefinition<P extends object = object> {
   readonly topic: Topic;
   readonly payload: ClassConstructor<P>;
   readonly key: (payload: P) => string;
+  /** The services that handle it. No other service receives it by the embedded queues; on Kafka they skip it. */
+  readonly consumers: readonly ServiceName[];
 }
 
 const definitions = new Map<string, EventDefinition>();
@@ -27,3 +29,10 @@ export function defineEvent<P extends object>(definition: EventDefinition<P>): E
 
 /** Every declared event, for the checks at boot and the generated documents. */
 export const eventDefinitions = (): readonly EventDefinition[] => [...definitions.values()];
+
+/** The services that handle events of a type; none for a type that is not declared. */
+export const consumersOfType = (type: string): readonly ServiceName[] => definitions.get(type)?.consumers ?? [];
+
+/** The services that subscribe to a topic, because they handle some of its events. */
+export const consumersOfTopic = (topic: Topic): ReadonlySet<ServiceName> =>
+  new Set(eventDefinitions().flatMap((definition) => (definition.topic === topic ? definition.consumers : [])));

@@ -5,42 +5,40 @@ export interface TopicDefinition {
   readonly description: string;
   readonly partitions: number;
   readonly owner: ServiceName;
-  readonly consumers: readonly ServiceName[];
 }
 
-/** Every topic: who writes it, who reads it. Events of one key stay in order within a topic, never across topics. */
+/** Every topic and who writes it; who reads it follows from its events. Events of one key stay in order within a topic, never across topics. */
 export const topics = {
   'checkout.purchases': {
     description: 'Purchases and the statuses of their payments.',
     partitions: 6,
     owner: 'checkout',
-    consumers: ['membership', 'backoffice'],
   },
   'checkout.installments': {
     description: 'The charges of payments.',
     partitions: 6,
     owner: 'checkout',
-    consumers: ['backoffice'],
   },
   'membership.memberships': {
     description: 'Memberships and their cards.',
     partitions: 3,
     owner: 'membership',
-    consumers: [],
   },
   'membership.users': {
     description: 'Users, their sessions and their roles.',
     partitions: 3,
     owner: 'membership',
-    consumers: ['habits', 'checkout', 'backoffice'],
   },
   'habits.habits': {
     description: 'Habits and the answers to their executions.',
     partitions: 3,
     owner: 'habits',
-    consumers: [],
   },
-  'backoffice.orders': { description: 'Orders of the back office.', partitions: 3, owner: 'backoffice', consumers: [] },
+  'backoffice.orders': {
+    description: 'Orders of the back office.',
+    partitions: 3,
+    owner: 'backoffice',
+  },
 } as const satisfies Record<string, TopicDefinition>;
 
 export type Topic = keyof typeof topics;

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 
 export { MailConfig } from './mail.config.js';
-export { mailsQueue } from './mail.job.js';
 export { MailModule } from './mail.module.js';
 export type { MailOptions, MailText } from './mail.options.js';
 export { mailMigrations } from './mail.tables.js';

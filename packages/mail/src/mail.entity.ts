@@ -7,6 +7,7 @@ export type MailState = 'pending' | 'sent' | 'failed' | 'suppressed';
 @Expires<Mail>({ since: 'createdAt', hours: 90 * 24, where: "state <> 'pending'" })
 @Entity('mails')
 @Index('mails_age', ['createdAt'])
+@Index('mails_address', { synchronize: false })
 @Index('mails_due', { synchronize: false })
 @Check('mails_state', `state in ('pending', 'sent', 'failed', 'suppressed')`)
 export class Mail {

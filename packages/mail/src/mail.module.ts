@@ -1,8 +1,7 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MailJob, mailsQueue } from './mail.job.js';
+import { MailSender } from './mail-sender.js';
 import { MailOptions } from './mail.options.js';
 import { mailEntities } from './mail.tables.js';
 import { Mailer } from './mailer.js';
@@ -15,8 +14,8 @@ export class MailModule {
     return {
       module: MailModule,
       global: true,
-      imports: [BullModule.registerQueue({ name: mailsQueue }), TypeOrmModule.forFeature(mailEntities)],
-      providers: [{ provide: MailOptions, useValue: options }, Mailer, MailJob, Smtp],
+      imports: [TypeOrmModule.forFeature(mailEntities)],
+      providers: [{ provide: MailOptions, useValue: options }, Mailer, MailSender, Smtp],
       exports: [Mailer],
     };
   }

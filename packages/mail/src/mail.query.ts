@@ -1,8 +1,9 @@
-import { dateAt, dueRows, query, table } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
+import { execute, dueRows, prepared, query, table } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { StoredContext } from '@rotina/service-kit/http';
-import { Mail, MailAttempt } from './mail.entity.js';
+import type { EntityManager } from 'typeorm';
+import { Mail } from './mail.entity.js';
 import type { MailState } from './mail.entity.js';
 
 export interface NewMail {
@@ -14,57 +15,72 @@ export interface NewMail {
   readonly at: Temporal.Instant;
 }
 
-export async function insertMail(tx: Transaction, { id, to, template, params, at }: NewMail): Promise<void> {
-  const [dueAt, createdAt] = [dateAt(at), dateAt(at)];
-  await tx.getRepository(Mail).insert({
-    id,
-    toAddress: to,
-    template,
-    params,
-    state: 'pending',
-    attempts: 0,
-    dueAt,
-    createdAt,
-    ...storedContext(),
-  });
+const stored = table(Mail).without('finishedAt');
+const insertSql = prepared(stored.insert());
+
+type MailRow = NewRow<typeof stored.row>;
+
+/** The row of a mail that the current request causes. */
+export function mailRow({ to, at, ...mail }: NewMail): MailRow {
+  return { ...mail, ...storedContext(), toAddress: to, state: 'pending', attempts: 0, dueAt: at, createdAt: at };
+}
+
+export async function insertMails(tx: Transaction, rows: readonly MailRow[]): Promise<void> {
+  await execute(tx, insertSql, [stored.json(rows)]);
+}
+
+export async function deleteMails(tx: Transaction, addresses: readonly string[]): Promise<void> {
+  await execute(tx, 'delete from mails where lower(to_address) = any($1)', [addresses]);
 }
 
 export const dueMails = dueRows(Mail, { id: 'id', at: 'dueAt', where: "state = 'pending'" });
 
-export interface ClaimedMail extends StoredContext {
+const taken = table(Mail).only('id', 'toAddress', 'template', 'attempts', 'traceparent', 'requestId');
+
+/** A mail that a worker took for one attempt; `attempts` counts it, and a worker with a lower count has lost the mail. */
+export type TakenMail = typeof taken.row & StoredContext & Pick<NewMail, 'params'>;
+
+export interface Claim {
+  readonly now: Temporal.Instant;
+  readonly leaseEnd: Temporal.Instant;
+  readonly limit: number;
+}
+
+interface Taken {
+  readonly mails: readonly TakenMail[];
+  /** When the next one is due, or its lease ends. */
+  readonly nextAt: Temporal.Instant | null;
+}
+
+// Always answers a row, which has the next time.
+const takeSql = prepared(`
+  with taken as (
+    update mails set attempts = attempts + 1, due_at = $2
+    where id in (
+      select id from mails where state = 'pending' and due_at <= $1 order by due_at limit $3 for update skip locked)
+    returning ${taken.columns()}, params),
+  attempt as (
+    insert into mail_attempts (mail_id, number, started_at) select id, attempts, $1 from taken)
+  select next.at as "nextAt", ${taken.select('taken')}, params
+  from (select min(due_at) as at from mails where state = 'pending' and due_at > $1) next
+    left join taken on true`);
+
+type TakenRow = { readonly nextAt: Date | null } & (TakenMail | { readonly id: null });
+
+/** Leases due mails for one attempt each, which is stored; those that another worker holds are left out. */
+export async function takeMails(manager: EntityManager, { now, leaseEnd, limit }: Claim): Promise<Taken> {
+  const rows = await query<TakenRow>(manager, takeSql, [now.toString(), leaseEnd.toString(), limit]);
+  const nextAt = rows[0]?.nextAt ?? null;
+  return {
+    mails: rows.flatMap(({ nextAt: _, ...mail }) => (mail.id === null ? [] : mail)),
+    nextAt: nextAt && nextAt.toTemporalInstant(),
+  };
+}
+
+/** The outcome of an attempt, by the names of `finishSql`. */
+export interface FinishedAttempt {
   readonly id: string;
-  readonly to: string;
-  readonly template: string;
-  readonly params: object | string;
-  /** The number of this attempt; a worker with an older number has lost the mail. */
   readonly attempt: number;
-}
-
-export interface Lease {
-  readonly from: Temporal.Instant;
-  readonly until: Temporal.Instant;
-}
-
-const claimed = table(Mail).only('id', 'toAddress', 'template', 'attempts', 'traceparent', 'requestId');
-
-const claimSql = `
-  update mails set attempts = attempts + 1, due_at = $3
-  where id = $1 and state = 'pending' and due_at <= $2
-  returning ${claimed.select()}, params`;
-
-type ClaimedRow = typeof claimed.row & Pick<ClaimedMail, 'params'>;
-
-/** Leases a due mail for one attempt; null when another worker holds it or it is not due. */
-export async function claimMail(tx: Transaction, id: string, { from, until }: Lease): Promise<ClaimedMail | null> {
-  const [row] = await query<ClaimedRow>(tx, claimSql, [id, from.toString(), until.toString()]);
-  if (!row) return null;
-  const { toAddress: to, attempts: attempt, ...mail } = row;
-  await tx.getRepository(MailAttempt).insert({ mailId: id, number: attempt, startedAt: dateAt(from) });
-  return { ...mail, to, attempt };
-}
-
-export interface AttemptResult {
-  readonly mail: Pick<ClaimedMail, 'id' | 'attempt'>;
   readonly answer: string;
   readonly state: MailState;
   /** The time of the next attempt; null after the last one. */
@@ -72,14 +88,18 @@ export interface AttemptResult {
   readonly at: Temporal.Instant;
 }
 
-/** Stores the outcome of an attempt, and deletes the parameters of a finished mail. */
-export async function finishAttempt(tx: Transaction, { mail, answer, state, again, at }: AttemptResult): Promise<void> {
-  const { id, attempt } = mail;
-  await tx.getRepository(MailAttempt).update({ mailId: id, number: attempt }, { finishedAt: dateAt(at), answer });
-  await tx
-    .getRepository(Mail)
-    .update(
-      { id, attempts: attempt, state: 'pending' },
-      again ? { state, dueAt: dateAt(again) } : { state, finishedAt: dateAt(at), params: null },
-    );
+const finishSql = prepared(`
+  with finished as materialized (
+    select * from json_to_recordset($1)
+      as f(id uuid, attempt int, answer text, state text, again timestamptz, at timestamptz)),
+  attempt as (
+    update mail_attempts a set finished_at = f.at, answer = f.answer
+    from finished f where a.mail_id = f.id and a.number = f.attempt)
+  update mails m set state = f.state, due_at = coalesce(f.again, m.due_at),
+    finished_at = case when f.again is null then f.at end, params = case when f.again is null then null else m.params end
+  from finished f where m.id = f.id and m.attempts = f.attempt and m.state = 'pending'`);
+
+/** Stores the outcomes of attempts, and deletes the parameters of finished mails. */
+export async function finishAttempts(manager: EntityManager, attempts: readonly FinishedAttempt[]): Promise<void> {
+  await execute(manager, finishSql, [JSON.stringify(attempts)]);
 }

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { CollectedRows, Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { Lanes } from '@rotina/service-kit/lanes';
+import { mailsLane } from './mail-sender.js';
 import { MailOptions } from './mail.options.js';
-import { insertMail } from './mail.query.js';
+import { deleteMails, insertMails, mailRow } from './mail.query.js';
 
 export interface MailMessage {
   readonly to: string;
@@ -12,17 +15,34 @@ export interface MailMessage {
   readonly params: object;
 }
 
-/** Stores mails, which are sent after the transaction has committed. */
+/** Stores mails, which are sent once the transaction has committed. */
 @Injectable()
 export class Mailer {
+  private readonly collected: CollectedRows<ReturnType<typeof mailRow>>;
+
   constructor(
+    private readonly database: Database,
+    private readonly lanes: Lanes,
     private readonly clock: Clock,
     private readonly options: MailOptions,
-  ) {}
-
-  /** `Jobs.trigger(mailsQueue)` after the commit sends the mail at once instead of at the next poll. */
-  async send(tx: Transaction, { to, template, params }: MailMessage): Promise<void> {
-    const stored = this.options.secretBox?.seal(JSON.stringify(params)) ?? params;
-    await insertMail(tx, { id: randomUUIDv7(), to, template, params: stored, at: this.clock.now() });
+  ) {
+    this.collected = new CollectedRows(database, insertMails);
   }
+
+  /** Stores a mail with the others of the transaction, before its commit. */
+  send(tx: Transaction, { to, template, params }: MailMessage): Promise<void> {
+    const stored = this.options.secretBox?.seal(JSON.stringify(params)) ?? params;
+    this.collected.add(tx, [mailRow({ id: randomUUIDv7(), to, template, params: stored, at: this.clock.now() })]);
+    this.database.afterCommit(tx, this.sendStored);
+    return Promise.resolve();
+  }
+
+  /** Erases all mails to some addresses, in lower case; those that were not sent are not sent any more. */
+  erase(tx: Transaction, addresses: readonly string[]): Promise<void> {
+    return deleteMails(tx, addresses);
+  }
+
+  private readonly sendStored = (): void => {
+    this.lanes.wake(mailsLane);
+  };
 }

@@ -10,6 +10,9 @@ export interface OutgoingMail extends MailText {
   readonly to: string;
 }
 
+/** To the mail server, of one replica. */
+export const maxConnections = 4;
+
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** The connections to the mail server. */
@@ -21,7 +24,7 @@ export class Smtp implements OnApplicationShutdown {
     private readonly config: MailConfig,
     private readonly calls: OutboundCalls,
   ) {
-    this.transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 2, ...timeouts });
+    this.transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections, ...timeouts });
   }
 
   /** Sends a mail and returns the server's answer. Every attempt at a mail has the same Message-ID. */

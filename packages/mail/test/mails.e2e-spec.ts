@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { query } from '@rotina/service-kit/database';
+import { Lanes } from '@rotina/service-kit/lanes';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
 import { Mailer } from '../src/index.js';
-import { MailJob } from '../src/mail.job.js';
-import { claimMail, finishAttempt } from '../src/mail.query.js';
+import { finishAttempts, takeMails } from '../src/mail.query.js';
+import type { TakenMail } from '../src/mail.query.js';
 import { mailService } from './mail.service.js';
 
 interface Row {
@@ -143,32 +144,40 @@ describe('a mail', () => {
     expect(received).toEqual([]);
   });
 
-  it('is sent once by two workers that find it at the same time', async () => {
-    const to = 'once@rotina.test';
-    await send(to);
-    const { id } = await mailTo(to);
-    await Promise.all([service, replica, service, replica].map((each) => each.get(MailJob).run(id)));
-    await becomes(to, { state: 'sent', attempts: 1 });
-    expect(received).toHaveLength(1);
+  it('is sent once by two replicas that look at the same time', async () => {
+    const to = Array.from({ length: 20 }, (_, number) => `once-${String(number)}@rotina.test`);
+    await service.database.transaction(async (tx) => {
+      for (const address of to) {
+        await service.get(Mailer).send(tx, { to: address, template: 'welcome', params: { name: 'Ana' } });
+      }
+      service.database.afterCommit(tx, () => {
+        replica.get(Lanes).wakeAll();
+      });
+    });
+    for (const address of to) await becomes(address, { state: 'sent', attempts: 1 });
+    expect(received.map((mail) => mail.to).toSorted()).toEqual(to.toSorted());
   });
 
   it('whose worker died during the attempt is retried when the lease has ended; a late outcome changes nothing', async () => {
     const to = 'crash@rotina.test';
-    const dead = await service.database.transaction(async (tx) => {
+    const taken: TakenMail[] = [];
+    await service.database.transaction(async (tx) => {
       await service.get(Mailer).send(tx, { to, template: 'welcome', params: {} });
-      const [{ id } = { id: '' }] = await query<{ id: string }>(tx, 'select id from mails where to_address = $1', [to]);
-      const from = service.clock.now();
-      return claimMail(tx, id, { from, until: from.add({ seconds: 90 }) });
+      service.database.beforeCommit(tx, async () => {
+        const now = service.clock.now();
+        taken.push(...(await takeMails(tx, { now, leaseEnd: now.add({ seconds: 90 }), limit: 1 })).mails);
+      });
     });
-    if (!dead) throw new Error('The mail was not claimed.');
-    await service.get(MailJob).run(dead.id);
+    const [dead] = taken;
+    if (dead?.toAddress !== to) throw new Error('The mail was not taken.');
+    service.clock.advance({ seconds: 89 });
     expect(await mailTo(to)).toMatchObject({ state: 'pending', attempts: 1 });
-    service.clock.advance({ seconds: 90 });
+    service.clock.advance({ seconds: 1 });
     await becomes(to, { state: 'sent', attempts: 2 });
     expect(await attemptsOf(to)).toMatchObject([{ number: 1, answer: null }, { number: 2 }]);
 
-    const late = { mail: dead, answer: 'too late', state: 'failed', again: null, at: service.clock.now() } as const;
-    await service.database.transaction((tx) => finishAttempt(tx, late));
+    const late = { id: dead.id, attempt: dead.attempts, answer: 'too late', state: 'failed', again: null } as const;
+    await finishAttempts(service.database.manager, [{ ...late, at: service.clock.now() }]);
     expect(await mailTo(to)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(received).toHaveLength(1);
   });

@@ -101,7 +101,9 @@ describe('a mail whose parameters are sealed', () => {
     const sealed = new SecretBox('another secret', 'mails').seal(JSON.stringify({ link }));
     await service.database.transaction(async (tx) => {
       await service.get(Mailer).send(tx, { to, template: 'password', params: { link } });
-      await execute(tx, 'update mails set params = to_jsonb($2::text) where to_address = $1', [to, sealed]);
+      service.database.beforeCommit(tx, async () => {
+        await execute(tx, 'update mails set params = to_jsonb($2::text) where to_address = $1', [to, sealed]);
+      });
     });
     await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
     expect(await mailTo(to)).toMatchObject({ state: 'pending' });

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { topicDefinition } from '@rotina/contracts';
+import { SessionRevoked } from '@rotina/contracts';
 import type { ServiceName } from '@rotina/contracts';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { ConsumerExplorer } from './consumers/consumer.explorer.js';
@@ -13,6 +13,7 @@ import { HandlingLock } from './consumers/handling-lock.js';
 import { SequentialRunner } from './consumers/sequential.runner.js';
 import { deadLettersAdmin } from './dead-letters/dead-letters.admin.js';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
+import { DeadLetterErasure } from './dead-letters/dead-letter-erasure.js';
 import { DeadLetterStore } from './dead-letters/dead-letter-store.js';
 import { Inbox } from './inbox/inbox.js';
 import { MessagingConfig } from './messaging.config.js';
@@ -26,6 +27,7 @@ import { Housekeeping } from './outbox/housekeeping.js';
 import { outboxAdminController } from './outbox/outbox.admin.controller.js';
 import { Outbox } from './outbox/outbox.js';
 import { Relay } from './outbox/relay.js';
+import { OutboxErasure } from './outbox/outbox-erasure.js';
 import { OutboxNotifier } from './outbox/outbox-notifier.js';
 import { Republication } from './outbox/republication.js';
 import { SessionRevocationConsumer } from './session-revocation/session-revocation.consumer.js';
@@ -35,7 +37,7 @@ import { EventTransport } from './transports/event-transport.js';
 export interface MessagingModuleOptions {
   /** The service: the owner of its topics and the name of its consumer group. */
   readonly source: ServiceName;
-  /** Ends sessions here that membership has revoked; by default wherever `membership.users` is consumed. */
+  /** Ends sessions here that membership has revoked; by default wherever contracts list it as a consumer of SESSION_REVOKED. */
   readonly sessionRevocation?: boolean;
 }
 
@@ -43,7 +45,7 @@ export interface MessagingModuleOptions {
 @Module({})
 export class MessagingModule {
   static forRoot({ source, sessionRevocation }: MessagingModuleOptions): DynamicModule {
-    const revokes = sessionRevocation ?? topicDefinition('membership.users').consumers.includes(source);
+    const revokes = sessionRevocation ?? SessionRevoked.consumers.includes(source);
     return {
       module: MessagingModule,
       global: true,
@@ -59,7 +61,7 @@ export class MessagingModule {
         ...parts,
         ...(revokes ? [SessionRevocationConsumer] : []),
       ],
-      exports: [Outbox, BatchRunner],
+      exports: [Outbox, OutboxErasure, BatchRunner, DeadLetterErasure],
     };
   }
 }
@@ -71,6 +73,7 @@ const parts: Provider[] = [
   BatchRunner,
   DatabaseWatch,
   DeadLettersService,
+  DeadLetterErasure,
   FactLog,
   HandlingLock,
   Housekeeping,
@@ -78,6 +81,7 @@ const parts: Provider[] = [
   MessagingLifecycle,
   MessagingMetrics,
   Outbox,
+  OutboxErasure,
   DeadLetterStore,
   Relay,
   OutboxNotifier,

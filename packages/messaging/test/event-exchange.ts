@@ -1,7 +1,7 @@
 import { Controller, Injectable, Module, Param, Post } from '@nestjs/common';
 import type { Provider, Type } from '@nestjs/common';
-import { InstallmentPaid, PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
-import type { PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
+import { InstallmentChanged, OrderCreated, PurchaseOverdue, PurchasePaid, PurchasePlaced } from '@rotina/contracts';
+import type { PurchasePlacedPayload, PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
 import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent, Outbox } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import { compose, ServiceConfig } from '@rotina/service-kit/config';
@@ -40,10 +40,28 @@ class EffectsConsumer {
   }
 }
 
+/** The same effects of another event. */
+@Injectable()
+class PlacedConsumer {
+  @OnEvent(PurchasePlaced)
+  async placed({ data }: ReceivedEvent<PurchasePlacedPayload>, tx: Transaction): Promise<void> {
+    await tx.query('insert into effects (pid, revision) values ($1, $2)', [data.pid, data.revision]);
+  }
+}
+
 @Injectable()
 class InstallmentsConsumer {
-  @OnEvent(InstallmentPaid)
-  paid(): Promise<void> {
+  @OnEvent(InstallmentChanged)
+  changed(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** Nobody publishes what it handles; a service must handle something of every topic that it is listed for. */
+@Injectable()
+class OrdersConsumer {
+  @OnEvent(OrderCreated)
+  created(): Promise<void> {
     return Promise.resolve();
   }
 }
@@ -101,16 +119,16 @@ function exchangeService(
 }
 
 /** A service that publishes purchases. */
-export const publishingService = exchangeService('checkout', []);
+export const publishingService = exchangeService('checkout', [OrdersConsumer]);
 
 /** A service that publishes them for its callers. */
-export const sellingService = exchangeService('checkout', [], [PurchasesController]);
+export const sellingService = exchangeService('checkout', [OrdersConsumer], [PurchasesController]);
 
 /** A service that consumes them. */
 export const consumingService = exchangeService('membership', [EffectsConsumer]);
 
 /** Another one, which consumes topics of several services. */
-export const widelyConsumingService = exchangeService('backoffice', [EffectsConsumer, InstallmentsConsumer]);
+export const widelyConsumingService = exchangeService('backoffice', [PlacedConsumer, InstallmentsConsumer]);
 
 /** A service that does not handle what it is listed for. */
 export const idleService = exchangeService('membership', []);
@@ -134,3 +152,12 @@ export const aPaidPurchase = (pid: string, revision = 1): PurchaseStatusPayload 
   },
   created_at: '2026-03-10T15:00:00Z',
 });
+
+/** The same purchase when it was placed. */
+export const aPlacedPurchase = (pid: string, revision: number): PurchasePlacedPayload =>
+  Object.assign(aPaidPurchase(pid, revision), {
+    root_pid: pid,
+    organization_slug: null,
+    product_slug: 'product',
+    charges: [],
+  });

@@ -75,7 +75,7 @@ describe('leadership', () => {
 
   it('is taken by the server from a process that is frozen', async () => {
     const { leads } = candidate('test:frozen', 'first', []);
-    expect(await idleTimeoutOf(await leads)).toBe('15s');
+    expect(await idleTimeoutOf(await leads)).toBe('20s');
   });
 
   it('of one lock says nothing about another', async () => {

@@ -42,7 +42,7 @@ describe('a service with events', () => {
     expect(recorded).toMatchObject([
       {
         type: 'PURCHASE_PAID',
-        version: 1,
+        version: 2,
         topic: 'checkout.purchases',
         key: 'recorded',
         time: new Date(time.epochMilliseconds),
@@ -181,7 +181,7 @@ describe('a service with events', () => {
     };
     const config = loadConfig(idleService.config, { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings });
     const app = await createService(idleService, config);
-    await expect(app.init()).rejects.toThrow(/membership is listed as a consumer of checkout\.purchases/);
+    await expect(app.init()).rejects.toThrow(/membership is listed as a consumer of events of checkout\.purchases/);
   });
 
   it('shows Prometheus its outbox and what it handled', async () => {

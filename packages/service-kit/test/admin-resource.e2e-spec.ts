@@ -137,6 +137,8 @@ describe('a change of an administrators’ resource', () => {
 
   it('receives what was prepared before its transaction', async () => {
     await admin.post(path, { title: 'Free' }).created({ title: 'Free', tags: ['new', 'free'] });
+    await admin.put(`${path}/${id}`, { title: 'Paid', price_cents: 1 }).ok({ title: 'Paid', tags: ['new'] });
+    await admin.post(`${path}/${id}/lend`, { reason: 'holidays' }).status(202, { lent: `film ${id}` });
   });
 
   it('is 404 for a row outside the resource, which it neither locks nor changes', async () => {

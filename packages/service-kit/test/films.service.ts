@@ -47,6 +47,7 @@ class FilmView {
 
 class LoanView {
   @Field(text) readonly lent_to: string;
+  @Field(text) readonly lent: string;
 }
 
 class ErrorView {
@@ -69,8 +70,12 @@ class FilmsService {
     return (await tx.getRepository(Film).save(film)).id;
   }
 
-  async rename(tx: Transaction, id: number, { title = 'Untitled' }: FilmBody): Promise<void> {
-    await tx.getRepository(Film).update({ id }, { title });
+  async rename(
+    tx: Transaction,
+    id: number,
+    { title = 'Untitled', tags }: { readonly title: string | undefined; readonly tags: string[] },
+  ): Promise<void> {
+    await tx.getRepository(Film).update({ id }, { title, tags });
     if (title === 'forbidden')
       throw new UserError({ status: 409, code: 'forbidden_title', message: 'request.conflict' });
   }
@@ -106,7 +111,8 @@ const FilmsAdmin = adminResource({
   update: {
     body: FilmBody,
     errors: { 409: 'The title is forbidden.' },
-    run: (films, { tx, id, body }) => films.rename(tx, id, body),
+    prepare: (films, body) => films.tagsOf(body),
+    run: (films, { tx, id, body, prepared }) => films.rename(tx, id, { title: body.title, tags: prepared }),
   },
   delete: { reason: 'required', run: (_films, { tx, id }) => tx.getRepository(Film).delete({ id }) },
   actions: {
@@ -115,7 +121,8 @@ const FilmsAdmin = adminResource({
       status: 202,
       answer: LoanView,
       reason: 'required',
-      run: async (_films, { by }) => ({ lent_to: by.email }),
+      prepare: async (_films, { id }) => `film ${id}`,
+      run: async (_films, { by, prepared }) => ({ lent_to: by.email, lent: String(prepared) }),
     },
     sell: {
       summary: 'Sell a film',

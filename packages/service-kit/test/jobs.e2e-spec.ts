@@ -34,12 +34,13 @@ describe.each(jobBackends)('jobs on %s', (_name, env) => {
     await insert('a', 300);
     service.get(Jobs).trigger('visits');
     replica.get(Jobs).trigger('visits');
-    await eventually(async () => expect(await visitsOf('a')).toEqual(Array.from({ length: 300 }, () => 1)));
+    const once = Array.from({ length: 300 }, () => 1);
+    await eventually(async () => expect(await visitsOf('a')).toEqual(once), { timeout: 30_000 });
   });
 
   it('find due rows by themselves, without anybody telling them', async () => {
     await insert('b', 3);
-    await eventually(async () => expect(await visitsOf('b')).toEqual([1, 1, 1]));
+    await eventually(async () => expect(await visitsOf('b')).toEqual([1, 1, 1]), { timeout: 20_000 });
   });
 
   it('try again what failed', async () => {

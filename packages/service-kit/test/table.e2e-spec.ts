@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
-import { cents, execute, prepared, query, table } from '../src/database/index.js';
+import { cents, decimalCents, execute, prepared, query, table } from '../src/database/index.js';
 
 @Entity('parcels')
 class Parcel {
   @PrimaryColumn('uuid') id: string;
   @Column('bigint', { name: 'price_cents', transformer: cents }) priceCents: number;
   @Column('bigint', { name: 'fee_cents', nullable: true, transformer: cents }) feeCents: number | null;
+  @Column('numeric', { precision: 10, scale: 2, transformer: decimalCents }) weight: number;
   @Column('bigint') ordinal: string;
   @Column('date', { name: 'due_date' }) dueDate: string;
   @Column('text', { array: true }) tags: string[];
@@ -28,6 +29,7 @@ const parcel = {
   id: '0197a1b2-0000-7000-8000-000000000001',
   priceCents: 9_007_199_254_740_991,
   feeCents: null,
+  weight: 9_999_999_929,
   ordinal: '9223372036854775807',
   dueDate: '2026-02-28',
   tags: ['a "quoted" one', 'b,c'],
@@ -47,7 +49,7 @@ describe('the statements of an entity on PostgreSQL', () => {
     await source.initialize();
     runner = source.createQueryRunner();
     await runner.query(`create temp table parcels (
-      state text not null default 'new', id uuid primary key, price_cents bigint not null, fee_cents bigint,
+      state text not null default 'new', id uuid primary key, price_cents bigint not null, fee_cents bigint, weight numeric(10, 2) not null,
       ordinal bigint not null, due_date date not null, tags text[] not null, detail jsonb not null, seal bytea not null,
       created_at timestamptz not null)`);
   });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execute, query } from '@rotina/service-kit/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CollectedRows, execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
@@ -36,5 +36,53 @@ describe('a transaction', () => {
   it('goes on to work for the next caller', async () => {
     await service.database.transaction((tx) => execute(tx, "insert into lines values ('next')"));
     expect(await lines()).toEqual([{ text: 'next' }]);
+  });
+
+  describe('that collects rows', () => {
+    const written: (readonly string[])[] = [];
+    let collected: CollectedRows<string>;
+    beforeAll(() => {
+      collected = new CollectedRows(service.database, async (tx, rows) => {
+        written.push(rows);
+        await execute(tx, 'insert into lines select unnest($1::text[])', [rows]);
+      });
+    });
+    beforeEach(async () => {
+      written.length = 0;
+      await execute(service.database.manager, 'delete from lines');
+    });
+
+    it('writes them together and in their order, before its commit', async () => {
+      await service.database.transaction((tx) => {
+        collected.add(tx, ['one']);
+        collected.add(tx, ['two', 'three']);
+        return Promise.resolve();
+      });
+      expect(written).toEqual([['one', 'two', 'three']]);
+      expect(await lines()).toEqual([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
+    });
+
+    it('writes those so far when something must stand behind them', async () => {
+      await service.database.transaction(async (tx) => {
+        collected.add(tx, ['one']);
+        await collected.writeNow(tx);
+        collected.add(tx, ['two']);
+      });
+      expect(written).toEqual([['one'], ['two']]);
+    });
+
+    it('writes none when it is rolled back, and fails when they cannot be written', async () => {
+      const thrown = service.database.transaction((tx) => {
+        collected.add(tx, ['lost']);
+        return Promise.reject(new Error('no'));
+      });
+      await expect(thrown).rejects.toThrow('no');
+      const refused = service.database.transaction(async (tx) => {
+        await execute(tx, "insert into lines values ('before')");
+        collected.add(tx, ['\0']);
+      });
+      await expect(refused).rejects.toThrow();
+      expect(await lines()).toEqual([]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 export * from './collector.js';
 export * from './answer-check.js';
 export * from './checking-proxy.js';
+export * from './csv.js';
 export * from './database.js';
 export * from './event-spy.js';
 export * from './eventually.js';
@@ -9,6 +10,5 @@ export * from './log-spy.js';
 export * from './schema-drift.js';
 export * from './sent-call-check.js';
 export * from './service.js';
-export * from './tcp-proxy.js';
 export * from './test-clock.js';
 export * from './tokens.js';

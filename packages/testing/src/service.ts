@@ -3,6 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventDefinition } from '@rotina/contracts';
 import { loadConfig } from '@rotina/service-kit/config';
 import { Database } from '@rotina/service-kit/database';
+import { Jobs } from '@rotina/service-kit/jobs';
+import { Lanes } from '@rotina/service-kit/lanes';
 import { createService } from '@rotina/service-kit/service';
 import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
@@ -28,6 +30,8 @@ export interface TestServiceOptions {
  * outbox, and others' come by `deliver`, unless `env` names a transport.
  */
 export class TestService {
+  private readonly endWatch: () => void;
+
   private constructor(
     readonly app: NestFastifyApplication,
     readonly clock: TestClock,
@@ -37,7 +41,13 @@ export class TestService {
     private readonly isReplica: boolean,
     /** Compares the answers that no `Caller` receives; a `Caller` does so by itself. */
     readonly answers: AnswerCheck | undefined,
-  ) {}
+  ) {
+    // Real time passes too slowly for what has become due.
+    this.endWatch = clock.onMove(() => {
+      this.get(Jobs).triggerAll();
+      this.get(Lanes).wakeAll();
+    });
+  }
 
   static async start<C extends ServiceConfig>(
     definition: ServiceDefinition<C>,
@@ -89,6 +99,7 @@ export class TestService {
   }
 
   async close(): Promise<void> {
+    this.endWatch();
     await this.app.close();
     if (this.isReplica) return;
     await this.tokens.stop();

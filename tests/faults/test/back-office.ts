@@ -1,4 +1,4 @@
-import { eventDefinitions, topicDefinition } from '@rotina/contracts';
+import { eventDefinitions } from '@rotina/contracts';
 import type { TestService } from '@rotina/testing';
 
 export interface PublishedEvent {
@@ -13,7 +13,7 @@ interface Publisher {
 /** What a service has published for the back office so far, in its order. */
 export async function publishedFor(publisher: Publisher): Promise<PublishedEvent[]> {
   const types = eventDefinitions()
-    .filter(({ topic }) => topicDefinition(topic).consumers.includes('backoffice'))
+    .filter(({ consumers }) => consumers.includes('backoffice'))
     .map(({ type }) => type);
   const events = await publisher.select<PublishedEvent>('select type, payload from outbox order by id');
   return events.filter(({ type }) => types.includes(type));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SessionRevoked } from '@rotina/contracts';
+import { PurchasePlaced, SessionRevoked } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { widelyConsumingService } from '../../../packages/messaging/test/event-exchange.js';
+import { aPlacedPurchase, widelyConsumingService } from '../../../packages/messaging/test/event-exchange.js';
 import { Exchange } from '../../../packages/messaging/test/exchange.js';
 import { EmptiableBroker } from './emptiable-broker.js';
 
@@ -40,6 +40,15 @@ describe('a Kafka broker that comes back empty', () => {
     }
   };
 
+  /** For both consumers. */
+  async function publish(pid: string, count: number): Promise<void> {
+    const { database } = exchange.publisher;
+    const outbox = exchange.publisher.get(Outbox);
+    for (const revision of to(count))
+      await database.transaction((tx) => outbox.append(tx, PurchasePlaced, aPlacedPurchase(pid, revision)));
+    await exchange.publish(pid, to(count));
+  }
+
   beforeAll(async () => {
     broker = await EmptiableBroker.start();
     const env = { EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: broker.address };
@@ -57,13 +66,13 @@ describe('a Kafka broker that comes back empty', () => {
     'carries events again, of one owner before those of another, and republishing makes consumers whole (time %i)',
     async (time) => {
       const [before, after] = [`before-${time}`, `after-${time}`];
-      await exchange.publish(before, to(50));
+      await publish(before, 50);
       await arrived(before, 50);
 
       await broker.empty();
       await revokeSession(exchange.consumer, time);
       await wide.events.untilHandled(SessionRevoked, String(time));
-      await exchange.publish(after, to(5));
+      await publish(after, 5);
       await arrived(after, 5);
 
       for (const service of [exchange.consumer, wide]) await forgetEverything(service);

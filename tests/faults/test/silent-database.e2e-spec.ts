@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { PurchasePaid } from '@rotina/contracts';
 import { Leadership, Outbox } from '@rotina/messaging';
 import { query } from '@rotina/service-kit/database';
-import { createDatabase, databaseUrl, dropDatabase, eventually, startService, TcpProxy } from '@rotina/testing';
+import { createDatabase, databaseUrl, dropDatabase, eventually, startService } from '@rotina/testing';
+import { TcpProxy } from '@rotina/testing/network';
 import type { TestService } from '@rotina/testing';
 import {
   aPaidPurchase,

@@ -1,4 +1,4 @@
-import { eventDefinitions, topicDefinition, topics } from '@rotina/contracts';
+import { consumersOfTopic, eventDefinitions, topicDefinition, topics } from '@rotina/contracts';
 import type { EventDefinition, ServiceName, Topic } from '@rotina/contracts';
 import { schemasOf } from './event-schemas.js';
 import { keptSample } from './kept-samples.js';
@@ -61,13 +61,17 @@ function operation(service: ServiceName, action: 'send' | 'receive', topic: Topi
       channel: reference(`channels/${topic}`),
       summary: `${service} ${verb} ${topic}.`,
       tags: [{ name: service }],
+      messages: ofTopic(topic)
+        .filter(({ consumers }) => action === 'send' || consumers.includes(service))
+        .map(({ type }) => reference(`channels/${topic}/messages/${type}`)),
     },
   ];
 }
 
 function operationsOf(topic: Topic): [string, object][] {
-  const { owner, consumers } = topicDefinition(topic);
-  return [operation(owner, 'send', topic), ...consumers.map((consumer) => operation(consumer, 'receive', topic))];
+  const { owner } = topicDefinition(topic);
+  const reads = [...consumersOfTopic(topic)].map((consumer) => operation(consumer, 'receive', topic));
+  return [operation(owner, 'send', topic), ...reads];
 }
 
 interface Message {

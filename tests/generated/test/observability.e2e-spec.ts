@@ -63,7 +63,8 @@ describe('the alerts and dashboards', () => {
     const [, membership, checkout] = services;
     const read = async (service: TestService | undefined): Promise<string> =>
       (await service?.as(null).get('/metrics').response())?.text ?? '';
-    expect(await read(membership)).toMatch(/^jobs_due\{queue="mails"\} 0$/m);
+    expect(await read(membership)).toMatch(/^lane_due\{lane="mails"\} 0$/m);
+    expect(await read(checkout)).toMatch(/^jobs_due\{queue="refunds"\} 0$/m);
     expect(await read(checkout)).toMatch(/^gateway_events_waiting\{outcome="parked"\} 0$/m);
     expect(await read(checkout)).toMatch(/^database_connections\{state="waiting"\} 0$/m);
   });

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { RunningSystem } from '../running-system.js';
 import { canaries } from './canaries.js';
 import type { HttpClient } from './http-client.js';
@@ -13,11 +12,8 @@ const tables = [
 
 async function rename(system: RunningSystem, name: (table: string) => readonly [string, string]): Promise<void> {
   for (const [database, table] of tables) {
-    const client = new Client({ connectionString: system.databaseUrl(database) });
-    await client.connect();
     const [from, to] = name(table);
-    await client.query(`alter table ${from} rename to ${to}`);
-    await client.end();
+    await system.query(database, `alter table ${from} rename to ${to}`);
   }
 }
 

@@ -1,8 +1,4 @@
-/** A value that must not occur outside its columns, and its name in failure messages. */
-export interface Needle {
-  readonly name: string;
-  readonly value: string;
-}
+import type { Needle } from '@rotina/testing/secrets';
 
 /** One unique value for each kind of secret. */
 export const canaries = {
@@ -20,6 +16,8 @@ export const canaries = {
   emailWebhook: 'canary-email-webhook-9Ua6',
   discountToken: 'canary-discount-2Ne8',
   ownDiscountToken: 'canary-own-discount-6Vi3',
+  organizationVerification: 'canary-organization-verification-3Qc5',
+  organizationToken: 'canary-organization-token-8Rb1',
   signingSecret: 'canary-signing-4Xo1',
   encryptionKey: 'canary-encryption-7Dw5',
   smsToken: 'canary-sms-1Eb9',
@@ -47,12 +45,4 @@ export const settings = {
 export const cpf: readonly Needle[] = [
   { name: 'CPF', value: '529.982.247-25' },
   { name: 'CPF', value: '52998224725' },
-];
-
-/** Every encoding in which a needle may occur. */
-export const disguises = ({ name, value }: Needle): Needle[] => [
-  { name, value },
-  { name: `${name} in hex`, value: Buffer.from(value).toString('hex') },
-  { name: `${name} in base64`, value: Buffer.from(value).toString('base64').replaceAll('=', '') },
-  { name: `${name} in a URL`, value: encodeURIComponent(value) },
 ];

@@ -1,3 +1,4 @@
+import { aSync } from '../../../apps/backoffice/test/sync-scene.js';
 import { canaries } from './canaries.js';
 import { shapesOf } from './http-client.js';
 import type { HttpClient, Headers } from './http-client.js';
@@ -182,6 +183,38 @@ async function sellWithDiscount(http: HttpClient, admin: Session): Promise<void>
     discount_access_token: canaries.ownDiscountToken,
   };
   await http.requestInAllShapes('POST /api/v2/checkouts', 'CHECKOUT', checkout, admin.headers);
+  await changeCatalogue(http, admin, checkout);
   await http.request('POST /api/v1/checkout/1/validate_discount', { body: { email: person.email } });
   await http.request('POST /api/v1/checkout/3/validate_discount', { body: { email: person.email } });
+}
+
+/** Stores credentials as administrators do, and calls the service that one of them is for. */
+async function changeCatalogue(http: HttpClient, { headers }: Session, checkout: object): Promise<void> {
+  const organization = {
+    name: 'Com credenciais',
+    platform_verification_token: canaries.organizationVerification,
+    platform_token: canaries.organizationToken,
+  };
+  const path = '/admin/api/checkout';
+  await http.succeed(`POST ${path}/organizations`, { headers, body: organization });
+  await http.requestInAllShapes(`POST ${path}/organizations`, 'CHECKOUT', organization, headers);
+  await http.requestInAllShapes(`PUT ${path}/organizations/3`, 'CHECKOUT', organization, headers);
+  await http.succeed(`PUT ${path}/checkouts/3`, { headers, body: checkout });
+  await http.requestInAllShapes(`PUT ${path}/checkouts/3`, 'CHECKOUT', checkout, headers);
+  await http.succeed(`POST ${path}/checkouts/3/try-discount`, { headers, body: { email: person.email } });
+  await http.requestInAllShapes(`POST ${path}/checkouts/0/try-discount`, 'CHECKOUT', { email: person.email }, headers);
+}
+
+/** Reports repayments to the back office as their sender does, and with other tokens and bodies. */
+export async function syncRepayments(http: HttpClient): Promise<void> {
+  const path = '/v1/sync/repayments';
+  const own = { authorization: `Bearer ${canaries.integrationToken}` };
+  const sync = aSync({ customer: person });
+  await http.succeed(`POST ${path}`, { body: sync, headers: own });
+  await http.succeed(`POST ${path}`, { body: { ...sync, company_slug: 'another' }, headers: own });
+  for (const token of [canaries.integrationToken, canaries.wrongToken]) {
+    const headers = { authorization: `Bearer ${token}` };
+    await http.requestInAllShapes(`POST ${path}/rehearsal?token=${token}`, 'BACKOFFICE', aSync(), headers);
+    await http.requestInAllShapes(`POST ${path}`, 'BACKOFFICE', { ...sync, source: formattedCpf }, headers);
+  }
 }

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AlteredGateway } from '../../../apps/checkout/test/altered-gateway.js';
 import { aPurchase } from '../../../apps/checkout/test/factories.js';
 import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';
 import { PaymentScene } from '../../../apps/checkout/test/payment-scene.js';
@@ -10,44 +8,6 @@ type Json = Record<string, unknown>;
 
 interface Bought {
   payment: { pid: string; status: string; invoice_url: string | null; bank_slip_url: string | null };
-}
-
-/** The payment gateway behind somebody who changes its answers. */
-class AlteredGateway {
-  target = '';
-  alter: (answer: Json) => { status?: number; body: Json } = (body) => ({ body });
-
-  private readonly server = createServer((request, response) => {
-    void (async () => {
-      const body = await text(request);
-      const answer = await fetch(`${this.target}${request.url ?? ''}`, {
-        method: request.method ?? 'GET',
-        headers: { access_token: 'sandbox-asaas', 'user-agent': 'tests', 'content-type': 'application/json' },
-        ...(body !== '' && { body }),
-      });
-      const altered = this.alter((await answer.json()) as Json);
-      response.writeHead(altered.status ?? answer.status).end(JSON.stringify(altered.body));
-    })();
-  });
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  stop(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-
-  /** Changes every charge of every answer. */
-  alterCharges(changes: Json): void {
-    const altered = (charge: Json): Json => (charge['object'] === 'payment' ? { ...charge, ...changes } : charge);
-    this.alter = (body) => {
-      const data = body['data'];
-      return { body: Array.isArray(data) ? { ...body, data: (data as Json[]).map(altered) } : altered(body) };
-    };
-  }
 }
 
 const gateway = new AlteredGateway();

@@ -17,18 +17,25 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'charges',
     'charge_corrections',
+    'payment_status_changes',
     'gateway_events',
     'accounts_events',
     'deliveries',
     'delivery_attempts',
+    'refunds',
+    'refund_parts',
+    'refund_requests',
   ],
   backoffice: [
     'buyers',
+    'buyer_identifiers',
+    'abandoned_carts',
     'orders',
     'installments',
     'installment_transitions',
     'charge_states',
     'order_questions',
+    'order_credits',
     'commissions',
   ],
 };
@@ -45,6 +52,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
 /** Tables with a deletion of their own: housekeeping's, that of the statement which inserts, or that of a parent's row. */
 const purged: Readonly<Record<string, readonly string[]>> = {
   all: ['outbox', 'inbox'],
+  checkout: ['erased_payments', 'overdue_resyncs', 'redelivery_items', 'mail_attempts'],
   membership: ['sign_in_attempts', 'mail_attempts'],
   backoffice: ['mail_attempts'],
 };

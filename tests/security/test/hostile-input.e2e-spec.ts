@@ -68,7 +68,7 @@ describe.each(Object.entries(subjects))('hostile input to %s', (_name, start) =>
     } = await service.app.inject({
       method: method.toUpperCase() as 'GET',
       url,
-      headers: { ...running.headers, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...running.headers, ...sample.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { payload: JSON.stringify(body) }),
     });
     return {

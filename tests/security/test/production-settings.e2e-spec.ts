@@ -17,11 +17,11 @@ const safe = {
   SMTP_URL: 'smtp://mail.example.com:587',
   ...Object.fromEntries(
     ['GATEWAY_SECRET', 'ENCRYPTION_KEY', 'SIGNING_KEY_SECRET', 'DISCOUNT_ACCESS_TOKEN', 'PLATFORM_TOKEN']
-      .concat(['ACCOUNTS_API_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'])
+      .concat(['ACCOUNTS_API_TOKEN', 'INTEGRATION_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'])
       .map((name) => [name, secret]),
   ),
   ...Object.fromEntries(
-    ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL'].map((name) => [name, https]),
+    ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL', 'BACKOFFICE_URL'].map((name) => [name, https]),
   ),
 };
 
@@ -54,7 +54,9 @@ describe('a process in production', () => {
     expect(namesIn(problems)).toEqual(
       expect.arrayContaining(['FIXTURES', 'DATABASE_URL', 'GATEWAY_SECRET', 'ENCRYPTION_KEY', 'ASAAS_WEBHOOK_TOKEN']),
     );
-    expect(namesIn(problems)).toEqual(expect.arrayContaining(['ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL']));
+    expect(namesIn(problems)).toEqual(
+      expect.arrayContaining(['ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL', 'BACKOFFICE_URL']),
+    );
     expect(problems.join('\n')).not.toMatch(/rotina:rotina|sandbox-asaas/);
   });
 

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Commission } from './commission.entity.js';
+import { insertEarned, insertExpected } from './commissions.query.js';
 
 /** One commission per order: expected with the sale, earned once the order is paid in full. The caller locks the order. */
 @Injectable()
@@ -11,20 +10,15 @@ export class CommissionsService {
   constructor(private readonly clock: Clock) {}
 
   async expect(tx: Transaction, orderId: string, baseCents: number): Promise<void> {
-    const commissions = tx.getRepository(Commission);
-    if (await commissions.existsBy({ orderId })) return;
-    await commissions.insert({ id: randomUUIDv7(), orderId, status: 'expected', baseCents, createdAt: this.now() });
+    await insertExpected(tx, { ...this.of(orderId, baseCents), status: 'expected', earnedAt: null });
   }
 
   /** False when it was earned before. */
-  async earn(tx: Transaction, orderId: string, baseCents: number): Promise<boolean> {
-    await this.expect(tx, orderId, baseCents);
-    const earned = { status: 'earned', baseCents, earnedAt: this.now() } as const;
-    const { affected } = await tx.getRepository(Commission).update({ orderId, status: 'expected' }, earned);
-    return affected === 1;
+  earn(tx: Transaction, orderId: string, baseCents: number): Promise<boolean> {
+    return insertEarned(tx, { ...this.of(orderId, baseCents), status: 'earned', earnedAt: this.clock.now() });
   }
 
-  private now(): Date {
-    return dateAt(this.clock.now());
+  private of(orderId: string, baseCents: number) {
+    return { id: randomUUIDv7(), orderId, baseCents, createdAt: this.clock.now() };
   }
 }

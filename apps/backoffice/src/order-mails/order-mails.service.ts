@@ -4,6 +4,11 @@ import { Mailer } from '@rotina/mail';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { MailParams, MailTemplate } from './mail-text.js';
 
+export interface Recipient {
+  readonly name: string;
+  readonly email: string | null;
+}
+
 /** Mails to the buyers of orders. */
 @Injectable()
 export class OrderMailsService {
@@ -14,7 +19,7 @@ export class OrderMailsService {
     tx: Transaction,
     template: MailTemplate,
     order: { readonly code: string; readonly totalCents: number },
-    buyer: { readonly name: string; readonly email: string | null },
+    buyer: Recipient,
   ): Promise<void> {
     if (buyer.email === null) return;
     const params: MailParams = { name: buyer.name, code: order.code, total: formatCents(order.totalCents) };

@@ -1,18 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
 import {
   applyChargeUpdate,
   installmentOf,
   isKnown,
+  isMoneyGone,
+  isRefundUndone,
   isUnexpectedMoney,
   joinsPlan,
 } from '../domain/installment/installment.js';
+import type { Installment } from '../domain/installment/installment.js';
 import { storeUpdate } from './charge-states.query.js';
+import { CreditsService } from './credits.service.js';
 import { InstallmentsService } from './installments.service.js';
 import type { Cause } from './installments.service.js';
+import type { Order } from './order.entity.js';
 import { OrdersService } from './orders.service.js';
 import { QuestionsService } from './questions.service.js';
 
@@ -24,24 +30,34 @@ export class ChargeUpdatesService {
     private readonly orders: OrdersService,
     private readonly installments: InstallmentsService,
     private readonly questions: QuestionsService,
+    private readonly credits: CreditsService,
   ) {}
 
   /** Applies an update. One that arrives before its order is stored for it; an outdated one has no effect. */
   async apply(tx: Transaction, update: ChargeUpdate, cause: Cause): Promise<void> {
     if (!isKnown(update) || !(await storeUpdate(tx, update, this.clock.now()))) return;
-    const known = await this.installments.ofCharge(tx, update.gatewayId);
-    if (known) await this.change(tx, known.orderId, update, cause);
+    const order = await this.orders.lockOfCharge(tx, update.gatewayId);
+    if (order) await this.change(tx, order, update, cause);
     else if (update.reference !== null) await this.add(tx, update.reference, update, cause);
   }
 
-  private async change(tx: Transaction, orderId: string, update: ChargeUpdate, cause: Cause): Promise<void> {
-    const order = await this.orders.lock(tx, { id: orderId });
-    const before = await this.installments.ofCharge(tx, update.gatewayId);
-    const after = before && applyChargeUpdate(before, update);
-    if (!order || !after) return;
+  private async change(tx: Transaction, order: Order, update: ChargeUpdate, cause: Cause): Promise<void> {
+    const installments = await this.installments.ofOrder(tx, order.id);
+    const before = installments.find(({ gatewayId }) => gatewayId === update.gatewayId);
+    if (!before) throw new TransactionConflict('The charge went to another order meanwhile.');
+    const after = applyChargeUpdate(before, update);
+    if (!after) return;
     await this.installments.update(tx, before, after, cause);
+    await this.follow(tx, before, after);
+    const changed = installments.map((installment) => (installment === before ? after : installment));
+    await this.orders.summarize(tx, order, changed, after.amountCents - before.amountCents);
+  }
+
+  /** What a person has to decide, or has decided, about the money of an installment. */
+  private async follow(tx: Transaction, before: Installment, after: Installment): Promise<void> {
     if (isUnexpectedMoney(before, after)) await this.questions.open(tx, after);
-    await this.orders.recalculate(tx, order, after.amountCents - before.amountCents);
+    if (isRefundUndone(before, after)) await this.questions.openAgain(tx, after);
+    if (isMoneyGone(before, after)) await this.credits.withdraw(tx, after.id);
   }
 
   /** A charge that was not in the plan when the order arrived. */

@@ -6,8 +6,8 @@ import { Order } from './order.entity.js';
 /** One charge of an order; the gateway's events find it by the charge's id. */
 @Entity('installments')
 @Index('installments_order', ['orderId', 'number'])
-@Index('installments_due', ['dueDate', 'orderId'])
-@Index('installments_by_status', ['status', 'orderId'])
+@Index('installments_by_status', { synchronize: false })
+@Index('installments_without_amount', ['status', 'orderId'], { where: 'amount_cents = 0' })
 @Check('installments_status', `status in ('pending', 'approved', 'overdue', 'cancelled', 'refunded')`)
 export class InstallmentEntity {
   @PrimaryColumn('uuid') id: string;

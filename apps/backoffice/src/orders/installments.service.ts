@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
-import { InstallmentEntity, InstallmentTransition } from './installment.entity.js';
+import { InstallmentEntity } from './installment.entity.js';
+import { insertInstallments, updateInstallment } from './installments.query.js';
 
 /** The event that changes an installment. */
 export interface Cause {
@@ -21,35 +21,21 @@ export class InstallmentsService {
     return tx.getRepository(InstallmentEntity).find({ where: { orderId }, order: { number: 'asc', id: 'asc' } });
   }
 
-  ofCharge(tx: Transaction, gatewayId: string): Promise<Installment | null> {
-    return tx.getRepository(InstallmentEntity).findOneBy({ gatewayId });
-  }
-
   async add(tx: Transaction, installments: readonly Installment[], cause: Cause): Promise<void> {
-    await tx.getRepository(InstallmentEntity).insert([...installments]);
-    await this.recordTransitions(tx, installments, null, cause);
+    const transitions = installments.map((installment) => this.transition(null, installment, cause));
+    await insertInstallments(tx, installments, transitions);
   }
 
   async update(tx: Transaction, before: Installment, after: Installment, cause: Cause): Promise<void> {
-    await tx.getRepository(InstallmentEntity).update({ id: before.id }, after);
-    if (after.status !== before.status) await this.recordTransitions(tx, [after], before.status, cause);
+    const { status } = before;
+    await updateInstallment(tx, after, status === after.status ? [] : [this.transition(status, after, cause)]);
   }
 
-  private async recordTransitions(
-    tx: Transaction,
-    installments: readonly Installment[],
+  private transition(
     fromStatus: InstallmentStatus | null,
-    cause: Cause,
-  ): Promise<void> {
-    const transitions = installments.map(({ id, orderId, status }) => ({
-      orderId,
-      installmentId: id,
-      fromStatus,
-      toStatus: status,
-      cause: cause.type,
-      occurredAt: dateAt(cause.time),
-      recordedAt: dateAt(this.clock.now()),
-    }));
-    await tx.getRepository(InstallmentTransition).insert(transitions);
+    { id: installmentId, orderId, status: toStatus }: Installment,
+    { type: cause, time: occurredAt }: Cause,
+  ) {
+    return { orderId, installmentId, fromStatus, toStatus, cause, occurredAt, recordedAt: this.clock.now() };
   }
 }

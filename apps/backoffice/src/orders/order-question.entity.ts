@@ -3,10 +3,14 @@ import { InstallmentEntity } from './installment.entity.js';
 import { Order } from './order.entity.js';
 import type { QuestionAnswer } from './questions.dto.js';
 
-/** Something about an order that only a person can decide; while it is open no commission is earned. */
+/**
+ * Something about an order that only a person can decide; while it is open no commission is earned. Without an answer it
+ * is open while its installment holds the money: what went back meanwhile needs no decision.
+ */
 @Entity('order_questions')
+@Index('order_questions_installment', ['installmentId', 'kind'])
 @Index('order_questions_open', ['installmentId', 'kind'], { unique: true, where: 'answered_at is null' })
-@Check('order_questions_answer', `answer in ('keep', 'refund')`)
+@Check('order_questions_answer', `answer in ('keep', 'refund', 'credit_new_plan')`)
 @Check('order_questions_kind', `kind in ('money_on_cancelled_installment')`)
 export class OrderQuestion {
   @PrimaryColumn('uuid') id: string;

@@ -1,13 +1,15 @@
-import type { BillingType, OrderOrigin } from '@rotina/contracts';
+import type { BillingType, OrderOrigin, RepaymentKind } from '@rotina/contracts';
 import { cents } from '@rotina/service-kit/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Buyer } from './buyer.entity.js';
 import type { OrderStatus } from '../domain/order/order-summary.js';
 
 /** A payment as the back office sees it. Status and sums are derived from the installments, in the same transaction. */
 @Entity('orders')
 @Index('orders_newest', ['purchasedAt', 'id'])
-@Index('orders_sums', { synchronize: false })
+@Index('orders_slugs', ['companySlug', 'productSlug'])
+@Index('orders_by_status', ['status', 'purchasedAt', 'id'])
+@Index('orders_unpaid_purchases', { synchronize: false })
+@Check('orders_kind', `kind in ('repayment', 'settlement', 'renewal')`)
 @Check('orders_origin', `origin in ('purchase', 'repayment', 'original')`)
 @Check('orders_status', `status in ('pending', 'partially_paid', 'paid', 'overdue', 'cancelled', 'refunded')`)
 export class Order {
@@ -24,9 +26,11 @@ export class Order {
   @Column('varchar', { name: 'company_slug', length: 100, nullable: true }) companySlug: string | null;
   @Column('varchar', { name: 'product_slug', length: 100, nullable: true }) productSlug: string | null;
   @Index('orders_buyer')
-  @ForeignKey(() => Buyer, { name: 'orders_buyer_fk' })
+  @ForeignKey('buyers', { name: 'orders_buyer_fk' })
   @Column('uuid', { name: 'buyer_id' })
   buyerId: string;
+  /** The address that its purchase gave, to which mails about the order go; null for that of its buyer. */
+  @Column('text', { name: 'buyer_email', nullable: true }) buyerEmail: string | null;
   @Column('text', { name: 'billing_type' }) billingType: BillingType;
   @Column('text', { name: 'offer_code' }) offerCode: string;
   @Column('text') status: OrderStatus;
@@ -34,9 +38,22 @@ export class Order {
   @Column('bigint', { name: 'paid_cents', transformer: cents }) paidCents: number;
   @Column('bigint', { name: 'open_cents', transformer: cents }) openCents: number;
   @Column('bigint', { name: 'overdue_cents', transformer: cents }) overdueCents: number;
+  /** Money of the plans that it replaces, by which its open sum is lower. */
+  @Column('bigint', { name: 'credit_cents', default: 0, transformer: cents }) creditCents: number;
   @Column('timestamptz', { name: 'purchased_at' }) purchasedAt: Date;
   /** When it was paid in full for the first time. */
   @Column('timestamptz', { name: 'paid_at', nullable: true }) paidAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
+  /** What a sync says of the payment, null for one that came as a purchase alone. */
+  @Column('text', { name: 'external_id', nullable: true }) externalId: string | null;
+  @Column('text', { nullable: true }) description: string | null;
+  /** Of an order whose own sync was processed, as the operator and the digest. */
+  @Column('text', { nullable: true }) kind: RepaymentKind | null;
+  @Column('text', { name: 'operator_email', nullable: true }) operatorEmail: string | null;
+  /** Tells a repeated sync from one that says something else. */
+  @Column('text', { name: 'sync_digest', nullable: true }) syncDigest: string | null;
+  /** What was paid before a sync registered the order: no commission is earned by it. */
+  @Column('bigint', { name: 'imported_paid_cents', nullable: true, transformer: cents }) importedPaidCents:
+    number | null;
 }

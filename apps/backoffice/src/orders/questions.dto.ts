@@ -1,8 +1,19 @@
-import { Example, Field, instant, integer, money, nullable, oneOf, text, uuid } from '@rotina/service-kit/openapi';
+import {
+  boolean,
+  Example,
+  Field,
+  instant,
+  integer,
+  money,
+  nullable,
+  oneOf,
+  text,
+  uuid,
+} from '@rotina/service-kit/openapi';
 import { IsIn } from 'class-validator';
 
-/** What happens to the money: it stays, and the sale counts, or it goes back to the buyer. */
-const questionAnswers = ['keep', 'refund'] as const;
+/** What happens to the money: it stays, it lowers what is open of the new plan, or it goes back to the buyer. */
+const questionAnswers = ['keep', 'credit_new_plan', 'refund'] as const;
 export type QuestionAnswer = (typeof questionAnswers)[number];
 
 @Example<AnswerBody>({ answer: 'keep' })
@@ -23,6 +34,9 @@ export class AnswerBody {
   reason: null,
   answered_by: null,
   answered_at: null,
+  refunded: null,
+  credit: null,
+  credit_order_code: null,
   created_at: new Date('2026-03-10T12:00:00Z'),
 })
 export class QuestionView {
@@ -32,10 +46,19 @@ export class QuestionView {
   @Field(nullable(text), "The gateway's id of the charge.") readonly gateway_id: string | null;
   @Field(nullable(integer), 'Of the installment.') readonly number: number | null;
   @Field(nullable(money)) readonly amount: string | null;
-  @Field(oneOf(['open', 'answered'])) readonly status: 'open' | 'answered';
+  @Field(
+    oneOf(['open', 'answered']),
+    'Without an `answer`, `answered` says that the money went back meanwhile, so that nothing is left to decide.',
+  )
+  readonly status: 'open' | 'answered';
   @Field(nullable(oneOf(questionAnswers))) readonly answer: QuestionAnswer | null;
   @Field(nullable(text)) readonly reason: string | null;
   @Field(nullable(text)) readonly answered_by: string | null;
   @Field(nullable(instant)) readonly answered_at: Date | null;
+  @Field(nullable(boolean), 'Whether the gateway has refunded; null without the answer `refund`.')
+  readonly refunded: boolean | null;
+  @Field(nullable(money), 'What the new plan was credited; null once the gateway took the money back.')
+  readonly credit: string | null;
+  @Field(nullable(text), 'Of the order that was credited.') readonly credit_order_code: string | null;
   @Field(instant) readonly created_at: Date;
 }

@@ -1,56 +1,75 @@
 import { likeLiteral } from '@rotina/service-kit/database';
 import { searchText } from '../domain/buyer/search-text.js';
-import type { SalesQuery } from './sales.dto.js';
+import type { InstallmentStatus } from '../domain/installment/installment-status.js';
+import type { SalesFilters } from './sales.dto.js';
+import { badRange } from './sales.errors.js';
 
 /** A WHERE clause over `orders o`, and its parameters. */
 export interface Conditions {
+  /** Empty without filters. */
   readonly where: string;
   readonly params: readonly unknown[];
 }
 
+/** `?` is the place of the parameter. */
 type Condition = readonly [sql: string, param: unknown];
 
 const chargeOf = (condition: string): string => `select i.order_id from installments i where ${condition}`;
 const foundBy = `o.id in (select id from orders where code = upper(?) union all select id from orders where reference = ?
   union all ${chargeOf('i.gateway_id = ?')})`;
 
-/** The conditions of a query; `?` is the place of a condition's parameter. */
-function conditions(query: SalesQuery): Condition[] {
-  const given: readonly (readonly [sql: string, param: unknown])[] = [
-    [foundBy, query.q?.trim()],
-    ['o.status = ?', query.status],
-    ['o.origin = ?', query.origin],
-    ['o.company_slug = ?', query.company],
-    ['o.product_slug = ?', query.product],
-    [`o.id in (${chargeOf('i.status = ?')})`, query.installment_status],
-    [`o.buyer_id in (select b.id from buyers b where b.search like ?)`, containing(query.customer)],
-  ];
-  return [...given.filter(([, param]) => param !== undefined), ...due(query), ...overdue(query)];
+const pending = chargeOf(`i.order_id = o.id and i.status = 'pending'`);
+
+/**
+ * Orders whose sums show that they have installments with a status. Most orders have paid installments, and their sums
+ * are read faster than a million installments. A credit lowers the open sum below that of the installments.
+ */
+const shownBySums: Readonly<Partial<Record<InstallmentStatus, string>>> = {
+  pending: `o.open_cents > o.overdue_cents or o.credit_cents > 0 and exists (${pending})`,
+  approved: 'o.paid_cents > 0',
+  overdue: 'o.overdue_cents > 0',
+};
+const withoutAmount = `array(${chargeOf('i.status = ? and i.amount_cents = 0')})`;
+
+function withInstallment(status: InstallmentStatus): string {
+  const sums = shownBySums[status];
+  return sums ? `(${sums} or o.id = any(${withoutAmount}))` : `o.id in (${chargeOf('i.status = ?')})`;
 }
 
-function due({ due_from: from, due_to: to }: SalesQuery): Condition[] {
-  if (from !== undefined && to !== undefined) {
-    // One installment must be in the range: two conditions would accept two installments around it.
-    return [[`o.id in (${chargeOf('i.due_date between (?::date[])[1] and (?::date[])[2]')})`, [from, to]]];
-  }
-  if (from !== undefined) return [[`o.id in (${chargeOf('i.due_date >= ?')})`, from]];
-  return to === undefined ? [] : [[`o.id in (${chargeOf('i.due_date <= ?')})`, to]];
-}
+const listOf = ([sql, param]: readonly [sql: string, param: unknown]): Condition[] =>
+  param === undefined ? [] : [[sql, param]];
 
-// As a comparison with a parameter the condition could not use the index of overdue installments.
-const overdue = ({ overdue: wanted }: SalesQuery): Condition[] =>
-  wanted === undefined
-    ? []
-    : [[`${wanted === 'true' ? '' : 'not '}exists (${chargeOf('i.order_id = o.id and i.status = ?')})`, 'overdue']];
+const conditions = (query: SalesFilters): Condition[] => [
+  ...listOf([foundBy, query.q?.trim()]),
+  ...listOf(['o.status = ?', query.status]),
+  ...listOf(['o.origin = ?', query.origin]),
+  ...listOf(['o.company_slug = ?', query.company]),
+  ...listOf(['o.product_slug = ?', query.product]),
+  ...listOf([`o.buyer_id in (select b.id from buyers b where b.search like ?)`, containing(query.customer)]),
+  ...(query.installment_status ? listOf([withInstallment(query.installment_status), query.installment_status]) : []),
+  ...(query.overdue
+    ? listOf([`${query.overdue === 'true' ? '' : 'not '}${withInstallment('overdue')}`, 'overdue'])
+    : []),
+  ...due(query),
+];
+
+function due({ due_from: from, due_to: to }: SalesFilters): Condition[] {
+  if (from === undefined) return listOf([`o.id in (${chargeOf('i.due_date <= ?')})`, to]);
+  if (to === undefined) return listOf([`o.id in (${chargeOf('i.due_date >= ?')})`, from]);
+  if (from > to) throw badRange();
+  // One installment must be in the range: two conditions would accept two installments around it.
+  return listOf([`o.id in (${chargeOf('i.due_date between (?::date[])[1] and (?::date[])[2]')})`, [from, to]]);
+}
 
 /** A LIKE pattern for a part of a buyer; a document may be typed with its punctuation. */
 function containing(customer: string | undefined): string | undefined {
   if (customer === undefined) return undefined;
-  const text = /^[\d./-]+$/.test(customer.trim()) ? customer.replace(/[./-]/g, '') : customer;
+  const text = /^[\s./-]*\d[\d\s./-]*$/.test(customer) ? customer.replace(/\D/g, '') : customer;
   return `%${likeLiteral(searchText(text))}%`;
 }
 
-export function conditionsOf(query: SalesQuery): Conditions {
+/** @throws UserError 400 when the due dates end before they begin. */
+export function conditionsOf(query: SalesFilters): Conditions {
   const all = conditions(query);
   const sql = all.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`));
   return { where: sql.length > 0 ? `where ${sql.join(' and ')}` : '', params: all.map(([, param]) => param) };

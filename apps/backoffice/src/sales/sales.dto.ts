@@ -3,6 +3,8 @@ import { orderOrigins } from '@rotina/contracts';
 import type { OrderOrigin } from '@rotina/contracts';
 import { RevealBody } from '@rotina/service-kit/admin';
 import { Example } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { KnownFieldsOnly } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { installmentStatuses } from '../domain/installment/installment-status.js';
@@ -13,6 +15,7 @@ import type { OrderStatus } from '../domain/order/order-summary.js';
 export const saleSorts = ['purchased_at', 'created_at', 'total', 'code'] as const;
 export type SaleSort = (typeof saleSorts)[number];
 const sorts = saleSorts.flatMap((sort) => [sort, `-${sort}`] as const);
+type Sort = (typeof sorts)[number];
 
 /** A filter that a form may send empty. */
 const Filter = (...rules: PropertyDecorator[]): PropertyDecorator =>
@@ -23,12 +26,11 @@ const Filter = (...rules: PropertyDecorator[]): PropertyDecorator =>
   );
 const Positive = (): PropertyDecorator => Filter(Matches(/^[1-9]\d{0,8}$/));
 const Text = (): PropertyDecorator => Filter(IsString(), MaxLength(200));
-const Day = (): PropertyDecorator => Filter(Matches(/^\d{4}-\d{2}-\d{2}$/), IsISO8601({ strict: true }));
+const Day = (): PropertyDecorator => Filter(Matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/), IsISO8601({ strict: true }));
+/** Descending with `-` in front. */
+const Sorting = (): PropertyDecorator => Filter(IsIn(sorts));
 
-/** Filters select orders; the dates look at every installment of theirs. */
-@Example<SalesQuery>({
-  page: '1',
-  per_page: '50',
+const filters: FieldsOf<SalesFilters> = {
   q: 'ORD-7K2M9QX4TB',
   status: 'partially_paid',
   installment_status: 'overdue',
@@ -39,12 +41,12 @@ const Day = (): PropertyDecorator => Filter(Matches(/^\d{4}-\d{2}-\d{2}$/), IsIS
   due_from: '2026-03-01',
   due_to: '2026-03-31',
   overdue: 'true',
-  sort: '-purchased_at',
-})
-export class SalesQuery {
-  @Positive() page?: string;
-  /** A larger one than the maximum is clamped, however large. */
-  @Filter(Matches(/^[1-9]\d*$/)) per_page?: string;
+};
+
+/** Filters select orders; the dates look at every installment of theirs. */
+@KnownFieldsOnly()
+@Example<SalesFilters>(filters)
+export class SalesFilters {
   /** An order code, a reference or a charge id at the gateway. */
   @Text() q?: string;
   @Filter(IsIn(orderStatuses)) status?: OrderStatus;
@@ -59,8 +61,24 @@ export class SalesQuery {
   @Day() due_from?: string;
   @Day() due_to?: string;
   @Filter(IsIn(['true', 'false'])) overdue?: 'true' | 'false';
-  /** Descending with `-` in front. */
-  @Filter(IsIn(sorts)) sort?: (typeof sorts)[number];
+}
+
+@Example<SortedSalesQuery>({ ...filters, sort: '-purchased_at' })
+export class SortedSalesQuery extends SalesFilters {
+  @Sorting() sort?: Sort;
+}
+
+@Example<SalesQuery>({ page: '1', per_page: '50', ...filters, sort: '-purchased_at' })
+export class SalesQuery extends SortedSalesQuery {
+  @Positive() page?: string;
+  /** A larger one than the maximum is clamped, however large. */
+  @Filter(Matches(/^[1-9]\d*$/)) per_page?: string;
+}
+
+@Example<ExpectedMoneyQuery>({ weeks: '12', ...filters })
+export class ExpectedMoneyQuery extends SalesFilters {
+  /** 1 to 104. */
+  @Filter(Matches(/^(?:[1-9]|[1-9]\d|10[0-4])$/)) weeks?: string;
 }
 
 @Example<RevealSaleBody>({ reason: 'The buyer asks for an invoice.' })

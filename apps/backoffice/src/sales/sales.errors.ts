@@ -1,4 +1,4 @@
 import { UserError } from '@rotina/service-kit/errors';
 
-export const orderNotFound = (): UserError =>
-  new UserError({ status: 404, code: 'order_not_found', message: 'order.notFound' });
+/** Due dates that end before they begin. */
+export const badRange = (): UserError => new UserError({ status: 400, code: 'bad_range', message: 'sales.badRange' });

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ReceivablesService } from './receivables.service.js';
+import { SalesFileService } from './sales-file.service.js';
 import { SalesController } from './sales.controller.js';
 import { SalesService } from './sales.service.js';
 
-@Module({ controllers: [SalesController], providers: [SalesService] })
+@Module({ controllers: [SalesController], providers: [SalesService, SalesFileService, ReceivablesService] })
 export class SalesModule {}

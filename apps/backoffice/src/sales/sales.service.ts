@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { formatCents, maskedDocument } from '@rotina/contracts';
+import { formatCents } from '@rotina/contracts';
 import { AuditLog } from '@rotina/service-kit/admin';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { orderNotFound } from '../orders/orders.errors.js';
 import { conditionsOf } from './sales-conditions.js';
-import { saleSorts } from './sales.dto.js';
+import { withMaskedDocument } from './masked-sale.js';
+import { orderOf } from './sales-order.js';
 import type { SalesQuery } from './sales.dto.js';
-import type { SaleDetailsView, SaleOrderView, SalesView } from './sales.view.js';
-import { orderNotFound } from './sales.errors.js';
-import { saleDetails, salesPage, salesTotals } from './sales.query.js';
+import type { SaleDetailsView, SalesView } from './sales.view.js';
+import { saleDetails, salesList } from './sales.query.js';
 
 const defaultPerPage = 50;
 const maxPerPage = 200;
@@ -27,16 +28,12 @@ export class SalesService {
   ) {}
 
   async list(query: SalesQuery): Promise<SalesView> {
-    const { manager } = this.database;
-    const conditions = conditionsOf(query);
     const page = Number(query.page ?? 1);
     const perPage = Math.min(Number(query.per_page ?? defaultPerPage), maxPerPage);
-    const order = query.sort ?? '-purchased_at';
-    const sort = saleSorts.find((name) => order.endsWith(name)) ?? 'purchased_at';
-    const rows = { sort, descending: order.startsWith('-'), limit: perPage, offset: (page - 1) * perPage };
-    const [data, totals] = await Promise.all([salesPage(manager, conditions, rows), salesTotals(manager, conditions)]);
+    const position = { ...orderOf(query), limit: perPage, offset: (page - 1) * perPage };
+    const { data, totals } = await salesList(this.database.manager, conditionsOf(query), position);
     return {
-      data: data.map(withoutDocument),
+      data: data.map(withMaskedDocument),
       page,
       per_page: perPage,
       total: totals.count,
@@ -51,7 +48,7 @@ export class SalesService {
 
   async one(code: string): Promise<SaleDetailsView> {
     const { order, installments, linked_orders, history } = await this.find(this.database.manager, code);
-    return { order: withoutDocument(order), installments, linked_orders, history };
+    return { order: withMaskedDocument(order), installments, linked_orders, history };
   }
 
   /** An order with its buyer's whole document, once it is recorded who reads it and why. */
@@ -70,9 +67,4 @@ export class SalesService {
     const { installments, linked_orders, history, ...order } = sale;
     return { order, installments, linked_orders, history };
   }
-}
-
-function withoutDocument<Order extends SaleOrderView>(order: Order): Order {
-  const { name, email, document } = order.customer;
-  return Object.assign({}, order, { customer: { name, email, document: document && maskedDocument(document) } });
 }

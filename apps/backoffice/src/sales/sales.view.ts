@@ -1,5 +1,5 @@
-import { billingTypes, orderOrigins } from '@rotina/contracts';
-import type { BillingType, OrderOrigin } from '@rotina/contracts';
+import { billingTypes, orderOrigins, repaymentKinds } from '@rotina/contracts';
+import type { BillingType, OrderOrigin, RepaymentKind } from '@rotina/contracts';
 import {
   boolean,
   date,
@@ -47,6 +47,7 @@ export class SaleOrderView {
   @Field(text) reference: string;
   @Field(oneOf(orderStatuses)) status: OrderStatus;
   @Field(text) offer_code: string;
+  @Field(nullable(text), 'The code of the order whose plan this one replaces.') replaces: string | null;
   @Field(nullable(NamedSlugView)) company: NamedSlugView | null;
   @Field(nullable(NamedSlugView)) product: NamedSlugView | null;
   @Field(CustomerView) customer: CustomerView;
@@ -54,12 +55,20 @@ export class SaleOrderView {
   @Field(integer) installment_count: number;
   @Field(money) total: string;
   @Field(money) paid: string;
-  @Field(money) open: string;
-  @Field(money) overdue: string;
+  @Field(money, 'Of its open installments, less the `credit`.') open: string;
+  @Field(money, 'Of its overdue installments.') overdue: string;
+  @Field(money, 'Money of the plans that it replaces, as a person decided.') credit: string;
   @Field(boolean, 'An administrator has yet to answer a question about the order.') open_question: boolean;
   @Field(timestamp) purchased_at: string;
   @Field(nullable(timestamp)) paid_at: string | null;
   @Field(timestamp) created_at: string;
+}
+
+export class SaleOrderDetailsView extends SaleOrderView {
+  @Field(nullable(oneOf(repaymentKinds)), 'Of a repayment.') kind: RepaymentKind | null;
+  @Field(nullable(text), 'As the repayment sync describes the payment.') description: string | null;
+  @Field(nullable(text), 'The public id of the payment that the repayment sync gives.') external_id: string | null;
+  @Field(nullable(text), 'Who made the repayment.') operator_email: string | null;
 }
 
 const installment: SaleInstallmentView = {
@@ -76,6 +85,7 @@ const order: SaleOrderView = {
   reference: 'pid_2b7d9e1f',
   status: 'partially_paid',
   offer_code: 'membro-anual',
+  replaces: null,
   company: { slug: 'rotina', name: 'Rotina' },
   product: { slug: 'membro', name: null },
   customer: { name: 'Ana Souza', email: 'ana@example.com', document: '***.456.789-**' },
@@ -85,6 +95,7 @@ const order: SaleOrderView = {
   paid: '600.00',
   open: '600.00',
   overdue: '0.00',
+  credit: '0.00',
   open_question: false,
   purchased_at: '2026-03-10T12:00:00.000Z',
   paid_at: null,
@@ -117,23 +128,43 @@ export class LinkedOrderView {
   @Field(text) reference: string;
   @Field(oneOf(orderStatuses)) status: OrderStatus;
   @Field(money) total: string;
+  @Field(nullable(text), 'The code of the order whose plan it replaces.') replaces: string | null;
+}
+
+export class SaleCreditView {
+  @Field(text, 'Of the other order: the one that receives the credit, or the one where the money is.')
+  order_code: string;
+  @Field(money) amount: string;
 }
 
 export class SaleTransitionView {
   @Field(integer) number: number;
   @Field(text) gateway_id: string;
   @Field(nullable(oneOf(installmentStatuses))) from: InstallmentStatus | null;
-  @Field(oneOf(installmentStatuses)) to: InstallmentStatus;
-  @Field(text) cause: string;
+  @Field(nullable(oneOf(installmentStatuses)), 'Null for a credit.') to: InstallmentStatus | null;
+  @Field(text, "The event's type; `credit_new_plan` and `credit_withdrawn` for a credit.") cause: string;
+  @Field(nullable(SaleCreditView), 'Money of the installment that counts for the plan which replaces its own.')
+  credit: SaleCreditView | null;
   @Field(timestamp) occurred_at: string;
   @Field(timestamp) recorded_at: string;
 }
 
-@Example<SaleDetailsView>({ order, installments: [installment], linked_orders: [], history: [] })
+const linked: LinkedOrderView = {
+  code: 'ORD-3F8H1ZC6WN',
+  origin: 'repayment',
+  reference: 'pid_9c1e5a70',
+  status: 'pending',
+  total: '600.00',
+  replaces: order.code,
+};
+
+const details = Object.assign({ kind: null, description: null, external_id: null, operator_email: null }, order);
+
+@Example<SaleDetailsView>({ order: details, installments: [installment], linked_orders: [linked], history: [] })
 export class SaleDetailsView {
-  @Field(SaleOrderView) order: SaleOrderView;
+  @Field(SaleOrderDetailsView) order: SaleOrderDetailsView;
   @Field(listOf(SaleInstallmentView)) installments: readonly SaleInstallmentView[];
-  @Field(listOf(LinkedOrderView), 'The order that this one replaces, and those that replace it.')
+  @Field(listOf(LinkedOrderView), 'The other orders of its chain of repayments, before it and after it, oldest first.')
   linked_orders: readonly LinkedOrderView[];
   @Field(listOf(SaleTransitionView)) history: readonly SaleTransitionView[];
 }

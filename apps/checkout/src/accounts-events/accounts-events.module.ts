@@ -4,6 +4,7 @@ import { CheckoutsModule } from '../checkouts/checkouts.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { AccountsEventErasureService } from './accounts-event-erasure.service.js';
 import { AccountsEventsService } from './accounts-events.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
 
@@ -15,7 +16,7 @@ import { AccountsEventRecord } from './accounts-event.entity.js';
     PaymentGatewayModule,
     PaymentsModule,
   ],
-  providers: [AccountsEventsService],
-  exports: [AccountsEventsService],
+  providers: [AccountsEventsService, AccountsEventErasureService],
+  exports: [AccountsEventsService, AccountsEventErasureService],
 })
 export class AccountsEventsModule {}

@@ -1,7 +1,11 @@
+import { withEventsWhere } from '@rotina/messaging';
+import { table } from '@rotina/service-kit/database';
+import type { NewRow } from '@rotina/service-kit/database';
 import { Raw } from 'typeorm';
 import type { FindOptionsWhere } from 'typeorm';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
-import type { AccountsEventRecord } from './accounts-event.entity.js';
+import { scheduleWhere } from '../deliveries/deliveries.service.js';
+import { AccountsEventRecord } from './accounts-event.entity.js';
 
 type Recorded = FindOptionsWhere<AccountsEventRecord>;
 
@@ -25,3 +29,22 @@ const paidCharge = (payload: string): string =>
 
 const isChargeOf = (chargeOf: (payload: string) => string, chargeId: string) =>
   Raw((payload) => `(${chargeOf(payload)}) = :chargeId`, { chargeId });
+
+const records = table(AccountsEventRecord);
+const isRecorded = 'exists (select from written)';
+
+/**
+ * Records an event (`$2`), and publishes and delivers it (`$3`), unless it was recorded before. The payment's row is
+ * locked first, so that the events of a payment are in order.
+ */
+export const recordSql = withEventsWhere(
+  isRecorded,
+  `insert into accounts_events (${records.columns()})
+   select ${records.columns('record')} from ${records.recordset('$2')} record
+     join (select pid from payments where pid = (select external_id from ${records.recordset('$2')}) for update) payment
+       on payment.pid = record.external_id
+   on conflict do nothing returning id`,
+  scheduleWhere(isRecorded, '$3'),
+);
+
+export const recordJson = (record: NewRow<typeof records.row>): string => records.json([record]);

@@ -4,9 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import type { AccountsEnvelope, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
+import { Database } from '@rotina/service-kit/database';
 import type { EntityManager, Repository } from 'typeorm';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
@@ -16,14 +16,13 @@ import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { notCounted } from '../domain/payment/charge-amount.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
-import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
 import { eventsPath } from './accounts-event.webhooks.js';
 import type { InstallmentOverdueCall, InstallmentPaidCall, PurchaseCreatedCall } from './accounts-event.webhooks.js';
 import { accountsEventView } from './accounts-events.dto.js';
 import type { AccountsEventView } from './accounts-events.dto.js';
-import { recordedEvent } from './accounts-events.query.js';
+import { recordedEvent, recordJson, recordSql } from './accounts-events.query.js';
 
 /** The gateway notification that may cause an event. */
 export interface AccountsTrigger {
@@ -33,11 +32,13 @@ export interface AccountsTrigger {
   readonly observedAt: Temporal.Instant;
 }
 
-/** An event and the function that publishes it, which knows the type of its payload. */
+/** An event for the accounts service and the function that makes ours, which knows the type of its payload. */
 interface Prepared {
   readonly envelope: AccountsEnvelope;
-  readonly publish: (tx: Transaction) => Promise<string>;
+  readonly event: () => Promise<NewEvent>;
 }
+
+const maxListed = 200;
 
 /** The events of spec 3 C: built from the live plan, recorded once, published and delivered from that record. */
 @Injectable()
@@ -53,7 +54,6 @@ export class AccountsEventsService {
     private readonly checkouts: CheckoutsService,
     private readonly deliveries: DeliveriesService,
     private readonly payments: PaymentsService,
-    private readonly updates: PaymentUpdatesService,
   ) {}
 
   /** Applies one rule; false after a failure that is worth a retry. An event that is not due yet is not a failure. */
@@ -72,8 +72,9 @@ export class AccountsEventsService {
   /** The recorded events of a payment, oldest first. */
   async ofPayment(manager: EntityManager, pid: string): Promise<AccountsEventView[]> {
     const records = manager.getRepository(AccountsEventRecord);
-    const found = await records.find({ where: { externalId: pid }, order: { createdAt: 'asc', id: 'asc' } });
-    return found.map(accountsEventView);
+    const order = { createdAt: 'desc', id: 'desc' } as const;
+    const newest = await records.find({ where: { externalId: pid }, order, take: maxListed });
+    return newest.reverse().map(accountsEventView);
   }
 
   private async prepare(rule: AccountsRule, trigger: AccountsTrigger): Promise<Prepared | null> {
@@ -83,7 +84,10 @@ export class AccountsEventsService {
     const { chargeId, observedAt } = trigger;
     switch (rule) {
       case 'purchase_create':
-        return this.prepared<PurchaseCreatedCall>(PurchaseCreated, purchaseCreated(purchase, plan));
+        return this.prepared<PurchaseCreatedCall>(PurchaseCreated, purchaseCreated(purchase, plan), {
+          kind: purchase.kind,
+          root_pid: purchase.rootPid,
+        });
       case 'installment_overdue':
         return this.prepared<InstallmentOverdueCall>(
           InstallmentOverdue,
@@ -98,7 +102,7 @@ export class AccountsEventsService {
   }
 
   /** Null for a payment that never has events. */
-  private async purchaseFacts(pid: string): Promise<(PurchaseFacts & { totalCents: number }) | null> {
+  private async purchaseFacts(pid: string): Promise<(PurchaseFacts & { totalCents: number; rootPid: string }) | null> {
     const payment = await this.payments.find(pid);
     if (payment?.kind !== 'standard') return null;
     const { organization, product } = await this.checkouts.offer(payment.checkoutId);
@@ -116,43 +120,34 @@ export class AccountsEventsService {
     return plan.map((charge) => (charge.status === 'paid' && doubted.has(charge.id) ? notCounted(charge) : charge));
   }
 
+  /** @param published What the event has besides the payload of the delivery. */
   private prepared<Call extends AccountsEnvelope>(
     definition: EventDefinition<Call['payload']>,
     envelope: Call | null,
+    published: object = {},
   ): Prepared | null {
     if (envelope === null) return null;
     const time = Temporal.Instant.from(envelope.occurred_at);
-    return { envelope, publish: (tx) => this.outbox.append(tx, definition, envelope.payload, { time }) };
+    const payload = Object.assign({}, envelope.payload, published);
+    return { envelope, event: () => this.outbox.event(definition, payload, { time }) };
   }
 
-  /** Stores the record, the event and the delivery in one transaction, unless the record exists. */
-  private async record({ envelope, publish }: Prepared): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await this.updates.lock(tx, envelope.external_id);
-      if (!(await this.insertRecord(tx, envelope))) return;
-      await publish(tx);
-      await this.deliveries.schedule(tx, [
-        {
-          destination: 'accounts',
-          kind: envelope.event_type,
-          reference: envelope.external_id,
-          path: eventsPath,
-          body: envelope,
-        },
-      ]);
-    });
-  }
-
-  /** False when this replica or another one has recorded the event before. */
-  private insertRecord(tx: Transaction, envelope: AccountsEnvelope): Promise<boolean> {
-    return insertIfAbsent(tx.getRepository(AccountsEventRecord), {
-      id: randomUUIDv7(),
-      externalId: envelope.external_id,
-      eventType: envelope.event_type,
-      occurredAt: dateAt(Temporal.Instant.from(envelope.occurred_at)),
-      payload: envelope.payload,
-      createdAt: dateAt(this.clock.now()),
-    });
+  /** Stores the record, the event and the delivery in one statement, unless the record exists. */
+  private async record({ envelope, event }: Prepared): Promise<void> {
+    const { event_type: eventType, external_id: externalId, payload } = envelope;
+    const occurredAt = Temporal.Instant.from(envelope.occurred_at);
+    const record = { id: randomUUIDv7(), externalId, eventType, occurredAt, payload, createdAt: this.clock.now() };
+    const delivery = {
+      destination: 'accounts' as const,
+      kind: eventType,
+      reference: externalId,
+      path: eventsPath,
+      body: envelope,
+    };
+    const events = [await event()];
+    await this.deliveries.scheduleWith([delivery], (rows) =>
+      this.outbox.appendWith(this.database.manager, recordSql, [recordJson(record), rows], events),
+    );
   }
 }
 

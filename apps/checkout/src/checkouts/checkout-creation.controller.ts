@@ -1,16 +1,17 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Roles } from '@rotina/service-kit/auth';
+import { CurrentUser, Roles } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
+import { CheckoutChangesService } from './checkout-changes.service.js';
+import { CreateCheckoutBody } from './checkout-terms.dto.js';
 import { CheckoutView } from './checkout.view.js';
-import { CreateCheckoutBody } from './checkout-creation.dto.js';
-import { CheckoutCreationService } from './checkout-creation.service.js';
 
 @ApiTags('Checkouts')
 @Controller('api/v2/checkouts')
 @Roles('admin')
 export class CheckoutCreationController {
-  constructor(private readonly creation: CheckoutCreationService) {}
+  constructor(private readonly changes: CheckoutChangesService) {}
 
   @Post()
   @Operation({
@@ -19,7 +20,7 @@ export class CheckoutCreationController {
     description: 'The answer is that of a read, so the credential of the discount validation is never shown.',
     answers: { 201: CheckoutView },
   })
-  create(@Body() body: CreateCheckoutBody): Promise<CheckoutView> {
-    return this.creation.create(body);
+  create(@Body() body: CreateCheckoutBody, @CurrentUser() by: AuthenticatedUser): Promise<CheckoutView> {
+    return this.changes.createAudited(body, by);
   }
 }

@@ -1,4 +1,4 @@
-import { cents } from '@rotina/service-kit/database';
+import { cents, decimalCents } from '@rotina/service-kit/database';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { PaymentType } from '../domain/pricing/price-list.js';
 import { Organization } from './organization.entity.js';
@@ -23,8 +23,10 @@ export class Checkout {
   @Column('int', { name: 'max_installments' }) maxInstallments: number;
   @Column('int', { name: 'access_months' }) accessMonths: number;
   @Column('jsonb', { name: 'payment_types' }) paymentTypes: PaymentType[];
-  @Column('bigint', { name: 'discount_amount_cents', default: 0, transformer: cents }) discountAmountCents: number;
+  @Column('numeric', { name: 'discount_amount', precision: 10, scale: 2, default: 0, transformer: decimalCents })
+  discountAmountCents: number;
   @Column('text', { name: 'discount_validation_url', nullable: true }) discountValidationUrl: string | null;
-  @Column('text', { name: 'sealed_discount_access_token', nullable: true }) sealedDiscountAccessToken: string | null;
+  /** Sealed. */
+  @Column('text', { name: 'discount_access_token', nullable: true }) sealedDiscountAccessToken: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -16,7 +16,7 @@ import {
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { discountEnabled } from '../domain/pricing/discount.js';
 import { priceList } from '../domain/pricing/price-list.js';
-import type { InstallmentOption } from '../domain/pricing/price-list.js';
+import type { InstallmentOption, PriceTerms } from '../domain/pricing/price-list.js';
 import type { Offer } from './offer.js';
 
 /** A parameter of paths. */
@@ -120,7 +120,8 @@ export function discountView(offer: Offer, valid: boolean): DiscountView {
   return { valid, discount_amount: formatCents(discountCents), ...pricesView(offer, discountCents) };
 }
 
-function pricesView(offer: Offer, discountCents: number): FieldsOf<PricesView> {
+/** The prices of a checkout in the two forms. */
+export function pricesView(offer: PriceTerms, discountCents: number): FieldsOf<PricesView> {
   const { installments, paymentTypes } = priceList(offer, discountCents);
   return {
     installments: installments.map(installmentView),

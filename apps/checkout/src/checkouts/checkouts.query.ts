@@ -1,11 +1,36 @@
-import { prepared, query } from '@rotina/service-kit/database';
+import { prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { Checkout } from './checkout.entity.js';
+import { Product } from './product.entity.js';
+
+export type CheckoutColumns = Omit<Checkout, 'organization' | 'product'>;
+
+/** The names of a product and of its organization in every system. */
+export interface ProductSlugs {
+  readonly organizationSlug: string | null;
+  readonly productSlug: string;
+}
+
+/** A checkout as `checkoutColumns` selects it. */
+export type CheckoutRow = CheckoutColumns & ProductSlugs;
+
+/** Checkouts under the alias `c`. */
+export const checkoutColumns = `${table(Checkout).select('c')}, o.slug as "organizationSlug", p.slug as "productSlug"`;
+export const checkoutsFrom = `checkouts c join organizations o on o.id = c.organization_id
+  join products p on p.id = c.product_id`;
+
+/** A product as `productColumns` selects it. */
+export type ProductRow = Omit<Product, 'organization'> & { readonly organizationSlug: string | null };
+
+/** Products under the alias `p`. */
+export const productColumns = `${table(Product).select('p')}, o.slug as "organizationSlug"`;
+export const productsFrom = 'products p join organizations o on o.id = p.organization_id';
 
 /** The tokens of the organization that a checkout belongs to. */
 export interface PlatformTokens {
   readonly checkoutId: number;
-  /** Goes into the `token` field of platform notifications. */
-  readonly sealedVerificationToken: string;
+  /** Goes into the `token` field of platform notifications; null where the platform gave none. */
+  readonly sealedVerificationToken: string | null;
   /** The organization's own bearer token; null where the configured one applies. */
   readonly sealedPlatformToken: string | null;
 }

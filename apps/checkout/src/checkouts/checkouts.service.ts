@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Transaction } from '@rotina/service-kit/database';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
 import { discountEnabled } from '../domain/pricing/discount.js';
 import { Checkout } from './checkout.entity.js';
@@ -26,9 +26,16 @@ export class CheckoutsService {
 
   async offer(id: number): Promise<Offer> {
     if (id > maxId) throw checkoutNotFound();
-    const offer = await this.checkouts.findOne({ where: { id }, relations: { organization: true, product: true } });
+    const offer = await this.find(this.checkouts.manager, id);
     if (!offer) throw checkoutNotFound();
     return offer;
+  }
+
+  async find(manager: EntityManager, id: number): Promise<Checkout | null> {
+    const checkouts = manager.getRepository(Checkout);
+    // `findOne` with relations sends two statements.
+    const [found = null] = await checkouts.find({ where: { id }, relations: { organization: true, product: true } });
+    return found;
   }
 
   async show(id: number): Promise<CheckoutView> {
@@ -39,7 +46,7 @@ export class CheckoutsService {
   async validateDiscount(id: number, email: string, address: string): Promise<DiscountView> {
     const offer = await this.offer(id);
     await this.spendValidationQuota(address);
-    return discountView(offer, await this.isMember(offer, email, 'quote'));
+    return discountView(offer, await this.isMember(offer, email, null));
   }
 
   /**
@@ -50,11 +57,15 @@ export class CheckoutsService {
     return this.validation.spendQuota(address);
   }
 
-  /** Whether the buyer gets the member discount; false without a configured discount and after any failure. */
-  async isMember(offer: Offer, email: string, purpose: 'quote' | 'purchase'): Promise<boolean> {
+  /**
+   * Whether the buyer gets the member discount; false without a configured discount and after any failure.
+   * @param pid The payment that is about to be made; null for a quote.
+   */
+  async isMember(offer: Offer, email: string, pid: string | null): Promise<boolean> {
     const { id: checkoutId, discountValidationUrl: url, sealedDiscountAccessToken: sealedAccessToken } = offer;
     if (!discountEnabled(offer) || url === null) return false;
-    return this.validation.isMember({ checkoutId, purpose, url, sealedAccessToken, email });
+    const purpose = pid === null ? 'quote' : 'purchase';
+    return this.validation.isMember({ checkoutId, purpose, pid, url, sealedAccessToken, email });
   }
 
   /** The organizations' tokens at the learning platform, by checkout. */

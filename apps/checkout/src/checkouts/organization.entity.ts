@@ -7,8 +7,8 @@ export class Organization {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') name: string;
   @Column('varchar', { length: 100, nullable: true }) slug: string | null;
-  /** Goes into the `token` field of platform notifications. */
-  @Column('text', { name: 'sealed_verification_token' }) sealedVerificationToken: string;
+  /** Goes into the `token` field of platform notifications, which is empty without one. */
+  @Column('text', { name: 'sealed_verification_token', nullable: true }) sealedVerificationToken: string | null;
   /** The organization's own bearer token at the platform, where it has one. */
   @Column('text', { name: 'sealed_platform_token', nullable: true }) sealedPlatformToken: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

@@ -1,15 +1,17 @@
-import { adminResource, equals } from '@rotina/service-kit/admin';
+import { adminResource } from '@rotina/service-kit/admin';
 import { DeliveryDetails, deliveryView, DeliveryView } from './deliveries.dto.js';
+import { deliveryRoles } from './delivery-roles.js';
 import { deliveryNotFound } from './deliveries.errors.js';
-import { listedDelivery } from './deliveries.query.js';
+import { deliveryFilters, listedDelivery } from './deliveries.query.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { Delivery } from './delivery.entity.js';
 
-/** Deliveries for administrators, who may send a finished one again. */
+/** Deliveries for operators and administrators, who may send a finished one again. */
 export const DeliveriesAdmin = adminResource({
   path: 'checkout/deliveries',
   noun: 'delivery',
   about: "Calls to other companies' systems, with every attempt.",
+  roles: deliveryRoles,
   entity: Delivery,
   id: 'uuid',
   notFound: deliveryNotFound,
@@ -25,12 +27,7 @@ export const DeliveriesAdmin = adminResource({
     kind: 'kind',
     reference: 'reference',
   },
-  filters: {
-    state: equals('state'),
-    destination: equals('destination'),
-    kind: equals('kind'),
-    reference: equals('reference'),
-  },
+  filters: deliveryFilters,
   service: DeliveriesService,
   actions: {
     redeliver: {

@@ -12,8 +12,8 @@ import {
   uuid,
 } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { deliveryDestinations, deliveryStates } from '../domain/delivery/delivery.js';
-import type { DeliveryDestination, DeliveryState } from '../domain/delivery/delivery.js';
+import { deliveryDestinations, deliveryStates, failureCauses } from '../domain/delivery/delivery.js';
+import type { DeliveryDestination, DeliveryState, FailureCause } from '../domain/delivery/delivery.js';
 import type { listedDelivery } from './deliveries.query.js';
 import type { DeliveryAttempt } from './delivery-attempt.entity.js';
 import type { Delivery } from './delivery.entity.js';
@@ -26,9 +26,11 @@ const listed: FieldsOf<DeliveryView> = {
   state: 'failed',
   attempts: 5,
   max_attempts: 5,
+  retry_until: null,
   next_attempt_at: null,
   last_status: 503,
   last_error: null,
+  last_cause: 'http_status',
   delivered_at: null,
   created_at: new Date('2026-03-10T12:00:00Z'),
 };
@@ -42,11 +44,15 @@ export class DeliveryView {
   @Field(text, "The payment's pid.") readonly reference: string;
   @Field(oneOf(deliveryStates)) readonly state: DeliveryState;
   @Field(integer) readonly attempts: number;
-  @Field(integer) readonly max_attempts: number;
+  @Field(nullable(integer), 'Null where time is the limit.') readonly max_attempts: number | null;
+  @Field(nullable(instant), 'The last moment of an attempt, set with the first; null where their number is the limit.')
+  readonly retry_until: Date | null;
   @Field(nullable(instant), 'The next attempt, or when the current one counts as lost; null for a finished delivery.')
   readonly next_attempt_at: Date | null;
   @Field(nullable(integer)) readonly last_status: number | null;
   @Field(nullable(text)) readonly last_error: string | null;
+  @Field(nullable(oneOf(failureCauses)), '`stale`: the sender was killed, so that the outcome is unknown.')
+  readonly last_cause: FailureCause | null;
   @Field(nullable(instant)) readonly delivered_at: Date | null;
   @Field(instant) readonly created_at: Date;
 }
@@ -59,9 +65,11 @@ export const deliveryView = (delivery: typeof listedDelivery.row): FieldsOf<Deli
   state: delivery.state,
   attempts: delivery.attempts,
   max_attempts: delivery.maxAttempts,
+  retry_until: delivery.retryUntil,
   next_attempt_at: delivery.nextAttemptAt,
   last_status: delivery.lastStatus,
   last_error: delivery.lastError,
+  last_cause: delivery.lastCause,
   delivered_at: delivery.deliveredAt,
   created_at: delivery.createdAt,
 });
@@ -77,6 +85,16 @@ export class AttemptView {
   @Field(nullable(text)) readonly response_body: string | null;
   @Field(nullable(text)) readonly error: string | null;
 }
+
+/** A delivery in the history of its payment. */
+export class PaymentDeliveryView extends DeliveryView {
+  @Field(listOf(AttemptView)) readonly attempt_log: readonly AttemptView[];
+}
+
+export const paymentDeliveryView = (
+  delivery: Delivery,
+  attempts: readonly DeliveryAttempt[],
+): FieldsOf<PaymentDeliveryView> => ({ ...deliveryView(delivery), attempt_log: attempts.map(attemptView) });
 
 /** One delivery with its body, secrets replaced, and its attempts. */
 @Example<DeliveryDetails>({

@@ -3,29 +3,38 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { DeliveriesAdmin } from './deliveries.admin.js';
-import { AccountsDeliveries, PlatformDeliveries } from './deliveries.job.js';
-import { deliveriesQueue, DeliveriesService } from './deliveries.service.js';
-import { DeliveryMetrics } from './delivery-metrics.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryAttempt } from './delivery-attempt.entity.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';
+import { DeliveryErasureService } from './delivery-erasure.service.js';
+import { DeliveryDispatcher } from './delivery-dispatcher.js';
+import { DeliveryFailuresAdminController } from './delivery-failures.admin.controller.js';
+import { DeliveryMetrics } from './delivery-metrics.js';
 import { DeliverySender } from './delivery-sender.js';
 import { Delivery } from './delivery.entity.js';
-import { DeliveryAttempt } from './delivery-attempt.entity.js';
+import { RedeliveriesAdminController } from './redeliveries.admin.controller.js';
+import { RedeliveriesJob } from './redeliveries.job.js';
+import { redeliveriesQueue, RedeliveriesService } from './redeliveries.service.js';
+import { RedeliveryItem } from './redelivery-item.entity.js';
+import { Redelivery } from './redelivery.entity.js';
 
 @Module({
   imports: [
-    BullModule.registerQueue({ name: deliveriesQueue('accounts') }, { name: deliveriesQueue('platform') }),
-    TypeOrmModule.forFeature([Delivery, DeliveryAttempt]),
+    BullModule.registerQueue({ name: redeliveriesQueue }),
+    TypeOrmModule.forFeature([Delivery, DeliveryAttempt, Redelivery, RedeliveryItem]),
     SecretsModule,
   ],
-  controllers: [DeliveriesAdmin],
+  controllers: [RedeliveriesAdminController, DeliveryFailuresAdminController, DeliveriesAdmin],
   providers: [
     DeliveriesService,
+    DeliveryErasureService,
     DeliveryAttemptsService,
+    DeliveryDispatcher,
     DeliverySender,
     DeliveryMetrics,
-    AccountsDeliveries,
-    PlatformDeliveries,
+    RedeliveriesService,
+    RedeliveriesJob,
   ],
-  exports: [DeliveriesService],
+  exports: [DeliveriesService, DeliveryErasureService],
 })
 export class DeliveriesModule {}

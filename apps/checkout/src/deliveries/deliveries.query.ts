@@ -1,11 +1,30 @@
-import { execute, prepared, table } from '@rotina/service-kit/database';
+import { equals, since, until } from '@rotina/service-kit/admin';
+import type { AdminFilter } from '@rotina/service-kit/admin';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { maxCounted } from '@rotina/service-kit/metrics';
+import type { EntityManager } from 'typeorm';
+import type { DeliveryDestination, FailureCause } from '../domain/delivery/delivery.js';
 import { Delivery } from './delivery.entity.js';
 
-const scheduled = table(Delivery).without('ordinal', 'leaseOwner', 'lastStatus', 'lastError', 'deliveredAt');
+const scheduled = table(Delivery).without(
+  'ordinal',
+  'leaseOwner',
+  'attemptsBefore',
+  'retryUntil',
+  'lastStatus',
+  'lastError',
+  'lastCause',
+  'deliveredAt',
+);
 
 export type ScheduledDelivery = NewRow<typeof scheduled.row>;
+
+/** Inserts deliveries that another statement causes, if a condition is fulfilled; the parameter is that of `deliveriesJson`. */
+export const insertDeliveriesWhere = (condition: string, parameter: string): string =>
+  `${scheduled.insert(parameter)} where ${condition}`;
+
+export const deliveriesJson = (deliveries: readonly ScheduledDelivery[]): string => scheduled.json(deliveries);
 
 const insertSql = prepared(scheduled.insert());
 
@@ -21,10 +40,52 @@ export const listedDelivery = table(Delivery).without(
   'body',
   'sealedSecrets',
   'leaseOwner',
+  'attemptsBefore',
   'updatedAt',
   'traceparent',
   'requestId',
 );
+
+/** An exact id of a delivery, or the exact pid of its payment. */
+const idOrReference: AdminFilter = {
+  type: 'text',
+  where: (values) =>
+    `(reference = any(${values}) or id = any(array(select v::uuid from unnest(${values}) v where pg_input_is_valid(v, 'uuid'))))`,
+  prepare: (text) => text.trim().toLowerCase(),
+};
+
+/** What selects deliveries, in lists and to send them again. */
+export const deliveryFilters = {
+  id: equals('id', 'uuid'),
+  q: idOrReference,
+  destination: equals('destination'),
+  kind: equals('kind'),
+  reference: equals('reference'),
+  state: equals('state'),
+  cause: equals('last_cause'),
+  status: equals('last_status', 'int'),
+  created_from: since('created_at'),
+  created_to: until('created_at'),
+};
+
+/** Failed deliveries that failed alike. */
+export interface DeliveryFailures {
+  readonly destination: DeliveryDestination;
+  readonly cause: FailureCause;
+  readonly status: number | null;
+  readonly count: number;
+  readonly first_at: Date;
+  readonly last_at: Date;
+}
+
+const failuresSql = prepared(`
+  select destination, last_cause as cause, last_status as status, count(*)::int as count,
+    min(updated_at) as first_at, max(updated_at) as last_at
+  from deliveries where state = 'failed'
+  group by destination, last_cause, last_status
+  order by destination, count desc, cause, status`);
+
+export const deliveryFailures = (manager: EntityManager): Promise<DeliveryFailures[]> => query(manager, failuresSql);
 
 /** The deliveries that have not arrived, by destination and state. */
 export const unsentSql = `

@@ -1,38 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { StoredContext } from '@rotina/service-kit/http';
-import { Jobs } from '@rotina/service-kit/jobs';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination } from '../domain/delivery/delivery.js';
-import { retryPolicies } from '../domain/delivery/retry-policy.js';
-import { deliveryDetails, deliveryView } from './deliveries.dto.js';
-import type { DeliveryDetails, DeliveryView } from './deliveries.dto.js';
+import { maxAttemptsOf, retryPolicies } from '../domain/delivery/retry-policy.js';
+import { deliveryDetails, paymentDeliveryView } from './deliveries.dto.js';
+import type { DeliveryDetails, PaymentDeliveryView } from './deliveries.dto.js';
 import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
-import { insertDeliveries } from './deliveries.query.js';
-import type { ScheduledDelivery } from './deliveries.query.js';
+import { deliveriesJson, deliveryFailures, insertDeliveries, insertDeliveriesWhere } from './deliveries.query.js';
+import type { DeliveryFailures, ScheduledDelivery } from './deliveries.query.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
+import { DeliveryDispatcher } from './delivery-dispatcher.js';
+import type { DeliverySecrets } from './delivery-secrets.js';
 import { Delivery } from './delivery.entity.js';
-
-/** One queue per destination, so that a receiver that is down does not delay the others. */
-export const deliveriesQueue = (destination: DeliveryDestination): string => `deliveries-${destination}`;
-
-const dueDeliveries = dueRows(Delivery, { id: 'id', at: 'nextAttemptAt', where: 'destination = $3' });
 
 const placeholder = '***';
 
-/** Secrets of a body, which are stored sealed. */
-export interface DeliverySecrets {
-  /** Top-level fields of the body. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** A bearer token that replaces the configured one. */
-  readonly bearer: string | null;
-}
+const maxListed = 200;
+const maxAttemptsListed = 1_000;
 
 export interface NewDelivery {
   readonly destination: DeliveryDestination;
@@ -47,14 +38,17 @@ export interface NewDelivery {
   readonly cause?: StoredContext | undefined;
 }
 
-/** Outbound calls that are repeated until they succeed: stored first, sent by a job. */
+/** The SQL that schedules deliveries as a part of another statement (`DeliveriesService.scheduleWith`). */
+export const scheduleWhere = insertDeliveriesWhere;
+
+/** Outbound calls that are repeated until they succeed: stored first, then sent by the dispatcher. */
 @Injectable()
 export class DeliveriesService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: SecretBox,
-    private readonly jobs: Jobs,
+    private readonly dispatcher: DeliveryDispatcher,
   ) {}
 
   /** Schedules calls in the transaction that causes them, in their order; their bytes are fixed now. */
@@ -65,11 +59,17 @@ export class DeliveriesService {
       tx,
       deliveries.map((delivery) => this.rowOf(delivery, now)),
     );
+    for (const { destination } of deliveries) this.wakeAfter(tx, destination);
   }
 
-  /** The deliveries to attempt now. */
-  due(destination: DeliveryDestination, limit: number): Promise<string[]> {
-    return dueDeliveries(this.database.manager, this.clock.now(), limit, destination);
+  /**
+   * Schedules calls by the statement of their cause, which has `scheduleWhere` and gets their rows as JSON. Outside a
+   * transaction: the statement is one.
+   */
+  async scheduleWith(deliveries: readonly NewDelivery[], execute: (rows: string) => Promise<unknown>): Promise<void> {
+    const now = this.clock.now();
+    await execute(deliveriesJson(deliveries.map((delivery) => this.rowOf(delivery, now))));
+    for (const { destination } of deliveries) this.dispatcher.wake(destination);
   }
 
   async find(manager: EntityManager, id: string): Promise<DeliveryDetails | null> {
@@ -79,32 +79,50 @@ export class DeliveriesService {
     return deliveryDetails(delivery, await attempts.find({ where: { deliveryId: id }, order: { number: 'asc' } }));
   }
 
-  /** The deliveries of a payment, oldest first. */
-  async ofReference(manager: EntityManager, reference: string): Promise<DeliveryView[]> {
-    const deliveries = manager.getRepository(Delivery);
-    const found = await deliveries.find({ where: { reference }, order: { createdAt: 'asc', id: 'asc' } });
-    return found.map(deliveryView);
+  /** The newest deliveries of a payment with their newest attempts, each oldest first. */
+  async ofReference(manager: EntityManager, reference: string): Promise<PaymentDeliveryView[]> {
+    const order = { createdAt: 'desc', id: 'desc' } as const;
+    const deliveries = await manager.getRepository(Delivery).find({ where: { reference }, order, take: maxListed });
+    const attempts = await manager.getRepository(DeliveryAttempt).find({
+      where: { deliveryId: In(deliveries.map(({ id }) => id)) },
+      order: { startedAt: 'desc', number: 'desc' },
+      take: maxAttemptsListed,
+    });
+    const attemptsOf = Map.groupBy(attempts.reverse(), ({ deliveryId }) => deliveryId);
+    return deliveries.reverse().map((delivery) => paymentDeliveryView(delivery, attemptsOf.get(delivery.id) ?? []));
   }
 
-  /** Opens as many attempts of a finished delivery as the destination's policy has. */
+  /** The failed deliveries, by what they have in common. */
+  failures(): Promise<DeliveryFailures[]> {
+    return deliveryFailures(this.database.manager);
+  }
+
+  /** Opens as many more attempts of a finished delivery, or as much more time, as the destination's policy has. */
   async redeliver(tx: Transaction, id: string): Promise<void> {
     const deliveries = tx.getRepository(Delivery);
     const delivery = await deliveries.findOneBy({ id });
     if (!delivery) throw deliveryNotFound();
     const { destination, attempts } = delivery;
+    const maxAttempts = maxAttemptsOf(retryPolicies[destination]);
     const now = dateAt(this.clock.now());
     const { affected } = await deliveries.update(
       { id, attempts, state: In(['failed', 'delivered', 'cancelled']) },
       {
         state: 'pending',
-        maxAttempts: attempts + retryPolicies[destination].maxAttempts,
+        ...(maxAttempts !== null && { maxAttempts: attempts + maxAttempts }),
+        attemptsBefore: attempts,
+        retryUntil: null,
         nextAttemptAt: now,
         updatedAt: now,
       },
     );
     if (affected === 0) throw deliveryInProgress();
+    this.wakeAfter(tx, destination);
+  }
+
+  private wakeAfter(tx: Transaction, destination: DeliveryDestination): void {
     this.database.afterCommit(tx, () => {
-      this.jobs.trigger(deliveriesQueue(destination));
+      this.dispatcher.wake(destination);
     });
   }
 
@@ -121,7 +139,7 @@ export class DeliveriesService {
       sealedSecrets: secrets ? this.secrets.seal(JSON.stringify(secrets)) : null,
       state: 'pending',
       attempts: 0,
-      maxAttempts: maxAttempts ?? retryPolicies[destination].maxAttempts,
+      maxAttempts: maxAttempts ?? maxAttemptsOf(retryPolicies[destination]),
       nextAttemptAt: now,
       createdAt: now,
       updatedAt: now,

@@ -1,87 +1,127 @@
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { mask } from '@rotina/service-kit/secrets';
 import { traceHeaders } from '@rotina/service-kit/tracing';
+import { Agent, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { CheckoutConfig } from '../config.js';
-import type { DeliveryDestination } from '../domain/delivery/delivery.js';
+import type { DeliveryDestination, FailureCause } from '../domain/delivery/delivery.js';
+import { causeOf } from '../domain/delivery/failure-cause.js';
 import { attemptTimeoutMs } from '../domain/delivery/retry-policy.js';
+import type { AttemptResult } from '../domain/delivery/retry-policy.js';
 import type { DeliveryHeaders } from './delivery.webhook.js';
+import { webhookSignature } from './webhook-signature.js';
 
 const storedBytes = 4_096;
 
-/** A call with its secrets, and its headers without them. */
-export interface OutboundCall {
-  readonly url: string;
+/** What all calls of a destination at one time have, without secrets. */
+export interface CommonParts {
+  readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly shownHeaders: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly secrets: readonly string[];
 }
 
-export interface CallResult {
-  readonly status: number | null;
-  readonly responseBody: string | null;
-  readonly error: string | null;
-  readonly durationMs: number;
-}
-
-export interface CallParts {
+export interface OutboundCall {
   readonly id: string;
   readonly destination: DeliveryDestination;
   readonly path: string;
   readonly body: string;
   /** Replaces the configured token. */
   readonly bearer: string | null;
+  /** What must not be stored if the answer repeats it. */
   readonly secrets: readonly string[];
   readonly at: Temporal.Instant;
 }
 
+export interface CallResult extends AttemptResult {
+  /** Null for a success. */
+  readonly cause: FailureCause | null;
+  readonly responseBody: string | null;
+  readonly error: string | null;
+  readonly durationMs: number;
+}
+
+type CommonHeaders = Omit<DeliveryHeaders['every'], 'webhook-id' | 'webhook-signature'>;
+
 /** Sends deliveries over HTTP: the address and headers of each destination, and the stored part of the response. */
 @Injectable()
-export class DeliverySender {
+export class DeliverySender implements OnApplicationShutdown {
+  /** Connections of its own for each, because two may have one host, and one that hangs keeps its connections. */
+  private readonly agents: Readonly<Record<DeliveryDestination, Agent>> = {
+    accounts: new Agent(),
+    platform: new Agent(),
+    backoffice: new Agent(),
+  };
+
   constructor(private readonly config: CheckoutConfig) {}
 
-  callOf({ id, destination, path, body, bearer, secrets, at }: CallParts): OutboundCall {
-    const { baseUrl, token, extra } = this.destinations()[destination];
-    const shownHeaders = { 'content-type': 'application/json', ...headersOf(id, at), ...extra };
-    const authorization = `Bearer ${bearer ?? token}`;
-    const allSecrets = [...secrets, bearer ?? token];
-    return {
-      url: `${baseUrl}${path}`,
-      headers: { ...shownHeaders, authorization },
-      shownHeaders,
-      body,
-      secrets: allSecrets,
-    };
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(Object.values(this.agents).map((agent) => agent.destroy()));
+  }
+
+  commonParts(destination: DeliveryDestination, at: Temporal.Instant): CommonParts {
+    const { baseUrl, extra } = this.destinations()[destination];
+    return { baseUrl, headers: { 'content-type': 'application/json', ...commonHeaders(at), ...extra } };
   }
 
   /** Sends the call; it never throws and never follows a redirect. */
-  async send({ url, headers, body, secrets }: OutboundCall): Promise<CallResult> {
+  async send(call: OutboundCall): Promise<CallResult> {
     const started = performance.now();
     const since = (): number => Math.round(performance.now() - started);
+    const secrets = [...call.secrets, this.bearerOf(call)];
+    const signal = AbortSignal.timeout(attemptTimeoutMs);
     try {
-      const signal = AbortSignal.timeout(attemptTimeoutMs);
-      const allHeaders = { ...headers, ...traceHeaders() };
-      const response = await fetch(url, { method: 'POST', headers: allHeaders, body, redirect: 'manual', signal });
-      const responseBody = withoutSecrets(await readStart(response), secrets);
-      return { status: response.status, responseBody, error: null, durationMs: since() };
+      const { statusCode: status, headers, body } = await this.request(call, signal);
+      const responseBody = withoutSecrets(await readStart(headers, body), secrets);
+      const retryAfter = headers['retry-after']?.toString() ?? null;
+      return { status, retryAfter, cause: causeOf(status), responseBody, error: null, durationMs: since() };
     } catch (error) {
-      return { status: null, responseBody: null, error: withoutSecrets(describe(error), secrets), durationMs: since() };
+      if (signal.aborted) return { ...noAnswer, cause: 'timeout', error: timedOut, durationMs: since() };
+      return { ...noAnswer, cause: 'connection', error: withoutSecrets(describe(error), secrets), durationMs: since() };
     }
+  }
+
+  private request(call: OutboundCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const { baseUrl, headers } = this.commonParts(call.destination, call.at);
+    return request(`${baseUrl}${call.path}`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'webhook-id': call.id,
+        ...this.signatureOf(call, headers),
+        authorization: `Bearer ${this.bearerOf(call)}`,
+        ...traceHeaders(),
+      },
+      body: call.body,
+      signal,
+      dispatcher: this.agents[call.destination],
+    });
+  }
+
+  private signatureOf({ id, body }: OutboundCall, headers: CommonParts['headers']): Record<string, string> {
+    const secret = this.config.WEBHOOK_SIGNING_SECRET;
+    if (secret === '') return {};
+    const timestamp = headers['webhook-timestamp'] ?? '';
+    return { 'webhook-signature': webhookSignature(secret, { id, timestamp, body }) };
+  }
+
+  private bearerOf({ destination, bearer }: OutboundCall): string {
+    return bearer ?? this.destinations()[destination].token;
   }
 
   private destinations(): {
     [To in DeliveryDestination]: { baseUrl: string; token: string; extra: DeliveryHeaders[To] };
   } {
     const { ACCOUNTS_API_URL, ACCOUNTS_API_TOKEN, PLATFORM_URL, PLATFORM_TOKEN } = this.config;
+    const { BACKOFFICE_URL, INTEGRATION_TOKEN } = this.config;
     return {
       accounts: { baseUrl: ACCOUNTS_API_URL, token: ACCOUNTS_API_TOKEN, extra: { 'x-origin': 'checkout' } },
       platform: { baseUrl: PLATFORM_URL, token: PLATFORM_TOKEN, extra: {} },
+      backoffice: { baseUrl: BACKOFFICE_URL, token: INTEGRATION_TOKEN, extra: {} },
     };
   }
 }
 
-const headersOf = (id: string, at: Temporal.Instant): DeliveryHeaders['every'] => ({
-  'webhook-id': id,
+const commonHeaders = (at: Temporal.Instant): CommonHeaders => ({
   'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1_000)),
   'user-agent': 'rotina-checkout/1.0',
   // A compressed answer would be a small one that takes gigabytes.
@@ -89,25 +129,27 @@ const headersOf = (id: string, at: Temporal.Instant): DeliveryHeaders['every'] =
 });
 
 /** Reads the first bytes of a response. A body that breaks off, or is compressed all the same, leaves the status valid. */
-async function readStart(response: Response): Promise<string> {
-  if ((response.headers.get('content-encoding') ?? 'identity') !== 'identity') {
-    await response.body?.cancel().catch(() => undefined);
+async function readStart(
+  headers: Dispatcher.ResponseData['headers'],
+  body: Dispatcher.ResponseData['body'],
+): Promise<string> {
+  // An unread body that breaks off emits an error, which ends the process without a listener.
+  body.on('error', () => undefined);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    body.destroy();
     return '[compressed, not read]';
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   try {
-    while (reader && size < storedBytes) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      chunks.push(value);
-      size += value.length;
+    for await (const chunk of body as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= storedBytes) break;
     }
   } catch {
     chunks.push(Buffer.from(' [broken off]'));
   }
-  await reader?.cancel().catch(() => undefined);
   return Buffer.concat(chunks).subarray(0, storedBytes).toString('utf8').replaceAll('\u0000', '');
 }
 
@@ -118,8 +160,11 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
   return mask(cleaned);
 }
 
+const noAnswer = { status: null, retryAfter: null, responseBody: null } as const;
+
+const timedOut = `No response within ${attemptTimeoutMs / 1_000} seconds.`;
+
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'The call failed.';
-  if (error.name === 'TimeoutError') return `No response within ${attemptTimeoutMs / 1_000} seconds.`;
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

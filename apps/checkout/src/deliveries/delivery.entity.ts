@@ -1,12 +1,16 @@
 import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
-import type { DeliveryDestination, DeliveryState } from '../domain/delivery/delivery.js';
+import type { DeliveryDestination, DeliveryState, FailureCause } from '../domain/delivery/delivery.js';
 
 /** A call to another company's system, stored in the transaction that caused it. */
 @Entity('deliveries')
 @Index('deliveries_due', ['destination', 'nextAttemptAt'], { where: 'next_attempt_at is not null' })
 @Index('deliveries_reference', ['reference', 'createdAt'])
 @Index('deliveries_created', ['createdAt', 'id'])
-@Index('deliveries_state', ['state', 'createdAt'])
+@Index('deliveries_state', ['state', 'createdAt'], { where: "state <> 'delivered'" })
+@Index('deliveries_kind', ['destination', 'kind', 'createdAt'])
+@Index('deliveries_cause', ['lastCause', 'createdAt'], { where: 'last_cause is not null' })
+@Index('deliveries_status', ['lastStatus', 'createdAt'], { where: 'last_status >= 300' })
+@Index('deliveries_failures', ['destination', 'lastCause', 'lastStatus', 'updatedAt'], { where: "state = 'failed'" })
 export class Delivery {
   @PrimaryColumn('uuid') id: string;
   /** The order in which one payment's deliveries were caused. */
@@ -23,12 +27,19 @@ export class Delivery {
   @Column('text', { name: 'sealed_secrets', nullable: true }) sealedSecrets: string | null;
   @Column('text') state: DeliveryState;
   @Column('int', { default: 0 }) attempts: number;
-  @Column('int', { name: 'max_attempts' }) maxAttempts: number;
+  /** Null where time is the limit. */
+  @Column('int', { name: 'max_attempts', nullable: true }) maxAttempts: number | null;
+  /** The attempts that were made before an administrator sent it again. */
+  @Column('int', { name: 'attempts_before', default: 0 }) attemptsBefore: number;
+  /** The last moment of an attempt, set with the first one; null where the number of attempts is the limit. */
+  @Column('timestamptz', { name: 'retry_until', nullable: true }) retryUntil: Date | null;
   /** When a worker may take it: the next attempt, or the end of the lease of the current one. */
   @Column('timestamptz', { name: 'next_attempt_at', nullable: true }) nextAttemptAt: Date | null;
   @Column('uuid', { name: 'lease_owner', nullable: true }) leaseOwner: string | null;
   @Column('int', { name: 'last_status', nullable: true }) lastStatus: number | null;
   @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
+  /** Why the last attempt failed; null once it is delivered, and before the first attempt. */
+  @Column('text', { name: 'last_cause', nullable: true }) lastCause: FailureCause | null;
   @Column('timestamptz', { name: 'delivered_at', nullable: true }) deliveredAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
 import type { DiscountValidationRequest } from '@rotina/contracts';
+import { messageOf } from '@rotina/service-kit/errors';
 import { traceHeaders } from '@rotina/service-kit/tracing';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
@@ -18,11 +19,22 @@ export interface ValidationRequest {
   readonly url: string;
   readonly accessToken: string;
   readonly email: string;
+  /** Whether a body is read whatever its status is; else that of another status than 200 is not. */
+  readonly readsEvery: boolean;
 }
 
 export interface ValidationResult {
   readonly outcome: ValidationOutcome;
   readonly status: number | null;
+  /** As far as it was read. */
+  readonly body: string | null;
+  /** What broke the call, in the words of the system. */
+  readonly cause: string | null;
+}
+
+interface LimitedText {
+  readonly text: string;
+  readonly isWhole: boolean;
 }
 
 /** Validates an e-mail as a member's at a validation service. It never throws: a failure is an outcome, too. */
@@ -53,13 +65,15 @@ export class DiscountValidationClient implements OnApplicationShutdown {
       const response = await this.send(validation, signal);
       // An unread body that breaks off emits an error, which ends the process without a listener.
       response.body.on('error', () => undefined);
-      if (response.statusCode !== 200) {
+      const status = response.statusCode;
+      if (status !== 200 && !validation.readsEvery) {
         response.body.destroy();
-        return { outcome: 'bad_status', status: response.statusCode };
+        return { outcome: 'bad_status', status, body: null, cause: null };
       }
-      return { outcome: outcomeOf(await readLimited(response.body, signal)), status: 200 };
+      const body = await readLimited(response.body, signal);
+      return { outcome: status === 200 ? outcomeOf(body) : 'bad_status', status, body: body.text, cause: null };
     } catch (error) {
-      return { outcome: failureOf(error, signal), status: null };
+      return { outcome: failureOf(error, signal), status: null, body: null, cause: messageOf(error) };
     }
   }
 
@@ -116,20 +130,21 @@ const agentWith = (lookupOfNames?: LookupFunction): Agent =>
     connections: 32,
   });
 
-async function readLimited(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<string | null> {
+async function readLimited(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<LimitedText> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxResponseBytes) return null;
     signal.throwIfAborted();
     chunks.push(chunk);
+    if (size > maxResponseBytes) break;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const text = Buffer.concat(chunks).subarray(0, maxResponseBytes).toString('utf8');
+  return { text, isWhole: size <= maxResponseBytes };
 }
 
-function outcomeOf(text: string | null): ValidationOutcome {
-  if (text === null) return 'bad_body';
+function outcomeOf({ text, isWhole }: LimitedText): ValidationOutcome {
+  if (!isWhole) return 'bad_body';
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== 'object' || body === null || !('valid' in body) || typeof body.valid !== 'boolean')

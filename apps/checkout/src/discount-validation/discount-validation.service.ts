@@ -5,21 +5,50 @@ import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
-import { SecretBox } from '@rotina/service-kit/secrets';
+import { mask, SecretBox } from '@rotina/service-kit/secrets';
 import { inCallSpan } from '@rotina/service-kit/tracing';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import type { ValidationResult } from './discount-validation.client.js';
+import { validationView } from './discount-validation.dto.js';
+import type { PaymentValidationView } from './discount-validation.dto.js';
 import { DiscountValidation } from './discount-validation.entity.js';
+import type { ValidationPurpose } from './discount-validation.entity.js';
+import { maxResponseBytes, validationTimeoutMs } from './discount-validation.webhook.js';
+
+/** A purchase is validated once. */
+const maxListed = 10;
 
 const quota = { name: 'discount validations', perMinute: 10 };
 
+/** Of one checkout, by administrators; each calls another company's system. */
+const trialQuota = { name: 'discount trials', perMinute: 60 };
+
 export interface MembershipCheck {
   readonly checkoutId: number;
-  readonly purpose: 'quote' | 'purchase';
+  readonly purpose: ValidationPurpose;
+  /** The payment that is about to be made, for a purchase. */
+  readonly pid?: string | null;
   readonly url: string;
   readonly sealedAccessToken: string | null;
   readonly email: string;
+}
+
+/** What a validation service answered, for people. */
+export interface DiscountTrial {
+  readonly valid: boolean;
+  readonly status: number | null;
+  /** Without secrets. */
+  readonly body: string | null;
+  readonly durationMs: number;
+  /** Why the answer counts as none. */
+  readonly error: string | null;
+}
+
+interface Validation {
+  readonly result: ValidationResult;
+  readonly accessToken: string;
+  readonly durationMs: number;
 }
 
 /** Validates buyers as members at the checkouts' own services, and audits each validation. */
@@ -36,15 +65,20 @@ export class DiscountValidationService {
 
   /** True only when the service answered so; every failure is the full price. */
   async isMember(check: MembershipCheck): Promise<boolean> {
-    const { url, email, sealedAccessToken } = check;
-    const accessToken = sealedAccessToken === null ? '' : this.secrets.open(sealedAccessToken);
-    const started = performance.now();
-    const validate = (): Promise<ValidationResult> => this.client.validate({ url, email, accessToken });
-    const result = await inCallSpan('discount-validation', validate, ({ status }) => status);
-    const durationMs = Math.round(performance.now() - started);
-    this.calls.answered('discount-validation', result.status, durationMs);
-    await this.audit(check, result, durationMs);
+    const { result } = await this.validate(check);
     return result.outcome === 'valid';
+  }
+
+  /**
+   * Calls the service for an administrator.
+   * @throws UserError 429 above the limit.
+   */
+  async try(check: MembershipCheck): Promise<DiscountTrial> {
+    await this.quotas.spend(trialQuota, String(check.checkoutId));
+    const { result, accessToken, durationMs } = await this.validate(check);
+    const { outcome, status, body } = result;
+    const shown = (text: string | null): string | null => text && withoutSecret(text, accessToken);
+    return { valid: outcome === 'valid', status, body: shown(body), durationMs, error: shown(failureText(result)) };
   }
 
   /** Whether the URL may be called as far as its name resolves now; every call checks it again. */
@@ -60,16 +94,62 @@ export class DiscountValidationService {
     return this.quotas.spend(quota, address);
   }
 
+  /** The validations of a payment's purchase, oldest first. */
+  async ofPayment(manager: EntityManager, pid: string): Promise<PaymentValidationView[]> {
+    const validations = manager.getRepository(DiscountValidation);
+    return (await validations.find({ where: { pid }, order: { id: 'asc' }, take: maxListed })).map(validationView);
+  }
+
+  private async validate(check: MembershipCheck): Promise<Validation> {
+    const { url, email, sealedAccessToken, purpose } = check;
+    const accessToken = sealedAccessToken === null ? '' : this.secrets.open(sealedAccessToken);
+    const started = performance.now();
+    const call = { url, email, accessToken, readsEvery: purpose === 'trial' };
+    const validate = (): Promise<ValidationResult> => this.client.validate(call);
+    const result = await inCallSpan('discount-validation', validate, ({ status }) => status);
+    const durationMs = Math.round(performance.now() - started);
+    this.calls.answered('discount-validation', result.status, durationMs);
+    await this.audit(check, result, durationMs);
+    return { result, accessToken, durationMs };
+  }
+
   private async audit(check: MembershipCheck, result: ValidationResult, durationMs: number): Promise<void> {
     await this.validations.insert({
-      ...result,
+      outcome: result.outcome,
+      status: result.status,
       id: randomUUIDv7(),
       checkoutId: check.checkoutId,
       purpose: check.purpose,
+      pid: check.pid ?? null,
       maskedEmail: maskedEmail(check.email),
       host: URL.canParse(check.url) ? new URL(check.url).host : '',
       durationMs,
       createdAt: dateAt(this.clock.now()),
     });
   }
+}
+
+/** Why a result is the full price though the service did not say so; null where it said yes or no. */
+function failureText({ outcome, cause }: ValidationResult): string | null {
+  switch (outcome) {
+    case 'valid':
+    case 'not_valid':
+      return null;
+    case 'refused_address':
+      return cause;
+    case 'timeout':
+      return `No whole answer within ${validationTimeoutMs / 1_000} seconds.`;
+    case 'bad_status':
+      return 'Only an answer with status 200 counts.';
+    case 'bad_body':
+      return `The answer is not a JSON object with a boolean \`valid\`, of at most ${maxResponseBytes / 1_024} KiB.`;
+    case 'failed':
+      return cause ?? 'The call failed.';
+  }
+}
+
+/** The credential may come back as it is, or inside a JSON text. */
+function withoutSecret(text: string, secret: string): string {
+  if (secret === '') return mask(text);
+  return mask(text.replaceAll(secret, '***').replaceAll(JSON.stringify(secret).slice(1, -1), '***'));
 }

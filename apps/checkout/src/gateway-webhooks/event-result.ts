@@ -6,12 +6,12 @@ import type { EventResult } from './gateway-webhooks.query.js';
 
 export type Result = Omit<EventResult, 'id' | 'appliedAt' | 'followUpDueAt'>;
 
-/** The result of an event; `applied` is undefined when it named no charge. */
+/** The result of an event; `applied` is undefined when it named no charge: without a fault it is about none. */
 export function resultOf(notification: GatewayNotification, applied: AppliedUpdate | undefined): Result {
   const { charge, fault, happenedAt } = notification;
   const described = { chargeGatewayId: charge?.id ?? null, happenedAt };
   if (!applied) {
-    return { ...described, outcome: fault ?? 'unchanged', pid: null, fromStatus: null, toStatus: null, followUps: [] };
+    return { ...described, outcome: fault ?? 'ignored', pid: null, fromStatus: null, toStatus: null, followUps: [] };
   }
   const { payment, change } = applied;
   const written = change.outcome === 'stale' ? null : change.charge.status;

@@ -4,7 +4,7 @@ import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { spanSince } from '@rotina/service-kit/tracing';
-import { Jobs } from '@rotina/service-kit/jobs';
+import { Lanes } from '@rotina/service-kit/lanes';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
 import { pidOf } from '../payment-gateway/payment-gateway.js';
@@ -13,7 +13,7 @@ import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 import { resultOf } from './event-result.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
-import { followUpsQueue } from './gateway-follow-ups.service.js';
+import { followUpsLane } from './gateway-follow-ups.service.js';
 import { writeResults } from './gateway-webhooks.query.js';
 import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
 
@@ -28,7 +28,7 @@ export class GatewayEventApplicationService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
+    private readonly lanes: Lanes,
     private readonly gateway: GatewayNotifications,
     private readonly payments: PaymentUpdatesService,
     private readonly platform: PlatformNotificationsService,
@@ -44,7 +44,7 @@ export class GatewayEventApplicationService {
       this.metrics.finished(result.outcome);
       if (event) withStoredContext(event, () => this.report(result, startedAt));
     });
-    if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.jobs.trigger(followUpsQueue);
+    if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.lanes.wake(followUpsLane);
   }
 
   private report(result: EventResult, startedAt: number): void {
@@ -82,10 +82,15 @@ export class GatewayEventApplicationService {
 }
 
 function updateOf(
-  { traceparent, requestId }: UnappliedEvent,
+  { eventId, name, traceparent, requestId }: UnappliedEvent,
   { charge, happenedAt, kind }: GatewayNotification,
 ): ReceivedUpdate | null {
   if (!charge) return null;
   const context = traceparent !== null && requestId !== null ? { traceparent, requestId } : undefined;
-  return { update: { ...charge, happenedAt, undo: kind === 'undo', live: false }, reference: pidOf(charge), context };
+  return {
+    update: { ...charge, happenedAt, undo: kind === 'undo', live: false, isCreation: kind === 'charge_created' },
+    reference: pidOf(charge),
+    context,
+    cause: `gateway event ${name ?? 'without a name'} (${eventId})`,
+  };
 }

@@ -17,7 +17,7 @@ const maxBatchSize = 300;
 const maxBatchSizeInFlood = 15;
 /** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
 const maxRetriesAmidBacklog = 20;
-const pollMs = 5_000;
+const pollMs = 15_000;
 /** While events wait for a retry. */
 const retryPollMs = 500;
 /** Events that arrive one by one would otherwise cost a transaction each. */

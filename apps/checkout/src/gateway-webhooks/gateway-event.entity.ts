@@ -11,6 +11,7 @@ export const gatewayEventOutcomes = [
   'undone',
   'unchanged',
   'stale',
+  'ignored',
   'unknown_event',
   'unreadable',
   'parked',

@@ -5,11 +5,12 @@ import { GatewayEventsService } from './gateway-events.service.js';
 import { gatewayEventNotFound } from './gateway-webhooks.errors.js';
 import { listedEvent } from './gateway-webhooks.query.js';
 
-/** The gateway's events for administrators, who may replay one that was not applied. */
+/** The gateway's events for operators, who may replay one that was not applied. */
 export const GatewayEventsAdmin = adminResource({
   path: 'checkout/gateway-events',
   noun: 'gateway event',
   about: 'Webhooks of the payment gateway, with what they changed.',
+  roles: ['admin', 'operator'],
   entity: GatewayEvent,
   id: 'uuid',
   notFound: gatewayEventNotFound,

@@ -64,13 +64,14 @@ export class GatewayEventDetails extends GatewayEventView {
 }
 
 /** An event in the history of its payment. */
-@Example<PaymentEventView>({ ...listed, arrival: 1 })
-export class PaymentEventView extends GatewayEventView {
+@Example<PaymentEventView>({ ...listed, body: { event: 'charge.paid' }, arrival: 1 })
+export class PaymentEventView extends GatewayEventDetails {
   @Field(integer, 'The order of arrival.') readonly arrival: number;
 }
 
 export const paymentEventView = (event: GatewayEvent): FieldsOf<PaymentEventView> => ({
   ...gatewayEventView(event),
+  body: event.body,
   arrival: Number(event.arrival),
 });
 

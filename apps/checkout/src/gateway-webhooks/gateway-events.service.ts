@@ -21,6 +21,8 @@ const maxAttempts = 5;
 const retrySeconds = { first: 1, max: 8 };
 const maxErrorLength = 1_000;
 
+const maxListed = 200;
+
 const replayable: readonly GatewayEventOutcome[] = ['parked', 'unknown_event', 'unreadable'];
 
 /** The stored events: what waits for the applier, what failed, and what administrators see and replay. */
@@ -74,10 +76,11 @@ export class GatewayEventsService {
     return event && { ...gatewayEventView(event), body: event.body };
   }
 
-  /** The events of a payment in the order of their arrival. */
+  /** The newest events of a payment, in the order of their arrival. */
   async ofPayment(manager: EntityManager, pid: string): Promise<PaymentEventView[]> {
     const events = manager.getRepository(GatewayEvent);
-    return (await events.find({ where: { pid }, order: { arrival: 'asc' } })).map(paymentEventView);
+    const newest = await events.find({ where: { pid }, order: { arrival: 'desc' }, take: maxListed });
+    return newest.reverse().map(paymentEventView);
   }
 
   /**

@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
+import { BatchExecutor, Database, dueRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { withStoredContext } from '@rotina/service-kit/http';
+import { Lanes } from '@rotina/service-kit/lanes';
+import type { TakenItems } from '@rotina/service-kit/lanes';
 import { inSpan } from '@rotina/service-kit/tracing';
 import { backoffAfter } from '@rotina/service-kit/retry';
-import { Repository } from 'typeorm';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import { rulesTriggeredBy } from '../domain/accounts-event/accounts-rules.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
@@ -15,10 +15,13 @@ import type { GatewayNotification } from '../payment-gateway/gateway-notificatio
 import { LiveReadsService } from '../reconciliation/live-reads.service.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 import type { FollowUpStep } from './gateway-event.entity.js';
-import { claimFollowUp } from './gateway-webhooks.query.js';
-import type { FollowUp } from './gateway-webhooks.query.js';
+import { finishFollowUps, takeFollowUps } from './gateway-webhooks.query.js';
+import type { FollowUp, RemainingFollowUp } from './gateway-webhooks.query.js';
 
-export const followUpsQueue = 'gateway-follow-ups';
+/** The lane of follow-ups, for `Lanes.wake`. */
+export const followUpsLane = 'gateway-follow-ups';
+
+const maxAtOnce = 8;
 
 const dueFollowUps = dueRows(GatewayEvent, { id: 'id', at: 'followUpDueAt' });
 
@@ -32,36 +35,48 @@ const maxAttempts = 400;
 export class GatewayFollowUpsService {
   private readonly logger = new Logger(GatewayFollowUpsService.name);
 
+  private readonly finishing = new BatchExecutor<RemainingFollowUp, null>((rows) => this.finishAll(rows));
+
   constructor(
-    @InjectRepository(GatewayEvent) private readonly events: Repository<GatewayEvent>,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsEventsService,
     private readonly notifications: GatewayNotifications,
     private readonly reads: LiveReadsService,
-  ) {}
-
-  due(limit: number): Promise<string[]> {
-    return dueFollowUps(this.database.manager, this.clock.now(), limit);
+    lanes: Lanes,
+  ) {
+    lanes.open(followUpsLane, {
+      maxAtOnce,
+      due: (limit) => dueFollowUps(this.database.manager, this.clock.now(), limit),
+      take: (limit) => this.take(limit),
+      run: (followUp: FollowUp) => this.run(followUp),
+    });
   }
 
-  /** Does the steps of one notification; those that failed are retried later. */
-  async run(id: string): Promise<void> {
+  private async take(limit: number): Promise<TakenItems<FollowUp>> {
     const now = this.clock.now();
-    const lease = { now: now.toString(), until: now.add({ seconds: leaseSeconds }).toString() };
-    const followUp = await claimFollowUp(this.database.manager, id, lease);
-    if (!followUp) return;
-    await withStoredContext(followUp, () =>
+    const leaseEnd = now.add({ seconds: leaseSeconds });
+    const { followUps, nextAt } = await takeFollowUps(this.database.manager, { now, leaseEnd, limit });
+    const nextInMs = nextAt && nextAt.epochMilliseconds - now.epochMilliseconds;
+    return { items: followUps, hasMore: followUps.length === limit, nextInMs };
+  }
+
+  /** Does the steps of one notification; resolves with the milliseconds until those that failed are tried again. */
+  private run(followUp: FollowUp): Promise<number | null> {
+    return withStoredContext(followUp, () =>
       inSpan({ name: 'follow up gateway event' }, async () => {
-        const remaining = await this.attemptAll(id, followUp);
-        const followUpDueAt = this.nextTry(id, remaining, followUp.attempts);
-        await this.events.update(id, { followUps: remaining, followUpDueAt });
+        const { id, attempts } = followUp;
+        const remaining = await this.attemptAll(followUp);
+        const seconds = this.secondsUntilRetry(id, remaining, attempts);
+        const followUpDueAt = seconds === null ? null : this.clock.now().add({ seconds });
+        await this.finishing.execute({ id, followUps: remaining, followUpDueAt });
+        return seconds && seconds * 1_000;
       }),
     );
   }
 
   /** Returns the steps that failed. */
-  private async attemptAll(id: string, { pid, followUps, body, receivedAt }: FollowUp): Promise<FollowUpStep[]> {
+  private async attemptAll({ id, pid, followUps, body, receivedAt }: FollowUp): Promise<FollowUpStep[]> {
     const notification = this.notifications.read(body);
     const { charge } = notification;
     if (!charge) return [];
@@ -95,12 +110,17 @@ export class GatewayFollowUpsService {
     }
   }
 
-  private nextTry(id: string, remaining: readonly FollowUpStep[], attempts: number): Date | null {
+  private secondsUntilRetry(id: string, remaining: readonly FollowUpStep[], attempts: number): number | null {
     if (remaining.length === 0) return null;
     if (attempts >= maxAttempts) {
       this.logger.error(`The follow-up of gateway event ${id} has failed for good: ${remaining.join(', ')}`);
       return null;
     }
-    return dateAt(this.clock.now().add({ seconds: backoffAfter(attempts, retrySeconds) }));
+    return backoffAfter(attempts, retrySeconds);
+  }
+
+  private async finishAll(rows: readonly RemainingFollowUp[]): Promise<null[]> {
+    await finishFollowUps(this.database.manager, rows);
+    return rows.map(() => null);
   }
 }

@@ -1,4 +1,3 @@
-import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
@@ -12,16 +11,14 @@ import { GatewayEventApplier } from './gateway-event-applier.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 import { GatewayEventsAdmin } from './gateway-events.admin.js';
 import { GatewayEventsService } from './gateway-events.service.js';
-import { followUpsQueue, GatewayFollowUpsService } from './gateway-follow-ups.service.js';
+import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { GatewayWebhooksController } from './gateway-webhooks.controller.js';
-import { GatewayFollowUps } from './gateway-webhooks.job.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 
 @Module({
   imports: [
-    BullModule.registerQueue({ name: followUpsQueue }),
     TypeOrmModule.forFeature([GatewayEvent]),
     AccountsEventsModule,
     PaymentGatewayModule,
@@ -37,7 +34,6 @@ import { GatewayWebhooksService } from './gateway-webhooks.service.js';
     GatewayEventApplier,
     GatewayEventApplicationService,
     GatewayFollowUpsService,
-    GatewayFollowUps,
     GatewayEventsService,
     GatewayTokenGuard,
   ],

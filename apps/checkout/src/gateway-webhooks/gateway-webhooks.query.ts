@@ -1,15 +1,23 @@
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { maxCounted } from '@rotina/service-kit/metrics';
-import type { StoredContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { GatewayEvent } from './gateway-event.entity.js';
-import type { FollowUpStep } from './gateway-event.entity.js';
 
 const events = table(GatewayEvent);
 /** What lists of administrators show. */
 export const listedEvent = events.without('body', 'arrival', 'subject', 'traceparent', 'requestId');
-const unapplied = events.only('id', 'subject', 'body', 'traceparent', 'requestId', 'receivedAt', 'attempts');
+const unapplied = events.only(
+  'id',
+  'eventId',
+  'name',
+  'subject',
+  'body',
+  'traceparent',
+  'requestId',
+  'receivedAt',
+  'attempts',
+);
 const results = events.only(
   'id',
   'outcome',
@@ -75,29 +83,53 @@ export function writeResults(tx: Transaction, rows: readonly EventResult[]): Pro
 export const gatewayEventsChannel = 'rotina_gateway_events';
 export const listenSql = `listen ${gatewayEventsChannel}`;
 
-export interface FollowUp extends StoredContext {
-  /** Null for a charge of no payment of ours. */
-  readonly pid: string | null;
-  readonly followUps: FollowUpStep[];
-  readonly attempts: number;
-  readonly body: object;
-  readonly receivedAt: Date;
+const followUp = events.only('id', 'pid', 'followUps', 'receivedAt', 'traceparent', 'requestId');
+
+/** What an applied event leaves to do; without a pid its charge belongs to no payment of ours. */
+export type FollowUp = typeof followUp.row & { readonly body: object; readonly attempts: number };
+
+interface TakenFollowUps {
+  readonly followUps: readonly FollowUp[];
+  /** When the next one is due, or its lease ends. */
+  readonly nextAt: Temporal.Instant | null;
 }
 
-const claimSql = prepared(`
-  update gateway_events set follow_up_due_at = $3, follow_up_attempts = follow_up_attempts + 1
-  where id = $1 and follow_up_due_at <= $2
-  returning pid, follow_ups as "followUps", follow_up_attempts as attempts, body, received_at as "receivedAt",
-    traceparent, request_id as "requestId"`);
+// Always answers a row, which has the next time.
+const takeSql = prepared(`
+  with taken as (
+    update gateway_events set follow_up_due_at = $2, follow_up_attempts = follow_up_attempts + 1
+    where id in (
+      select id from gateway_events where follow_up_due_at <= $1
+      order by follow_up_due_at limit $3 for update skip locked)
+    returning ${followUp.columns()}, follow_up_attempts, body)
+  select next.at as "nextAt", ${followUp.select('taken')}, follow_up_attempts as attempts, body
+  from (select min(follow_up_due_at) as at from gateway_events where follow_up_due_at > $1) next
+    left join taken on true`);
 
-/** Leases the follow-up of an event until `until`. */
-export async function claimFollowUp(
+type TakenRow = { readonly nextAt: Date | null } & (FollowUp | { readonly id: null });
+
+/** Leases up to `limit` due follow-ups; those that another worker holds are left out. */
+export async function takeFollowUps(
   manager: EntityManager,
-  id: string,
-  { now, until }: { now: string; until: string },
-): Promise<FollowUp | undefined> {
-  const [claimed] = await query<FollowUp>(manager, claimSql, [id, now, until]);
-  return claimed;
+  { now, leaseEnd, limit }: { now: Temporal.Instant; leaseEnd: Temporal.Instant; limit: number },
+): Promise<TakenFollowUps> {
+  const rows = await query<TakenRow>(manager, takeSql, [now.toString(), leaseEnd.toString(), limit]);
+  const nextAt = rows[0]?.nextAt ?? null;
+  return {
+    followUps: rows.flatMap(({ nextAt: _, ...row }) => (row.id === null ? [] : row)),
+    nextAt: nextAt && nextAt.toTemporalInstant(),
+  };
+}
+
+const remaining = events.only('id', 'followUps', 'followUpDueAt');
+const finishSql = prepared(`update gateway_events set ${remaining.set('after')}
+  from ${remaining.recordset('$1')} after where gateway_events.id = after.id`);
+
+/** The steps of a follow-up that are left, and when they are tried again. */
+export type RemainingFollowUp = NewRow<typeof remaining.row>;
+
+export async function finishFollowUps(manager: EntityManager, rows: readonly RemainingFollowUp[]): Promise<void> {
+  await execute(manager, finishSql, [remaining.json(rows)]);
 }
 
 /** Each outcome has a partial index of its own. */

@@ -21,7 +21,7 @@ export interface GatewayNotification {
   readonly kind: NotificationKind;
   /** When it happened at the gateway. */
   readonly happenedAt: Temporal.Instant | null;
-  /** The charge after the event; null when the event is not about a charge or cannot be read. */
+  /** The charge after the event; null when the event cannot be read, and without a fault when it is about none. */
   readonly charge: GatewayCharge | null;
   readonly fault: NotificationFault | null;
 }

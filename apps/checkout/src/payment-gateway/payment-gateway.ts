@@ -54,6 +54,22 @@ export abstract class PaymentGateway {
   /** One charge as it is now, also when it was removed; null when the gateway does not have it. */
   abstract charge(id: string): Promise<GatewayCharge | null>;
 
+  /**
+   * Removes an open charge, so that nobody can pay it any more; does nothing for one that is removed already.
+   * @throws GatewayRejected for a charge that cannot be removed, because it was paid.
+   */
+  abstract removeCharge(id: string): Promise<void>;
+
+  /**
+   * Gives money of a paid charge back, all of it without an amount, and returns the charge after it. Never repeats the
+   * call: after `GatewayUnavailable` the charge has to be read, because the refund may exist.
+   * @throws GatewayRejected for a charge that is not paid, or an amount above what is left of it.
+   */
+  abstract refundCharge(id: string, amountCents: number | null): Promise<GatewayCharge>;
+
+  /** The Pix code of a charge, unless the deadline passes first; null for a charge that has none. */
+  abstract pixCode(chargeId: string, deadline: AbortSignal): Promise<PixCode | null>;
+
   /** The whole live plan, removed charges left out. */
   abstract planOf(reference: PlanReference): Promise<GatewayCharge[]>;
 

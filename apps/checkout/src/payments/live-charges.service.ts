@@ -25,6 +25,8 @@ export interface LiveRead {
   readonly readAt: Temporal.Instant;
   /** From before the read. */
   readonly versions: ChargeVersions;
+  /** What caused the read, in words that a person can follow. */
+  readonly cause: string;
 }
 
 /** What a live read did to a charge. */
@@ -51,17 +53,19 @@ export class LiveChargesService {
   }
 
   /** Applies a live read; null, and nothing is written, when a charge was changed while it was read. */
-  async apply(tx: Transaction, { charges, readAt, versions }: LiveRead): Promise<ReconciledCharge[] | null> {
+  async apply(tx: Transaction, { charges, readAt, versions, cause }: LiveRead): Promise<ReconciledCharge[] | null> {
     const gatewayIds = charges.map(({ facts }) => facts.id);
     const pids = charges.flatMap(({ reference }) => reference ?? []);
     const loaded = await this.writes.load(tx, { gatewayIds, pids });
     const present = await chargeVersions(tx, gatewayIds);
     if (gatewayIds.some((id) => present.get(id) !== versions.get(id))) return null;
     const reconciled = charges.map((charge) => reconcile(loaded, charge, readAt));
-    const events = await Promise.all(
-      reconciled.map(({ payment, change, statusChange }) => this.writes.events(payment, [change], statusChange)),
+    const records = await Promise.all(
+      reconciled.map(({ payment, change, statusChange: status }) =>
+        this.writes.recordsOf(payment, { charges: [change], status, cause }),
+      ),
     );
-    await this.writes.save(tx, loaded, events.flat());
+    await this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(reconciled.map(({ change }) => change));
     return reconciled;
   }

@@ -9,6 +9,7 @@ export const chargeOf = ({ lastEventAt, ...row }: ChargeRow): Charge => ({
 
 export const paymentStateOf = (row: PaymentStateRow): PaymentState => ({
   pid: row.pid,
+  rootPid: row.rootPid,
   checkoutId: row.checkoutId,
   kind: row.kind,
   billingType: row.billingType,
@@ -26,6 +27,7 @@ export const paymentStateOf = (row: PaymentStateRow): PaymentState => ({
   status: row.status,
   revision: row.revision,
   createdAt: row.createdAt.toTemporalInstant(),
+  replacedByPid: row.replacedByPid,
   isPlaced: row.placedAt !== null,
   priceDifferenceCents: row.priceDifferenceCents,
 });

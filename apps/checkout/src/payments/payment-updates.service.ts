@@ -8,10 +8,10 @@ import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withRequestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
-import type { ChargeChange, ChargeFacts, ChargeUpdate } from '../domain/payment/charge.js';
+import type { Charge, ChargeChange, ChargeFacts, ChargeUpdate } from '../domain/payment/charge.js';
 import { placedPayload } from '../domain/payment/payment-events.js';
 import type { PlacedOffer } from '../domain/payment/payment-events.js';
-import type { Payment, PaymentState, StatusChange } from '../domain/payment/payment.js';
+import type { Payment, PaymentSnapshot, PaymentState, StatusChange } from '../domain/payment/payment.js';
 import type { LoadedPayments } from './loaded-payments.js';
 import { PaymentWritesService } from './payment-writes.service.js';
 import { PaymentRecord } from './payment.entity.js';
@@ -30,6 +30,26 @@ export interface ReceivedUpdate {
   readonly reference: string | null;
   /** The request that brought it: its trace goes into the events. */
   readonly context: RequestContext | undefined;
+  /** What brought it, in words that a person can follow. */
+  readonly cause: string;
+}
+
+/** What completes a purchase: its plan as it was read, and what was bought. */
+interface RecordedPlan {
+  readonly plan: PlanFacts;
+  readonly offer: PlacedOffer;
+  /** What recorded it, in words that a person can follow. */
+  readonly cause: string;
+}
+
+/** What a recorded plan did to its payment. */
+export interface PlanResult {
+  readonly payment: PaymentState;
+  /** In the order of the plan. */
+  readonly charges: readonly Charge[];
+  readonly statusChange: StatusChange | null;
+  /** Whether the purchase was published now: only the first recorded plan of a payment does so. */
+  readonly isPlacedNow: boolean;
 }
 
 /** What a charge update did. */
@@ -51,9 +71,15 @@ export class PaymentUpdatesService {
     private readonly writes: PaymentWritesService,
   ) {}
 
-  /** Locks a payment for the rest of the transaction: nobody changes it or its charges meanwhile. */
-  async lock(tx: Transaction, pid: string): Promise<void> {
-    await lockPayments(tx, { gatewayIds: [], pids: [pid] });
+  /** Locks payments for the rest of the transaction: nobody changes them or their charges meanwhile. */
+  async lock(tx: Transaction, ...pids: readonly string[]): Promise<void> {
+    await lockPayments(tx, { gatewayIds: [], pids });
+  }
+
+  /** Locks a payment and reads it; null for an unknown one. */
+  async snapshot(tx: Transaction, pid: string): Promise<PaymentSnapshot | null> {
+    const loaded = await this.writes.load(tx, { gatewayIds: [], pids: [pid] });
+    return loaded.paymentOf('', pid)?.snapshot ?? null;
   }
 
   /** Applies charge updates in their order; several updates of one payment see each other's results. */
@@ -64,18 +90,19 @@ export class PaymentUpdatesService {
       pids: received.flatMap(({ reference }) => reference ?? []),
     });
     const applied = received.map((one) => apply(loaded, one));
-    const events = await Promise.all(
-      applied.map(({ payment, change, statusChange }, index) =>
-        inContext(received[index]?.context, () => this.writes.events(payment, [change], statusChange)),
-      ),
+    const records = await Promise.all(
+      applied.map(({ payment, change, statusChange: status }, index) => {
+        const changes = { charges: [change], status, cause: received[index]?.cause ?? '' };
+        return inContext(received[index]?.context, () => this.writes.recordsOf(payment, changes));
+      }),
     );
-    await this.writes.save(tx, loaded, events.flat());
+    await this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(applied.map(({ change }) => change));
     return applied;
   }
 
   /** Completes a purchase: records its plan as it was read from the gateway, and publishes it the first time. */
-  async recordPlan(tx: Transaction, pid: string, plan: PlanFacts, offer: PlacedOffer): Promise<StatusChange | null> {
+  async recordPlan(tx: Transaction, pid: string, { plan, offer, cause }: RecordedPlan): Promise<PlanResult> {
     const loaded = await this.writes.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
     const payment = loaded.paymentOf('', pid);
     if (!payment) throw new Error(`Payment ${pid} does not exist.`);
@@ -85,11 +112,12 @@ export class PaymentUpdatesService {
       loaded.apply(payment, { ...facts, happenedAt: null, undo: false, live: false }, randomUUIDv7()),
     );
     const statusChange = payment.recalculateStatus({ undo: false });
-    await this.completeDraft(tx, payment.state, { pix: plan.pix, priceDifferenceCents });
-    const placed = before.isPlaced ? [] : [await this.placed(payment, offer)];
-    await this.writes.save(tx, loaded, [...placed, ...(await this.writes.events(before, changes, statusChange))]);
+    const placed = before.isPlaced ? null : await this.placed(payment, offer);
+    await this.completeDraft(tx, payment.state, { pix: plan.pix, priceDifferenceCents, placed });
+    const records = await this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
+    await this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records]);
     this.writes.reportUncounted(changes);
-    return statusChange;
+    return { payment: payment.state, charges: payment.charges, statusChange, isPlacedNow: placed !== null };
   }
 
   private placed({ state, charges }: Payment, offer: PlacedOffer): Promise<NewEvent> {
@@ -98,8 +126,12 @@ export class PaymentUpdatesService {
 
   private async completeDraft(
     tx: Transaction,
-    { pid, totalCents, isPlaced }: PaymentState,
-    { pix, priceDifferenceCents }: { pix: PlanFacts['pix']; priceDifferenceCents: number },
+    { pid, kind, totalCents }: PaymentState,
+    {
+      pix,
+      priceDifferenceCents,
+      placed,
+    }: { pix: PlanFacts['pix']; priceDifferenceCents: number; placed: NewEvent | null },
   ): Promise<void> {
     const now = dateAt(this.clock.now());
     if (priceDifferenceCents !== 0) {
@@ -108,9 +140,10 @@ export class PaymentUpdatesService {
     }
     await tx.getRepository(PaymentRecord).update(pid, {
       priceDifferenceCents,
-      reconcileDueAt: null,
       updatedAt: now,
-      ...(!isPlaced && { placedAt: now }),
+      // A repayment is complete once the plan that it replaces is removed.
+      ...(kind === 'standard' && { reconcileDueAt: null }),
+      ...(placed && { placedAt: now, placedEventId: placed.event_id }),
       ...(pix && { pixPayload: pix.payload, pixExpiresAt: pix.expiresAt }),
     });
   }

@@ -5,11 +5,26 @@ import { Clock } from '@rotina/service-kit/clock';
 import { TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeChange } from '../domain/payment/charge.js';
-import { eventsOf } from '../domain/payment/payment-events.js';
+import { eventOfStatus, eventsOf } from '../domain/payment/payment-events.js';
 import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
 import { LoadedPayments } from './loaded-payments.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
 import { changeValues, insertCharges, lockCharges, lockPayments, saveChangesSql } from './payments.query.js';
+import type { NewStatusChange } from './payments.query.js';
+
+/** Changes of one payment's charges and status. */
+interface CausedChanges {
+  readonly charges: readonly ChargeChange[];
+  readonly status: StatusChange | null;
+  /** What caused them, in words that a person can follow. */
+  readonly cause: string;
+}
+
+/** What is stored about changes, apart from the changed rows. */
+interface ChangeRecords {
+  readonly events: readonly NewEvent[];
+  readonly statuses: readonly Omit<NewStatusChange, 'at'>[];
+}
 
 /** Loads payments under their locks, and writes what changed together with its events. */
 @Injectable()
@@ -36,14 +51,13 @@ export class PaymentWritesService {
     return new LoadedPayments(payments.map(paymentStateOf), charges.map(chargeOf));
   }
 
-  /** The events of some charges of one payment, and of its new status. */
-  events(
-    payment: PaymentState | null,
-    charges: readonly ChargeChange[],
-    status: StatusChange | null,
-  ): Promise<NewEvent[]> {
+  /** The events of some charges of one payment and of its new status, and the record of that status. */
+  async recordsOf(payment: PaymentState | null, { charges, status, cause }: CausedChanges): Promise<ChangeRecords> {
     const changes = { charges, status, isPlaced: payment?.isPlaced ?? false };
-    return Promise.all(eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload)));
+    const events = await Promise.all(
+      eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload)),
+    );
+    return { events, statuses: status ? [statusRecord(status, events, cause)] : [] };
   }
 
   /** Somebody has to look at a charge that the gateway calls paid and that does not count as such. */
@@ -56,13 +70,24 @@ export class PaymentWritesService {
     }
   }
 
-  async save(tx: Transaction, loaded: LoadedPayments, events: readonly NewEvent[]): Promise<void> {
+  async save(tx: Transaction, loaded: LoadedPayments, records: readonly ChangeRecords[]): Promise<void> {
+    const events = records.flatMap((record) => record.events);
     const { created, ...changed } = loaded.changes;
     const now = this.clock.now();
     if (created.length > 0 && (await insertCharges(tx, created, now)) < created.length) {
       throw new TransactionConflict('Another transaction stored the same charge first.');
     }
     if (changed.charges.length + changed.payments.length + events.length === 0) return;
-    await this.outbox.appendWith(tx, saveChangesSql, changeValues(changed, now), events);
+    const statuses = records.flatMap((record) => record.statuses).map((status) => ({ ...status, at: now }));
+    await this.outbox.appendWith(tx, saveChangesSql, changeValues({ ...changed, statuses }, now), events);
   }
+}
+
+function statusRecord(
+  { from, payment: { pid, revision, status } }: StatusChange,
+  events: readonly NewEvent[],
+  cause: string,
+): Omit<NewStatusChange, 'at'> {
+  const published = events.find(({ type }) => type === eventOfStatus(status)?.type);
+  return { pid, revision, fromStatus: from, toStatus: status, cause, eventId: published?.event_id ?? null };
 }

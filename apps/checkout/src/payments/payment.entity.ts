@@ -1,18 +1,36 @@
 import type { BillingType, DocumentType, PaymentKind, PaymentStatus } from '@rotina/contracts';
 import { cents } from '@rotina/service-kit/database';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A purchase at one checkout by one customer, with its status. `revision` grows with every change of the status. */
+/** What a buyer owes for one purchase or repayment, with its status. `revision` grows with every change of the status. */
 @Entity('payments')
 @Index('payments_checkout', ['checkoutId'])
 @Index('payments_created', ['createdAt', 'pid'])
 @Index('payments_status', ['status', 'createdAt'])
 @Index('payments_customer_email', ['customerEmail', 'createdAt'])
+@Index('payments_customer_email_lower', { synchronize: false })
+@Index('payments_customer_document', ['customerDocument'])
+@Index('payments_order_code', ['orderCode'], { where: 'order_code is not null' })
 @Index('payments_reconcile_due', ['reconcileDueAt'], { where: 'reconcile_due_at is not null' })
+@Index('payments_root', ['rootPid'], { where: "kind <> 'standard'" })
 @Index('payments_request_key', ['requestKey'], { unique: true, where: 'request_key is not null' })
 export class PaymentRecord {
   @PrimaryColumn('uuid') pid: string;
-  @Column('int', { name: 'checkout_id' }) checkoutId: number;
+  /** The purchase that a chain of repayments began with; the own pid of a purchase. */
+  @Column('uuid', { name: 'root_pid' }) rootPid: string;
+  /** The payment whose plan this one replaces; null for a purchase. */
+  @Column('uuid', { name: 'replaces_pid', nullable: true }) replacesPid: string | null;
+  /** The repayment in progress: while the gateway may have its plan, there is no other one of this payment. */
+  @Column('uuid', { name: 'reserved_by_pid', nullable: true }) reservedByPid: string | null;
+  /** The payment whose plan replaced this one's: the status is frozen since. */
+  @Column('uuid', { name: 'replaced_by_pid', nullable: true }) replacedByPid: string | null;
+  /** Who made the repayment; null for a purchase. */
+  @Column('text', { name: 'operator_email', nullable: true }) operatorEmail: string | null;
+  /** What the gateway and the back office call the repayment; null for a purchase, which has its product's name. */
+  @Column('text', { nullable: true }) description: string | null;
+  @ForeignKey('checkouts', { name: 'payments_checkout_id_fkey' })
+  @Column('int', { name: 'checkout_id' })
+  checkoutId: number;
   @Column('text') kind: PaymentKind;
   @Column('text', { name: 'billing_type' }) billingType: BillingType;
   @Column('int', { name: 'installment_count' }) installmentCount: number;
@@ -41,6 +59,9 @@ export class PaymentRecord {
   @Column('timestamptz', { name: 'gateway_failed_at', nullable: true }) gatewayFailedAt: Date | null;
   /** When the gateway's plan was recorded and PURCHASE_PLACED was published. */
   @Column('timestamptz', { name: 'placed_at', nullable: true }) placedAt: Date | null;
+  @Column('uuid', { name: 'placed_event_id', nullable: true }) placedEventId: string | null;
+  /** The code of its order in the back office, once that has one. */
+  @Column('text', { name: 'order_code', nullable: true }) orderCode: string | null;
   /** When a draft without a plan at the gateway was given up. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

@@ -2,6 +2,7 @@ import { equals } from '@rotina/service-kit/admin';
 import { PaymentRecord } from './payment.entity.js';
 import { adminPaymentView, AdminPaymentView } from './payments.dto.js';
 import { paymentNotFound } from './payments.errors.js';
+import { paymentSearch } from './payments.query.js';
 
 /** Payments as administrators list them; `payment-history` serves them, with the whole history of one payment. */
 export const paymentsResource = {
@@ -13,6 +14,8 @@ export const paymentsResource = {
   notFound: paymentNotFound,
   view: adminPaymentView,
   viewClass: AdminPaymentView,
+  roles: ['admin', 'operator'],
+  readers: ['admin', 'operator', 'finance'],
   reveal: true,
   sorts: { pid: 'pid', created_at: 'created_at', status: 'status', total_cents: 'total_cents' },
   filters: {
@@ -22,5 +25,6 @@ export const paymentsResource = {
     kind: equals('kind'),
     checkout_id: equals('checkout_id', 'int'),
     customer_email: equals('customer_email'),
+    q: paymentSearch,
   },
 } as const;

@@ -16,6 +16,8 @@ import {
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { ChargeRecord } from './charge.entity.js';
 import type { PaymentRecord } from './payment.entity.js';
+import { PublishedEventView, publishedEvents, StatusChangeView, statusChangeView } from './payment-changes.dto.js';
+import type { PaymentStatusChange } from './payment-status-change.entity.js';
 
 const pid = '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b';
 
@@ -27,6 +29,7 @@ const listed: FieldsOf<AdminPaymentView> = {
   billing_type: 'PIX',
   installment_count: 1,
   status: 'paid',
+  order_code: 'ORD-8QK2M4T7ZD',
   cancelled: false,
   total_cents: 119_880,
   discount_cents: 0,
@@ -48,6 +51,7 @@ export class AdminPaymentView {
   @Field(oneOf(billingTypes)) readonly billing_type: BillingType;
   @Field(integer) readonly installment_count: number;
   @Field(oneOf(paymentStatuses)) readonly status: PaymentStatus;
+  @Field(nullable(text), 'Of the back office; null until it has the order.') readonly order_code: string | null;
   @Field(boolean, 'The draft was given up.') readonly cancelled: boolean;
   @Field(integer) readonly total_cents: number;
   @Field(integer, 'What the member discount took off.') readonly discount_cents: number;
@@ -67,6 +71,7 @@ export const adminPaymentView = (payment: PaymentRecord): FieldsOf<AdminPaymentV
   billing_type: payment.billingType,
   installment_count: payment.installmentCount,
   status: payment.status,
+  order_code: payment.orderCode,
   cancelled: payment.cancelledAt !== null,
   total_cents: payment.totalCents,
   discount_cents: payment.discountCents,
@@ -118,6 +123,9 @@ const chargeView = (charge: ChargeRecord): FieldsOf<ChargeView> => ({
 /** An example of one payment in full. */
 export const paymentExample: FieldsOf<AdminPaymentDetails> = {
   ...listed,
+  root_pid: pid,
+  replaces: null,
+  replaced_by: null,
   charges: [
     {
       id: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
@@ -137,6 +145,22 @@ export const paymentExample: FieldsOf<AdminPaymentDetails> = {
       last_event_at: new Date('2026-03-10T12:05:00Z'),
     },
   ],
+  status_changes: [
+    { from: 'draft', to: 'pending', at: new Date('2026-03-10T12:00:01Z'), cause: 'purchase' },
+    {
+      from: 'pending',
+      to: 'paid',
+      at: new Date('2026-03-10T12:05:00Z'),
+      cause: 'gateway event charge.paid (evt_05b708f961d739ea7eba7e4db318f621)',
+    },
+  ],
+  events: [
+    {
+      id: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0d',
+      type: 'PURCHASE_PAID',
+      occurred_at: new Date('2026-03-10T12:05:00Z'),
+    },
+  ],
   revision: 2,
   access_months: 12,
   customer_phone: '11912345678',
@@ -145,9 +169,27 @@ export const paymentExample: FieldsOf<AdminPaymentDetails> = {
   cancelled_at: null,
 };
 
+export class OtherPaymentView {
+  @Field(uuid) readonly pid: string;
+}
+
+const otherPayment = (pid: string | null): OtherPaymentView | null => (pid === null ? null : { pid });
+
 /** One payment in full, with the charges of its plan. */
 export class AdminPaymentDetails extends AdminPaymentView {
+  @Field(uuid, 'The purchase with which the chain of repayments began; its own for a purchase.')
+  readonly root_pid: string;
+  @Field(nullable(OtherPaymentView), 'The payment whose plan this one replaces.')
+  readonly replaces: OtherPaymentView | null;
+  @Field(nullable(OtherPaymentView), "The payment whose plan replaced this one's.")
+  readonly replaced_by: OtherPaymentView | null;
   @Field(listOf(ChargeView)) readonly charges: readonly ChargeView[];
+  @Field(listOf(StatusChangeView), 'The newest 200.') readonly status_changes: readonly StatusChangeView[];
+  @Field(
+    listOf(PublishedEventView),
+    'What was published about the purchase, and recorded for the accounts service. Each change of a charge is published, too.',
+  )
+  readonly events: readonly PublishedEventView[];
   @Field(integer, 'Grows with every change of the status.') readonly revision: number;
   @Field(integer) readonly access_months: number;
   @Field(nullable(text)) readonly customer_phone: string | null;
@@ -160,9 +202,15 @@ export class AdminPaymentDetails extends AdminPaymentView {
 export const adminPaymentDetails = (
   payment: PaymentRecord,
   charges: readonly ChargeRecord[],
+  statusChanges: readonly PaymentStatusChange[],
 ): FieldsOf<AdminPaymentDetails> => ({
   ...adminPaymentView(payment),
+  root_pid: payment.rootPid,
+  replaces: otherPayment(payment.replacesPid),
+  replaced_by: otherPayment(payment.replacedByPid),
   charges: charges.map(chargeView),
+  status_changes: statusChanges.map(statusChangeView),
+  events: publishedEvents(payment, statusChanges),
   revision: payment.revision,
   access_months: payment.accessMonths,
   customer_phone: payment.customerPhone,

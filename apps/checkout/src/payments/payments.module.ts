@@ -6,11 +6,22 @@ import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentUpdatesService } from './payment-updates.service.js';
 import { PaymentWritesService } from './payment-writes.service.js';
 import { PaymentRecord } from './payment.entity.js';
+import { PaymentStatusChange } from './payment-status-change.entity.js';
+import { PaymentErasureService } from './payment-erasure.service.js';
 import { PaymentsService } from './payments.service.js';
+import { ReplacementsService } from './replacements.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PaymentRecord, ChargeRecord])],
-  providers: [PaymentsService, PaymentUpdatesService, PaymentWritesService, LiveChargesService, PaymentMetrics],
-  exports: [PaymentsService, PaymentUpdatesService, LiveChargesService],
+  imports: [TypeOrmModule.forFeature([PaymentRecord, ChargeRecord, PaymentStatusChange])],
+  providers: [
+    PaymentErasureService,
+    PaymentsService,
+    ReplacementsService,
+    PaymentUpdatesService,
+    PaymentWritesService,
+    LiveChargesService,
+    PaymentMetrics,
+  ],
+  exports: [PaymentErasureService, PaymentsService, ReplacementsService, PaymentUpdatesService, LiveChargesService],
 })
 export class PaymentsModule {}

@@ -1,12 +1,14 @@
 import { withEvents } from '@rotina/messaging';
+import type { AdminFilter } from '@rotina/service-kit/admin';
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentState } from '../domain/payment/payment.js';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentRecord } from './payment.entity.js';
+import { PaymentStatusChange } from './payment-status-change.entity.js';
 
 const payments = table(PaymentRecord);
 const charges = table(ChargeRecord).without('payment');
@@ -14,6 +16,7 @@ const charges = table(ChargeRecord).without('payment');
 const chargeState = charges.without('createdAt', 'updatedAt');
 const paymentState = payments.only(
   'pid',
+  'rootPid',
   'checkoutId',
   'kind',
   'billingType',
@@ -29,13 +32,17 @@ const paymentState = payments.only(
   'status',
   'revision',
   'createdAt',
+  'replacedByPid',
   'placedAt',
   'priceDifferenceCents',
 );
 const paymentStatus = payments.only('pid', 'status', 'revision');
+const statusChanges = table(PaymentStatusChange);
 
 export type PaymentStateRow = typeof paymentState.row;
 export type ChargeRow = typeof chargeState.row;
+/** A change of a payment's status, to be stored. */
+export type NewStatusChange = NewRow<typeof statusChanges.row>;
 
 const lockPaymentsSql = prepared(`select ${paymentState.select()} from payments
   where pid in (
@@ -77,12 +84,12 @@ export async function chargeVersions(
 }
 
 const nextPaymentsSql = `
-  select pid, placed_at is not null and (status in ('pending', 'overdue') or exists (
+  select pid, placed_at is not null and ((status in ('pending', 'overdue') and replaced_by_pid is null) or exists (
     select from charges where charges.pid = payments.pid
       and charges.status not in ('paid', 'refunded', 'deleted_or_canceled_by_new_payment'))) as "isOpen"
   from payments where pid > $1 order by pid limit $2`;
 
-/** The next payments by pid, and whether each is a complete purchase whose status or one of whose charges is open. */
+/** The next payments by pid, and whether each is complete, with a status or a charge that is open. A replaced payment's status stays as it was. */
 export function nextPayments(
   manager: EntityManager,
   after: string,
@@ -100,7 +107,7 @@ export function insertCharges(tx: Transaction, created: readonly Charge[], now: 
 }
 
 /**
- * Writes changed charges, changed payments and events in one statement. A draft that was given up is open again, because
+ * Writes changed charges, changed payments, the changes of their status and events in one statement. A draft that was given up is open again, because
  * the gateway has its plan after all; the plan is looked up to complete the purchase.
  */
 export const saveChangesSql = withEvents(
@@ -109,13 +116,40 @@ export const saveChangesSql = withEvents(
   `update payments set ${paymentStatus.set('after')}, updated_at = $4, cancelled_at = null,
      reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $4 end
    from ${paymentStatus.recordset('$3')} after where payments.pid = after.pid`,
+  statusChanges.insert('$5'),
 );
 
 /** The parameters of `saveChangesSql` from `$2` on. */
 export const changeValues = (
-  changed: { readonly charges: readonly Charge[]; readonly payments: readonly PaymentState[] },
+  changed: {
+    readonly charges: readonly Charge[];
+    readonly payments: readonly PaymentState[];
+    readonly statuses: readonly NewStatusChange[];
+  },
   now: Temporal.Instant,
-): unknown[] => [chargeState.json(changed.charges), paymentStatus.json(changed.payments), now.toString()];
+): unknown[] => [
+  chargeState.json(changed.charges),
+  paymentStatus.json(changed.payments),
+  now.toString(),
+  statusChanges.json(changed.statuses),
+];
+
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** The given values in the form of a column, as an array that is known before the rows are read: then the indexes serve. */
+const searched = (form: string, values: string): string => `array(select ${form} from unnest(${values}) as value)`;
+
+/** Finds payments by exact pid, charge id, e-mail (any case), document (any punctuation) or order code (any case). */
+export const paymentSearch: AdminFilter = {
+  type: 'text',
+  prepare: (value) => value.trim(),
+  where: (values) => `(
+    pid = any(${searched(`case when value ~* '${uuidPattern}' then value::uuid end`, values)})
+    or lower(customer_email) = any(${searched('lower(value)', values)})
+    or customer_document = any(${searched(String.raw`upper(regexp_replace(value, '[\s./-]', '', 'g'))`, values)})
+    or order_code = any(${searched('upper(value)', values)})
+    or pid = any(array(select charges.pid from charges where charges.gateway_id = any(${values}))))`,
+};
 
 export const paymentsOfLastDaySql = `
   select status, count(*) as value from (

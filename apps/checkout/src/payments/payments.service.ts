@@ -1,27 +1,45 @@
 import { Injectable } from '@nestjs/common';
+import { isUuid } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
 import type { Charge } from '../domain/payment/charge.js';
+import { accessStartsOf } from './access-starts.query.js';
+import type { AccessStart } from './access-starts.query.js';
 import { ChargeRecord } from './charge.entity.js';
+import { PaymentStatusChange } from './payment-status-change.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
-import { nextPayments } from './payments.query.js';
+import { lockPayments, nextPayments } from './payments.query.js';
 import { adminPaymentDetails } from './payments.dto.js';
 import type { AdminPaymentDetails } from './payments.dto.js';
 
+/** What a payment has that replaces the plan of another. */
+export interface Replacement {
+  readonly replacesPid: string;
+  readonly operatorEmail: string;
+  readonly description: string;
+  /** Above those of the payment that it replaces. */
+  readonly revision: number;
+}
+
 /** A payment that the gateway does not know yet. */
-export interface PaymentDraft extends Omit<PaymentState, 'status' | 'revision' | 'isPlaced' | 'priceDifferenceCents'> {
+export interface PaymentDraft extends Omit<
+  PaymentState,
+  'status' | 'revision' | 'isPlaced' | 'priceDifferenceCents' | 'replacedByPid'
+> {
   readonly discountCents: number;
+  readonly replacement?: Replacement;
   /** When the draft is looked up at the gateway, should its creation there not be confirmed before. */
   readonly reconcileDueAt: Temporal.Instant;
 }
 
 /** The `Idempotency-Key` of the request that creates a payment. */
-interface PaymentRequestKey {
+export interface PaymentRequestKey {
   readonly digest: string;
   /** Identifies the request's body. */
   readonly hash: string;
@@ -53,6 +71,8 @@ export interface OpenPayments {
 /** Most old payments are closed: without a bound, one statement would read them all. */
 const maxScanned = 5_000;
 
+const maxListed = 200;
+
 const dueReconciliations = dueRows(PaymentRecord, { id: 'pid', at: 'reconcileDueAt' });
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
@@ -66,10 +86,15 @@ export class PaymentsService {
   ) {}
 
   /** Returns false when a payment with the same key exists already. */
-  async createDraft(draft: PaymentDraft, request: PaymentRequestKey | null): Promise<boolean> {
-    const { customer, createdAt, reconcileDueAt, ...rest } = draft;
+  async createDraft(
+    draft: PaymentDraft,
+    request: PaymentRequestKey | null,
+    manager = this.database.manager,
+  ): Promise<boolean> {
+    const { customer, createdAt, reconcileDueAt, replacement, ...rest } = draft;
     const row = {
       ...rest,
+      ...replacement,
       ...customerColumns(customer),
       status: 'draft' as const,
       requestKey: request?.digest ?? null,
@@ -78,12 +103,22 @@ export class PaymentsService {
       createdAt: dateAt(createdAt),
       updatedAt: dateAt(createdAt),
     };
-    return insertIfAbsent(this.payments, row);
+    return insertIfAbsent(manager.getRepository(PaymentRecord), row);
   }
 
   async find(pid: string): Promise<PaymentDetails | null> {
     const found = await this.payments.findOneBy({ pid });
     return found && detailsOf(found);
+  }
+
+  /** Whether anybody has begun to buy at a checkout. */
+  existAt(tx: Transaction, checkoutId: number): Promise<boolean> {
+    return tx.getRepository(PaymentRecord).existsBy({ checkoutId });
+  }
+
+  /** What the access that payments give counts from, by their pids. */
+  accessStarts(tx: Transaction, pids: readonly string[]): Promise<ReadonlyMap<string, AccessStart>> {
+    return accessStartsOf(tx, [...new Set(pids)]);
   }
 
   /** The payment of the first request with a key, whatever became of it. */
@@ -98,8 +133,8 @@ export class PaymentsService {
   }
 
   /** The charges of a payment in the order of its plan. */
-  async chargesOf(pid: string): Promise<Charge[]> {
-    return (await chargeRowsOf(this.database.manager, pid)).map(chargeOf);
+  async chargesOf(pid: string, manager: EntityManager = this.database.manager): Promise<Charge[]> {
+    return (await chargeRowsOf(manager, pid)).map(chargeOf);
   }
 
   /** The next open payments after one, by pid: those that a notification may still change. */
@@ -110,11 +145,33 @@ export class PaymentsService {
     return { pids, last: payments.length === maxScanned ? (payments.at(-1)?.pid ?? null) : null };
   }
 
-  /** Gives a draft up that the gateway does not have; false for a payment whose charges were reported meanwhile. */
-  async cancelDraft(pid: string): Promise<boolean> {
+  /**
+   * Gives a draft up that the gateway does not have, so that the payment which it would have replaced is free again;
+   * false for a payment whose charges were reported meanwhile.
+   */
+  cancelDraft(pid: string): Promise<boolean> {
     const now = dateAt(this.clock.now());
-    const cancelled = { reconcileDueAt: null, updatedAt: now, cancelledAt: now };
-    const { affected } = await this.payments.update({ pid, status: 'draft' }, cancelled);
+    return this.database.transaction(async (tx) => {
+      const payments = tx.getRepository(PaymentRecord);
+      const draft = await payments.findOneBy({ pid, status: 'draft' });
+      if (!draft) return false;
+      const { replacesPid } = draft;
+      await lockPayments(tx, { gatewayIds: [], pids: replacesPid === null ? [pid] : [replacesPid, pid] });
+      const cancelled = { reconcileDueAt: null, updatedAt: now, cancelledAt: now };
+      const { affected } = await payments.update({ pid, status: 'draft' }, cancelled);
+      if (affected === 0) return false;
+      if (replacesPid !== null)
+        await payments.update({ pid: replacesPid, reservedByPid: pid }, { reservedByPid: null });
+      return true;
+    });
+  }
+
+  /** Gives the request for a draft more time before the draft is looked up; false when the job has taken it. */
+  async holdDraft(pid: string, from: Temporal.Instant, to: Temporal.Instant): Promise<boolean> {
+    const { affected } = await this.payments.update(
+      { pid, status: 'draft', reconcileDueAt: dateAt(from) },
+      { reconcileDueAt: dateAt(to) },
+    );
     return affected === 1;
   }
 
@@ -139,10 +196,19 @@ export class PaymentsService {
     await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, failed);
   }
 
-  /** One payment in full with its charges, for administrators. */
+  /** Keeps the code of the back office's order of a payment; a reference of another system changes nothing. */
+  async keepOrderCode(tx: Transaction, reference: string, orderCode: string): Promise<void> {
+    if (!isUuid(reference)) return;
+    await tx.getRepository(PaymentRecord).update({ pid: reference, orderCode: IsNull() }, { orderCode });
+  }
+
+  /** One payment in full with its charges, the newest changes of its status and their events, for administrators. */
   async adminDetails(manager: EntityManager, pid: string): Promise<FieldsOf<AdminPaymentDetails> | null> {
     const payment = await manager.getRepository(PaymentRecord).findOneBy({ pid });
-    return payment && adminPaymentDetails(payment, await chargeRowsOf(manager, pid));
+    if (!payment) return null;
+    const changes = manager.getRepository(PaymentStatusChange);
+    const newest = await changes.find({ where: { pid }, order: { revision: 'desc' }, take: maxListed });
+    return adminPaymentDetails(payment, await chargeRowsOf(manager, pid), newest.reverse());
   }
 
   private get payments(): Repository<PaymentRecord> {

@@ -25,7 +25,7 @@ export class PlatformNotificationView implements PlatformNotification {
   @Field(text, 'A CPF or CNPJ, digits only.') readonly doc_number: string;
   @Field(text, 'Empty when the buyer gave none.') readonly phone_number: string;
   @Field(text, 'The verification token that the organization has in checkout.') readonly token: string;
-  @Field(uuid, "The payment's `pid`.") readonly transaction: string;
+  @Field(uuid, 'The `pid` of the purchase, also once its plan was replaced.') readonly transaction: string;
   @Field(moment, 'The last second of access, in the time of São Paulo.') readonly expires_at: string;
 }
 
@@ -34,7 +34,8 @@ export const platformNotificationWebhook = deliveryWebhook({
   summary: "Grant or block a buyer's access to the learning platform",
   description:
     'The payment is paid: create or activate the user, and grant access until `expires_at`. It is overdue or refunded: ' +
-    'block access. An older notification of a payment never follows a newer one. That of a refund has one attempt.',
+    'block access; a payment that is still overdue after five days is notified once more. An older notification of a ' +
+    'purchase never follows a newer one. That of a refund has one attempt.',
   destination: 'platform',
   path: notificationPath,
   body: PlatformNotificationView,

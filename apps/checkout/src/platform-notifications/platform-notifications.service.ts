@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { StoredContext } from '@rotina/service-kit/http';
 import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
@@ -6,52 +7,76 @@ import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { PlatformTokens } from '../checkouts/checkouts.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
-import type { StatusChange } from '../domain/payment/payment.js';
-import { platformNotification } from '../domain/platform-notification/platform-notification.js';
+import type { PaymentSnapshot } from '../domain/payment/payment.js';
+import { countsFromRoot, platformNotification } from '../domain/platform-notification/platform-notification.js';
+import type { NotifiedPayment } from '../domain/platform-notification/platform-notification.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { planResyncs } from './overdue-resyncs.query.js';
 import { notificationPath } from './platform-notification.webhook.js';
 import type { PlatformNotificationView } from './platform-notification.webhook.js';
 
 hideSecrets({ fields: ['doc_number'] });
 
-/** A change with the request that caused it; by default the one being served. */
-type CausedChange = StatusChange & { readonly cause?: StoredContext | undefined };
+/** Spec 3, Limits: the re-sync of a payment that stays overdue. */
+const resyncAfter = { hours: 5 * 24 };
+
+/** A payment with the request that changed it; by default the one being served. */
+type CausedSnapshot = PaymentSnapshot & { readonly cause?: StoredContext | undefined };
 
 /** Notifies the learning platform of who has access. */
 @Injectable()
 export class PlatformNotificationsService {
   constructor(
+    private readonly clock: Clock,
     private readonly checkouts: CheckoutsService,
     private readonly deliveries: DeliveriesService,
+    private readonly payments: PaymentsService,
     private readonly secrets: SecretBox,
   ) {}
 
-  /** Schedules the notifications of payments' new statuses, in the transaction that changed them. */
-  async notify(tx: Transaction, changes: readonly CausedChange[]): Promise<void> {
-    if (changes.length === 0) return;
+  /** Schedules what follows from payments' new statuses, in the transaction that changed them. */
+  async notify(tx: Transaction, changes: readonly CausedSnapshot[]): Promise<void> {
+    await this.send(tx, changes);
+    const overdue = changes.filter(({ payment }) => payment.status === 'overdue').map(({ payment }) => payment.pid);
+    if (overdue.length > 0) await planResyncs(tx, overdue, this.clock.now().add(resyncAfter));
+  }
+
+  /** Schedules the notifications of payments as they are. */
+  async send(tx: Transaction, snapshots: readonly CausedSnapshot[]): Promise<void> {
+    if (snapshots.length === 0) return;
+    const payments = snapshots.map(({ payment }) => payment);
     const tokens = await this.checkouts.platformTokens(
       tx,
-      changes.map(({ payment }) => payment.checkoutId),
+      payments.map(({ checkoutId }) => checkoutId),
     );
-    const deliveries = changes.flatMap((change) => {
-      const found = tokens.get(change.payment.checkoutId);
-      return (found && this.deliveryOf(change, found)) ?? [];
+    const roots = payments.filter(countsFromRoot).map(({ rootPid }) => rootPid);
+    const accessStarts = await this.payments.accessStarts(tx, roots);
+    const deliveries = snapshots.flatMap(({ payment, firstPaidAt, cause }) => {
+      const found = tokens.get(payment.checkoutId);
+      const accessStart = countsFromRoot(payment) ? accessStarts.get(payment.rootPid) : undefined;
+      const notified = { ...payment, firstPaidAt, ...accessStart };
+      return (found && this.deliveryOf(notified, found, cause)) ?? [];
     });
     await this.deliveries.schedule(tx, deliveries);
   }
 
-  private deliveryOf({ payment, firstPaidAt, cause }: CausedChange, tokens: PlatformTokens): NewDelivery | null {
-    const notification: PlatformNotificationView | null = platformNotification({ ...payment, firstPaidAt });
+  /** All payments of one purchase have one queue, whose newest delivery counts. */
+  private deliveryOf(
+    payment: NotifiedPayment,
+    { sealedVerificationToken, sealedPlatformToken }: PlatformTokens,
+    cause: StoredContext | undefined,
+  ): NewDelivery | null {
+    const notification: PlatformNotificationView | null = platformNotification(payment);
     if (!notification) return null;
-    const { sealedVerificationToken, sealedPlatformToken } = tokens;
     return {
       destination: 'platform',
       kind: notification.status,
-      reference: payment.pid,
+      reference: notification.transaction,
       path: notificationPath,
       body: notification,
       cause,
       secrets: {
-        fields: { token: this.secrets.open(sealedVerificationToken) },
+        fields: { token: sealedVerificationToken === null ? '' : this.secrets.open(sealedVerificationToken) },
         bearer: sealedPlatformToken === null ? null : this.secrets.open(sealedPlatformToken),
       },
       // Spec 3, Limits: the notification of a refund is never retried.

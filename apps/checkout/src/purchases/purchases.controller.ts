@@ -5,7 +5,7 @@ import { requestAddress } from '@rotina/service-kit/http';
 import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { FastifyRequest } from 'fastify';
-import { PurchaseView } from './payment.view.js';
+import { PurchaseView } from '../drafts/payment.view.js';
 import { PurchaseLimitService } from './purchase-limit.service.js';
 import { CreatePurchaseBody } from './purchases.dto.js';
 import { purchaseErrors } from './purchases.errors.js';

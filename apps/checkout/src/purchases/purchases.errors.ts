@@ -13,13 +13,6 @@ export const priceChanged = (totalCents: number): UserError =>
 export const isPriceChanged = (error: unknown): boolean =>
   error instanceof UserError && error.options.code === 'price_changed';
 
-export const gatewayUnavailable = (): UserError =>
-  new UserError({ status: 502, code: 'gateway_unavailable', message: 'purchase.gatewayUnavailable' });
-
-/** `reason` is the gateway's own text for the buyer. */
-export const gatewayRejected = (reason: string): UserError =>
-  new UserError({ status: 422, code: 'gateway_rejected', message: 'purchase.gatewayRejected', data: { reason } });
-
 export const tooManyPurchases = (): UserError =>
   new UserError({
     status: 429,

@@ -10,6 +10,8 @@ import { ChargeCorrection } from './charge-correction.entity.js';
 import { chargeCorrectionView } from './charge-corrections.dto.js';
 import type { ChargeCorrectionView } from './charge-corrections.dto.js';
 
+const maxListed = 200;
+
 /** Reports every difference that a live read of the gateway has corrected. */
 @Injectable()
 export class ChargeCorrectionsService {
@@ -34,10 +36,11 @@ export class ChargeCorrectionsService {
     return corrections.length;
   }
 
-  /** The corrections of a payment's charges, oldest first. */
+  /** The newest corrections of a payment's charges, oldest first. */
   async ofPayment(manager: EntityManager, pid: string): Promise<ChargeCorrectionView[]> {
     const corrections = manager.getRepository(ChargeCorrection);
-    return (await corrections.find({ where: { pid }, order: { id: 'asc' } })).map(chargeCorrectionView);
+    const newest = await corrections.find({ where: { pid }, order: { id: 'desc' }, take: maxListed });
+    return newest.reverse().map(chargeCorrectionView);
   }
 
   private correctionOf({ before, after }: ReconciledCharge, gatewayEventId: string | null): ChargeCorrection | null {

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { OperationalError } from '@rotina/service-kit/errors';
 import { PaymentGateway, pidOf } from '../payment-gateway/payment-gateway.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import { LiveChargesService } from '../payments/live-charges.service.js';
@@ -8,7 +11,17 @@ import type { LiveRead, ReconciledCharge } from '../payments/live-charges.servic
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 import { ChargeCorrectionsService } from './charge-corrections.service.js';
 
-const maxReads = 3;
+/** The gateway's notifications of one request arrive together, and change its charges while they are read. */
+const maxReads = 5;
+const pauseMs = 20;
+
+/** Why charges are read live. */
+interface Purpose {
+  /** In words that a person can follow. */
+  readonly cause: string;
+  /** Writes down what the read has changed, in its transaction. */
+  readonly report?: (tx: Transaction, reconciled: readonly ReconciledCharge[]) => Promise<unknown>;
+}
 
 /** Reads charges live from the gateway, and writes what it says: its state is the truth. */
 @Injectable()
@@ -27,9 +40,8 @@ export class LiveReadsService {
    * @throws GatewayUnavailable
    */
   async reconcile(chargeId: string, gatewayEventId: string): Promise<ReconciledCharge | null> {
-    const read = async (): Promise<GatewayCharge[]> =>
-      [await this.gateway.charge(chargeId)].filter((one) => one !== null);
-    const [reconciled = null] = await this.reconcileAll([chargeId], read, gatewayEventId);
+    const read = (): Promise<GatewayCharge[]> => this.readOne(chargeId);
+    const [reconciled = null] = await this.reconcileAll([chargeId], read, this.correcting(gatewayEventId));
     return reconciled;
   }
 
@@ -38,44 +50,72 @@ export class LiveReadsService {
    * @throws GatewayUnavailable
    */
   async compare(pid: string, chargeIds: readonly string[]): Promise<void> {
-    await this.reconcileAll(
-      chargeIds,
-      async () => {
-        const listed = await this.gateway.charges(pid);
-        const missing = chargeIds.filter((id) => !listed.some((charge) => charge.id === id));
-        for (const id of missing) {
-          const charge = await this.gateway.charge(id);
-          if (charge) listed.push(charge);
-        }
-        return listed;
-      },
-      null,
-    );
+    await this.reconcileAll(chargeIds, () => this.readAll(pid, chargeIds), this.correcting(null));
+  }
+
+  /**
+   * Takes over what a call of ours has changed at the gateway; nothing is corrected by it.
+   * @param cause The call, in words that a person can follow.
+   * @throws GatewayUnavailable
+   */
+  async refresh(pid: string, chargeIds: readonly string[], cause: string): Promise<void> {
+    await this.reconcileAll(chargeIds, () => this.readAll(pid, chargeIds), { cause });
+  }
+
+  /**
+   * The same for a single charge.
+   * @throws GatewayUnavailable
+   */
+  async refreshCharge(chargeId: string, cause: string): Promise<void> {
+    await this.reconcileAll([chargeId], () => this.readOne(chargeId), { cause });
+  }
+
+  private async readOne(chargeId: string): Promise<GatewayCharge[]> {
+    return [await this.gateway.charge(chargeId)].filter((one) => one !== null);
+  }
+
+  private async readAll(pid: string, chargeIds: readonly string[]): Promise<GatewayCharge[]> {
+    const listed = await this.gateway.charges(pid);
+    const missing = chargeIds.filter((id) => !listed.some((charge) => charge.id === id));
+    for (const id of missing) {
+      const charge = await this.gateway.charge(id);
+      if (charge) listed.push(charge);
+    }
+    return listed;
+  }
+
+  private correcting(gatewayEventId: string | null): Purpose {
+    return {
+      cause:
+        gatewayEventId === null ? 'comparison with the gateway' : `live read after gateway event ${gatewayEventId}`,
+      report: (tx, reconciled) => this.corrections.record(tx, reconciled, gatewayEventId),
+    };
   }
 
   /** Repeats a read during which a charge was changed, or which has a charge that was not known to be one of these. */
   private async reconcileAll(
     chargeIds: readonly string[],
     read: () => Promise<GatewayCharge[]>,
-    gatewayEventId: string | null,
+    { cause, report }: Purpose,
   ): Promise<ReconciledCharge[]> {
     const ids = new Set(chargeIds);
     for (let reads = 0; reads < maxReads; reads += 1) {
       const versions = await this.charges.versions([...ids]);
       const readAt = this.clock.now();
       const charges = (await read()).map((charge) => ({ facts: charge, reference: pidOf(charge) }));
-      const reconciled = await this.write({ charges, readAt, versions }, gatewayEventId);
+      const reconciled = await this.write({ charges, readAt, versions, cause }, report);
       if (reconciled) return reconciled;
       for (const { facts } of charges) ids.add(facts.id);
+      await pause(pauseMs * 2 ** reads);
     }
-    throw new Error(`Charges ${[...ids].join(', ')} change faster than they are read.`);
+    throw new OperationalError(`Charges ${[...ids].join(', ')} change faster than they are read.`);
   }
 
-  private write(live: LiveRead, gatewayEventId: string | null): Promise<ReconciledCharge[] | null> {
+  private write(live: LiveRead, report: Purpose['report']): Promise<ReconciledCharge[] | null> {
     return this.database.transaction(async (tx) => {
       const reconciled = await this.charges.apply(tx, live);
       if (!reconciled) return null;
-      await this.corrections.record(tx, reconciled, gatewayEventId);
+      await report?.(tx, reconciled);
       await this.notifications.notify(
         tx,
         reconciled.flatMap(({ statusChange }) => statusChange ?? []),

@@ -1,5 +1,5 @@
 import { documentDigits, documentTypeOf } from '@rotina/contracts';
-import { describeRule } from '@rotina/service-kit/openapi';
+import { date, describeRule } from '@rotina/service-kit/openapi';
 import type { Shape } from '@rotina/service-kit/openapi';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
@@ -17,6 +17,7 @@ export const amount: Shape<string | number> = {
 };
 
 describeRule('isMoney', amount.schema);
+describeRule('isAmountAboveZero', { ...amount.schema, minimum: 0.01 });
 describeRule('isRate', {
   type: ['string', 'number'],
   pattern: String.raw`^\d{1,3}(\.\d{1,6})?$`,
@@ -24,6 +25,7 @@ describeRule('isRate', {
   exclusiveMaximum: 1_000,
   description: 'A share per installment with up to six decimals: 0.01 for one percent.',
 });
+describeRule('isCalendarDate', date.schema);
 describeRule('isDocument', {
   type: 'string',
   description: 'A CPF or CNPJ with correct check digits, with or without its punctuation.',
@@ -37,6 +39,14 @@ export const IsRate = (): PropertyDecorator =>
 /** A decimal string or number of reais with up to two decimals. */
 export const IsMoney = (): PropertyDecorator =>
   ValidateBy({ name: 'isMoney', validator: { validate: (value) => parseMoney(value) !== null } });
+
+/** The same, of at least one cent. */
+export const IsAmountAboveZero = (): PropertyDecorator =>
+  ValidateBy({ name: 'isAmountAboveZero', validator: { validate: (value) => (parseMoney(value) ?? 0) > 0 } });
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const IsCalendarDate = (): PropertyDecorator =>
+  ValidateBy({ name: 'isCalendarDate', validator: { validate: isCalendarDate } });
 
 /** A CPF or CNPJ with correct check digits, with or without its punctuation. */
 export const IsDocument = (): PropertyDecorator =>
@@ -59,4 +69,15 @@ export const UpperCase = (): PropertyDecorator =>
 function typeOfDocument(given: ValidationArguments | undefined): string | null {
   const { document }: { document?: unknown } = given?.object ?? {};
   return typeof document === 'string' ? documentTypeOf(documentDigits(document)) : null;
+}
+
+const calendarDate = /^\d{4}-\d\d-\d\d$/;
+
+function isCalendarDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !calendarDate.test(value)) return false;
+  try {
+    return Temporal.PlainDate.from(value).toString() === value;
+  } catch {
+    return false;
+  }
 }

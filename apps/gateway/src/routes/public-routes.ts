@@ -80,6 +80,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v1/checkout/{checkout_id}',
       'POST /api/v1/checkout/{checkout_id}/validate_discount',
       'POST /api/v2/checkouts',
+      'GET /api/v1/payments/{pid}',
       'POST /api/v1/payments/{pid}/repayments',
     ],
   },
@@ -87,13 +88,19 @@ export const publicRoutes: readonly RouteGroup[] = [
   {
     service: 'backoffice',
     routes: [
+      'GET /v1/sales/ageing',
+      'GET /v1/sales/expected',
       'GET /v1/sales/installments',
       'GET /v1/sales/installments.csv',
       'GET /v1/sales/installments/{order_code}',
       'POST /v1/sales/installments/{order_code}/reveal',
     ],
   },
-  { service: 'backoffice', bodyLimit: mebibyte, routes: ['POST /v1/sync/repayments'] },
+  {
+    service: 'backoffice',
+    bodyLimit: mebibyte,
+    routes: ['POST /v1/sync/repayments', 'POST /v1/sync/repayments/rehearsal'],
+  },
   // Administrators send whole lists at once.
   { service: 'habits', bodyLimit: mebibyte, routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/habits/**'] },
   { service: 'membership', bodyLimit: mebibyte, routes: ['GET,POST,PUT,PATCH,DELETE /admin/api/membership/**'] },

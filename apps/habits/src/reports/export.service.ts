@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { csvLines } from '@rotina/service-kit/csv';
 import { Database } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
@@ -14,7 +15,6 @@ import { UserClock } from '../habits/user-clock.js';
 import { PausesService } from '../pauses/pauses.service.js';
 import type { PauseView } from '../pauses/pause.view.js';
 import type { ExportedExecutionView, ExportedPauseView } from './export.view.js';
-import { csvLines } from './csv.js';
 
 const everything = { from: -Infinity, to: Infinity };
 

@@ -12,7 +12,7 @@ import type { Period } from '../domain/period/period.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';
 import { membershipEvents } from '../memberships/membership-events.js';
-import { MembershipsService } from '../memberships/memberships.service.js';
+import { MembershipsService, newMember } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
 import { UsersService } from '../users/users.service.js';
 import { unknownGroup } from './activations.errors.js';
@@ -63,7 +63,8 @@ export class ActivationsService {
     const group = await this.groups.activeGroupOf(tx, update.group);
     if (!group) throw unknownGroup(update.group);
     const buyer = await this.buyers.match(tx, update.buyer);
-    await this.users.lock(tx, buyer.user.id);
+    // Nobody else sees a new user's row before the commit.
+    if (!buyer.isNew) await this.users.lock(tx, buyer.user.id);
     await this.process(tx, { userId: buyer.user.id, group, buyer, stored: null }, update);
   }
 
@@ -83,7 +84,7 @@ export class ActivationsService {
 
   private async process(tx: Transaction, target: Target, update: PaymentUpdate): Promise<void> {
     const { userId, group, stored } = target;
-    const member = await this.memberships.member(tx, userId);
+    const member = target.buyer?.isNew ? newMember : await this.memberships.member(tx, userId);
     const { card, memberships } = member;
     const membership = memberships.find(({ id }) => id === stored?.id) ?? null;
     const today = this.clock.today(defaultTimeZone);

@@ -62,8 +62,10 @@ export class BuyersService {
   /** By document first: several people may share an address, but not a document. Only proven documents count. */
   private async find(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {
     const { document, phone } = detailsOf(buyer);
-    const byDocument = document === null ? null : await this.users.byDocument(tx, document);
-    const byEmail = await this.users.byEmail(canonicalEmail(buyer.email), tx);
+    const email = canonicalEmail(buyer.email);
+    const found = await this.users.byEmailOrDocument(tx, email, document);
+    const byDocument = document === null ? undefined : found.find((one) => one.document === document);
+    const byEmail = found.find((one) => one.email === email);
     const user = byDocument ?? byEmail;
     if (!user) return null;
     const details = {

@@ -28,8 +28,12 @@ export class PurchasesConsumer {
   }
 }
 
+/** The payment whose membership a payment is about: a renewal has a period of its own, any other repayment has none. */
+const referenceOf = ({ pid, kind, root_pid: rootPid }: PurchaseStatusPayload): string =>
+  kind === 'repayment' || kind === 'settlement' ? (rootPid ?? pid) : pid;
+
 const updateOf = (purchase: PurchaseStatusPayload, status: PaymentUpdateStatus): PaymentUpdate => ({
-  reference: purchase.pid,
+  reference: referenceOf(purchase),
   status,
   revision: purchase.revision,
   group: { checkoutId: purchase.checkout_id },

@@ -7,14 +7,19 @@ import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/d
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext, withStoredContext } from '@rotina/service-kit/http';
-import { inSpan } from '@rotina/service-kit/tracing';
-import { LessThanOrEqual } from 'typeorm';
-import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
+import { Lanes } from '@rotina/service-kit/lanes';
+import type { TakenItems } from '@rotina/service-kit/lanes';
+import { spanSince } from '@rotina/service-kit/tracing';
+import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import { registerNumberBodies, registerNumberOf } from '../domain/card/register-number.js';
-import { UsersService } from '../users/users.service.js';
 import { Card } from './card.entity.js';
+import { cardsDue, issueSql } from './cards.query.js';
+import type { DueCard } from './cards.query.js';
+
+const cardsLane = 'cards';
+const maxIssuedAtOnce = 200;
 
 const dueCards = dueRows(Card, { id: 'userId', at: 'issueDueAt' });
 
@@ -31,47 +36,58 @@ export class CardsService {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly users: UsersService,
+    private readonly lanes: Lanes,
     private readonly clock: Clock,
     private readonly config: MembershipConfig,
-  ) {}
+  ) {
+    lanes.open(cardsLane, {
+      maxAtOnce: maxIssuedAtOnce,
+      due: (limit) => dueCards(this.database.manager, this.clock.now(), limit),
+      take: (limit) => this.issueDue(limit),
+      // A card is issued without the network, so taking the due ones does all of it.
+      run: () => Promise.resolve(null),
+    });
+  }
 
   /** Moves the card of a user, whose row is locked, to a state; the first card is created. Returns its number. */
   async move(tx: Transaction, userId: number, stored: StoredCard, state: CardState): Promise<string | null> {
     const { registerNumber, card } = stored;
     if (state === card.state) return registerNumber;
     const issueDueAt = state === 'issuing' ? this.dueAt() : null;
+    if (issueDueAt) this.database.afterCommit(tx, this.issueStored);
     if (registerNumber === null) return this.create(tx, { userId, state, issueDueAt });
     await cards(tx).update({ userId, state: card.state }, { state, issueDueAt, ...storedContext() });
     return registerNumber;
   }
 
-  /** Users whose card is due to be issued, longest waiting first. */
-  due(limit: number): Promise<string[]> {
-    return dueCards(this.database.manager, this.clock.now(), limit);
-  }
-
-  /** Issues a card that is due. */
-  async issueDue(userId: number): Promise<void> {
-    const due = { userId, state: 'issuing' as const, issueDueAt: LessThanOrEqual(this.now()) };
-    const card = await cards(this.database.manager).findOneBy(due);
-    if (card) await withStoredContext(card, () => inSpan({ name: 'issue card' }, () => this.issue(due)));
-  }
-
   /** Issues a card before it is due. */
-  issueNow(userId: number): Promise<void> {
-    return this.issue({ userId, state: 'issuing' });
+  async issueNow(userId: number): Promise<void> {
+    const { registerNumber } = await cards(this.database.manager).findOneByOrFail({ userId });
+    await this.issue([{ userId, registerNumber, ...storedContext() }], null);
   }
 
-  private async issue(card: FindOptionsWhere<Card> & Pick<Card, 'userId'>): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const { userId } = card;
-      await this.users.lock(tx, userId);
-      const { affected } = await cards(tx).update(card, { state: 'issued', issuedAt: this.now(), issueDueAt: null });
-      if (affected !== 1) return;
-      const { registerNumber } = await cards(tx).findOneByOrFail({ userId });
-      await this.outbox.append(tx, CardIssued, { user_id: userId, register_number: registerNumber });
-    });
+  private async issueDue(limit: number): Promise<TakenItems<never>> {
+    const startedAt = performance.now();
+    const now = this.clock.now();
+    const { cards, nextAt } = await cardsDue(this.database.manager, now, limit);
+    if (cards.length > 0) await this.issue(cards, now);
+    for (const card of cards) withStoredContext(card, () => spanSince(startedAt, { name: 'issue card' }));
+    const nextInMs = nextAt && nextAt.epochMilliseconds - now.epochMilliseconds;
+    return { items: [], hasMore: false, nextInMs: cards.length === limit ? 0 : nextInMs };
+  }
+
+  /** @param dueBy Cards that are due later meanwhile stay as they are; null to issue them in any case. */
+  private async issue(cards: readonly DueCard[], dueBy: Temporal.Instant | null): Promise<void> {
+    const events = await Promise.all(
+      cards.map((card) =>
+        withStoredContext(card, () =>
+          this.outbox.event(CardIssued, { user_id: card.userId, register_number: card.registerNumber }),
+        ),
+      ),
+    );
+    const userIds = cards.map(({ userId }) => userId);
+    const parameters = [userIds, this.clock.now().toString(), dueBy && dueBy.toString()];
+    await this.outbox.appendWith(this.database.manager, issueSql, parameters, events);
   }
 
   private async create(tx: Transaction, card: Pick<Card, 'userId' | 'state' | 'issueDueAt'>): Promise<string> {
@@ -82,6 +98,10 @@ export class CardsService {
     }
     throw new OperationalError('No free register number was found.');
   }
+
+  private readonly issueStored = (): void => {
+    this.lanes.wake(cardsLane);
+  };
 
   private dueAt(): Date {
     return new Date(this.now().getTime() + 1_000 * this.config.CARD_ISSUE_DELAY_SECONDS);

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
+import { messagePage, page } from '@rotina/service-kit/pages';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
-import { messagePage, page } from '../pages/page.js';
 import { pagePaths } from '../pages/page-paths.js';
 
 /** Asks for the confirmation of masked details. Opening it leaves the token valid. */

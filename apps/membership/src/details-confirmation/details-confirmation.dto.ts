@@ -1,7 +1,7 @@
 import { Example } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
+import { exampleToken } from '@rotina/service-kit/pages';
 import { IsString } from 'class-validator';
-import { exampleToken } from '../pages/page.operations.js';
 
 @Example<ConfirmDetailsBody>({ payment_reference: 'pid_2b7d9e1f' })
 export class ConfirmDetailsBody {

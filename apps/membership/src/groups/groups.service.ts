@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
-import { brokenUnique, insertIfAbsent, sqlStateOf } from '@rotina/service-kit/database';
+import { breaksForeignKey, brokenUnique, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { Raw } from 'typeorm';
 import type { GroupKey } from '../domain/activation/payment-update.js';
 import type { CreateGroupBody, UpdateGroupBody } from './groups.dto.js';
 import { groupInUse, takenField } from './groups.errors.js';
@@ -9,7 +10,6 @@ import { MembershipGroup, MembershipGroupCheckout } from './membership-group.ent
 
 export type { MembershipGroup } from './membership-group.entity.js';
 
-const foreignKeyBroken = '23503';
 const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, active: true };
 
 export type NewGroup = Omit<MembershipGroup, 'id' | 'active'> & { readonly checkoutIds: readonly number[] };
@@ -25,8 +25,12 @@ export class GroupsService {
   async activeGroupOf(tx: Transaction, key: GroupKey): Promise<MembershipGroup | null> {
     const groups = tx.getRepository(MembershipGroup);
     if ('offerCode' in key) return groups.findOneBy({ gatewayProductId: key.offerCode, active: true });
-    const checkout = await tx.getRepository(MembershipGroupCheckout).findOneBy({ checkoutId: key.checkoutId });
-    return checkout && groups.findOneBy({ id: checkout.groupId, active: true });
+    const { checkoutId } = key;
+    const ofCheckout = Raw(
+      (id) => `${id} = (select group_id from membership_group_checkouts where checkout_id = :checkoutId)`,
+      { checkoutId },
+    );
+    return groups.findOneBy({ id: ofCheckout, active: true });
   }
 
   /** Adds a group unless there is one with that slug; its checkouts are added unless they have a group. */
@@ -61,7 +65,7 @@ export class GroupsService {
     try {
       await tx.getRepository(MembershipGroup).delete({ id });
     } catch (error) {
-      throw sqlStateOf(error) === foreignKeyBroken ? groupInUse() : error;
+      throw breaksForeignKey(error) ? groupInUse() : error;
     }
   }
 

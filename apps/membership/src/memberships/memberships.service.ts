@@ -25,6 +25,9 @@ import type { Member, PublicMembership } from './memberships.query.js';
 
 export type { Membership } from './membership.entity.js';
 
+/** A user without a card and memberships. */
+export const newMember: Member = { registerNumber: null, card: { state: 'none', wasIssued: false }, memberships: [] };
+
 const defaultPerPage = 20;
 const maxPerPage = 100;
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
+import { messagePage, page } from '@rotina/service-kit/pages';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { messagePage, page } from '../pages/page.js';
 import { pagePaths } from '../pages/page-paths.js';
 
 /** A plain form. Opening it leaves the token valid. */

@@ -1,8 +1,8 @@
 import { IsEmailAddress } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
+import { exampleToken } from '@rotina/service-kit/pages';
 import { IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { exampleToken } from '../pages/page.operations.js';
 
 /** The body of the OpenAPI document; whatever else is sent finds no user. */
 @Example<RequestPasswordBody>({ email: 'member@rotina.test' })

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isEmailAddress } from '@rotina/contracts';
-import { mailsQueue } from '@rotina/mail';
 import { Database, RequestQuotas } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -28,7 +26,6 @@ export class PasswordResetService {
     private readonly tokens: PasswordTokens,
     private readonly links: PasswordLinks,
     private readonly sessions: SessionsService,
-    private readonly jobs: Jobs,
     private readonly quotas: RequestQuotas,
   ) {}
 
@@ -63,6 +60,5 @@ export class PasswordResetService {
       await this.users.lock(tx, user.id);
       if ((await this.tokens.countOfLastHour(tx, user.id)) < maxMailsPerHour) await this.links.send(tx, user, 'reset');
     });
-    this.jobs.trigger(mailsQueue);
   }
 }

@@ -3,7 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { newToken, tokenHash } from '@rotina/service-kit/secrets';
-import { LessThan, MoreThan } from 'typeorm';
+import { MoreThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { PasswordToken } from './password-token.entity.js';
 
@@ -17,12 +17,11 @@ export class PasswordTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates a token that lives for some hours, and deletes the user's expired ones. */
+  /** Creates a token that lives for some hours. */
   async create(tx: Transaction, userId: number, hours: number): Promise<string> {
     const token = newToken();
     const createdAt = this.now();
     const expiresAt = new Date(createdAt.getTime() + hours * hourMs);
-    await tokens(tx).delete({ userId, expiresAt: LessThan(createdAt) });
     await tokens(tx).insert({ tokenHash: tokenHash(token), userId, expiresAt, createdAt });
     return token;
   }

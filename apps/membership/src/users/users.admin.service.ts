@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UserAccessChanged } from '@rotina/contracts';
-import { mailsQueue } from '@rotina/mail';
 import { Outbox } from '@rotina/messaging';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { AccessChanges } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
 import type { EntityManager } from 'typeorm';
 import { MembershipConfig } from '../config.js';
 import { canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
@@ -26,13 +23,11 @@ const hoursOfSignIn = 1;
 @Injectable()
 export class UsersAdminService {
   constructor(
-    private readonly database: Database,
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessChanges,
     private readonly outbox: Outbox,
-    private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly config: MembershipConfig,
   ) {}
@@ -54,7 +49,6 @@ export class UsersAdminService {
     const registration = { name, email, document, phone, zoneinfo, roles, passwordHash };
     const user = await this.registrations.register(tx, registration);
     if (!user) throw (await this.users.byEmail(canonicalEmail(email), tx)) ? emailTaken() : documentTaken();
-    this.database.afterCommit(tx, this.sendMails);
     return user.id;
   }
 
@@ -77,8 +71,6 @@ export class UsersAdminService {
     const payload = { user_id: id, revision, roles, locked, expires_at: expiresAt.toString() };
     await this.outbox.append(tx, UserAccessChanged, payload);
   }
-
-  private readonly sendMails = (): void => this.jobs.trigger(mailsQueue);
 }
 
 type ChangedUser = Pick<User, 'id' | 'name' | 'roles' | 'locked' | 'accessRevision'>;

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { brokenUnique, Database, dateAt, insertIfAbsent, TransactionConflict } from '@rotina/service-kit/database';
+import { brokenUnique, Database, dateAt, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
+import { insertUser } from './users.query.js';
 
 export type { User } from './user.entity.js';
 
@@ -34,6 +35,11 @@ export class UsersService {
     return users(tx).findOneBy({ document });
   }
 
+  /** The users of an e-mail, in canonical spelling, and of a document: none, one or two. */
+  byEmailOrDocument(tx: Transaction, email: string, document: string | null): Promise<User[]> {
+    return users(tx).find({ where: document === null ? { email } : [{ email }, { document }] });
+  }
+
   /** Like `byEmail`, with the password's hash, which no other method reads. */
   withPasswordHash(email: string): Promise<User | null> {
     return users(this.database.manager)
@@ -50,10 +56,10 @@ export class UsersService {
 
   /** Adds a user; null when another user has the e-mail or the document. */
   async add(tx: Transaction, user: NewUser): Promise<User | null> {
-    const at = this.now();
-    const access = { locked: false, accessRevision: 0 };
-    const row = { ...user, ...access, personType: personTypeOf(user.document), createdAt: at, updatedAt: at };
-    return (await insertIfAbsent(users(tx), row)) ? this.byEmail(user.email, tx) : null;
+    const at = this.clock.now();
+    const personType = personTypeOf(user.document);
+    const access = { locked: false, accessRevision: 0, phoneNumberValidatedAt: null };
+    return (await insertUser(tx, { ...user, ...access, personType, createdAt: at, updatedAt: at })) ?? null;
   }
 
   async update(

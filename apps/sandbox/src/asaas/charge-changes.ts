@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import { textOf } from '../json.js';
+import { dayOf, textOf } from '../json.js';
 import { isOpen, type Charge } from './charge.js';
 import { billingTypeOf, descriptionOf, dueDateOf, termsOf, valueOf } from './charge-request.js';
 import type { ChargeStore } from './charges.store.js';
@@ -19,7 +19,7 @@ export const changeCharge = (
   const next = {
     cents: given('value') ? valueOf(body) : charge.cents,
     billingType: given('billingType') ? billingTypeOf(body) : charge.billingType,
-    dueDate: given('dueDate') && body['dueDate'] !== charge.dueDate ? dueDateOf(body, today) : charge.dueDate,
+    dueDate: given('dueDate') && dayOf(body['dueDate']) !== charge.dueDate ? dueDateOf(body, today) : charge.dueDate,
     description: given('description') ? descriptionOf(body) : charge.description,
     terms: terms.some(given) ? termsOf({ ...charge.terms, ...body }) : charge.terms,
   };

@@ -1,4 +1,4 @@
-import { isDate, isObject, objectOf, textOf, type JsonObject } from '../json.js';
+import { dayOf, isDate, isObject, objectOf, textOf, type JsonObject } from '../json.js';
 import { invalid } from './asaas-error.js';
 import { billingTypes, type BillingType, type Terms } from './charge.js';
 import { centsFrom, reais } from './money.js';
@@ -28,7 +28,7 @@ export const billingTypeOf = (body: JsonObject): BillingType => {
 };
 
 export const dueDateOf = (body: JsonObject, today: string): string => {
-  const dueDate = body['dueDate'];
+  const dueDate = dayOf(body['dueDate']);
   if (!isDate(dueDate)) throw invalid('invalid_dueDate', 'O campo dueDate deve ser informado.');
   if (dueDate < today) throw invalid('invalid_dueDate', 'Não é permitido data de vencimento inferior a hoje.');
   return dueDate;

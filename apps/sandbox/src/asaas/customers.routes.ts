@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { objectOf } from '../json.js';
 import type { Gateway } from './gateway.js';
 import { page, type Query } from './paging.js';
+import { updateMethods } from './update-methods.js';
 
 interface ById {
   Params: { id: string };
@@ -16,7 +17,11 @@ export const customerRoutes = (scope: FastifyInstance, { customers }: Gateway): 
 
   scope.get<ById>('/customers/:id', (request) => customers.get(request.params.id));
 
-  scope.put<ById>('/customers/:id', (request) => customers.update(request.params.id, objectOf(request.body)));
+  scope.route<ById>({
+    method: updateMethods,
+    url: '/customers/:id',
+    handler: (request) => customers.update(request.params.id, objectOf(request.body)),
+  });
 
   scope.delete<ById>('/customers/:id', (request) => {
     const { id } = customers.mark(request.params.id, true);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isDate, objectOf, textOf, type JsonObject } from '../json.js';
+import { dayOf, isDate, objectOf, textOf, type JsonObject } from '../json.js';
 import { invalid } from './asaas-error.js';
 import type { Charge } from './charge.js';
 import type { Gateway } from './gateway.js';
@@ -7,7 +7,7 @@ import { centsFrom } from './money.js';
 import type { InCash } from './settlement.js';
 
 const paidOn = (body: JsonObject): InCash => {
-  const paymentDate = body['paymentDate'];
+  const paymentDate = dayOf(body['paymentDate']);
   if (paymentDate !== undefined && !isDate(paymentDate)) {
     throw invalid('invalid_paymentDate', 'A data de pagamento informada é inválida.');
   }

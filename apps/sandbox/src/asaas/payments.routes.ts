@@ -8,6 +8,10 @@ import { listCharges } from './charge-list.js';
 import type { Gateway } from './gateway.js';
 import { page, type Query } from './paging.js';
 import { pixQrCodeOf } from './pix.js';
+import { updateMethods } from './update-methods.js';
+
+/** Shown and never enforced: at the gateway it differs by account. */
+const maxChargesADay = 10_000;
 
 interface ById {
   Params: { id: string };
@@ -22,12 +26,21 @@ export const paymentRoutes = (scope: FastifyInstance, gateway: Gateway): void =>
     page(listCharges(store, request.query), request.query, (charge) => charges.view(charge)),
   );
 
+  scope.get('/payments/limits', () => {
+    const used = store.all().filter(({ createdOn }) => createdOn === today(clock).toString()).length;
+    return { creation: { daily: { limit: maxChargesADay, used, wasReached: used >= maxChargesADay } } };
+  });
+
   scope.get<ById>('/payments/:id', (request) => charges.view(charges.get(request.params.id)));
 
-  scope.put<ById>('/payments/:id', (request) => {
-    const charge = charges.get(request.params.id);
-    changeCharge(charge, objectOf(request.body), today(clock).toString(), { store, settlement });
-    return charges.view(charge);
+  scope.route<ById>({
+    method: updateMethods,
+    url: '/payments/:id',
+    handler: (request) => {
+      const charge = charges.get(request.params.id);
+      changeCharge(charge, objectOf(request.body), today(clock).toString(), { store, settlement });
+      return charges.view(charge);
+    },
   });
 
   scope.delete<ById>('/payments/:id', (request) => {

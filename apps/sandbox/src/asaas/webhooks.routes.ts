@@ -4,6 +4,7 @@ import type { WebhookTarget } from '../webhooks/webhook-target.js';
 import type { Webhooks } from '../webhooks/webhooks.js';
 import { invalid, notFound } from './asaas-error.js';
 import { page, type Query } from './paging.js';
+import { updateMethods } from './update-methods.js';
 
 type Settings = Omit<WebhookTarget, 'id'>;
 
@@ -77,13 +78,17 @@ export const webhookRoutes = (scope: FastifyInstance, webhooks: Webhooks): void 
 
   scope.get<ById>('/webhooks/:id', (request) => view(get(request.params.id)));
 
-  scope.put<ById>('/webhooks/:id', (request) => {
-    const target = get(request.params.id);
-    const stopped = target.interrupted;
-    Object.assign(target, settingsOf(objectOf(request.body), target));
-    if (stopped && !target.interrupted) webhooks.removeBackoff(target.id);
-    webhooks.wake();
-    return view(target);
+  scope.route<ById>({
+    method: updateMethods,
+    url: '/webhooks/:id',
+    handler: (request) => {
+      const target = get(request.params.id);
+      const stopped = target.interrupted;
+      Object.assign(target, settingsOf(objectOf(request.body), target));
+      if (stopped && !target.interrupted) webhooks.removeBackoff(target.id);
+      webhooks.wake();
+      return view(target);
+    },
   });
 
   scope.delete<ById>('/webhooks/:id', (request) => {

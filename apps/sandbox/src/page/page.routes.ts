@@ -60,7 +60,7 @@ export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
   app.post<{ Params: { id: string; action: string } }>('/charges/:id/:action', (request, reply) => {
     const form = isForm(request.headers['content-type']);
     const act = chargeActions[request.params.action];
-    if (act === undefined) return reply.code(404).send({ error: 'There is no such action.' });
+    if (act === undefined) return reply.code(404).send({ error: 'Unknown action.' });
     try {
       const charge = gateway.charges.get(request.params.id);
       act(gateway.settlement, charge, centsFrom(objectOf(request.body)['value']));
@@ -90,7 +90,7 @@ export const invoiceRoutes = (app: FastifyInstance, { gateway }: Pick<PageTools,
   const route = (path: string, send: (reply: FastifyReply, charge: Charge) => FastifyReply): void => {
     app.get<{ Params: { suffix: string } }>(path, (request, reply) => {
       const charge = gateway.store.find(`pay_${request.params.suffix}`);
-      return charge === undefined ? reply.code(404).send({ error: 'There is no such charge.' }) : send(reply, charge);
+      return charge === undefined ? reply.code(404).send({ error: 'Unknown charge.' }) : send(reply, charge);
     });
   };
 

@@ -1,4 +1,4 @@
-import { isOpen, type Charge, type ChargeStatus } from '../asaas/charge.js';
+import { isOpen, refundable, type Charge, type ChargeStatus } from '../asaas/charge.js';
 import type { Gateway } from '../asaas/gateway.js';
 import { actionsOn, eventOf } from './charge-actions.js';
 import { html, type Markup } from './html.js';
@@ -39,12 +39,17 @@ export const buttonsOf = (charge: Charge): readonly Markup[] =>
 
 const reais = (cents: number): string => `R$ ${(cents / 100).toFixed(2)}`;
 
+const refundedOf = (charge: Charge): string => {
+  const cents = charge.cents - refundable(charge);
+  return cents > 0 && charge.status !== 'REFUNDED' ? `, ${reais(cents)} refunded` : '';
+};
+
 const row = (charge: Charge): Markup => html`
   <tr>
     <td class="number">${charge.number === null ? 'once' : `${charge.number} of ${charge.of}`}</td>
     <td class="number">${reais(charge.cents)}</td>
     <td>due ${charge.dueDate}</td>
-    <td>${charge.deleted ? 'deleted' : inWords[charge.status]}</td>
+    <td>${charge.deleted ? 'deleted' : inWords[charge.status]}${refundedOf(charge)}</td>
     <td><a href="/i/${charge.id.slice(4)}">${charge.id}</a></td>
     <td>${buttonsOf(charge)}</td>
   </tr>

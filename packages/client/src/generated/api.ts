@@ -299,6 +299,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/payments/{pid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was bought by the link of the mail to the buyer
+         * @description Due dates and statuses, and how to pay what is open. JSON, or a page for who accepts `text/html`, in the language of the request. No sign-in: the token of the link allows it until it expires.
+         */
+        get: operations["readPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/{pid}/repayments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the plan of a payment with a new one
+         * @description Creates the new installments at the payment gateway, removes the open ones of the old plan there, and reports both plans to the back office. The old payment's status stays as it is from then on.
+         */
+        post: operations["createRepayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/auth/sign_in": {
         parameters: {
             query?: never;
@@ -700,6 +740,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sales/ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum the overdue installments of the selected orders by their age */
+        get: operations["readAgeing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/expected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum the pending installments of the selected orders by the week of their due date */
+        get: operations["readExpectedMoney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sales/installments": {
         parameters: {
             query?: never;
@@ -707,8 +781,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List orders with their installments */
+        /**
+         * List orders with their installments
+         * @description Filters select orders: the dates look at every installment of theirs, and the totals sum whole orders. Open is what is pending or overdue, by the status of the installments.
+         */
         get: operations["listSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/installments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the installments of the selected orders as CSV
+         * @description UTF-8, a header row, then a row for each installment, with its order; an order without installments has a row of its own. A cell that a spreadsheet would read as a formula begins with an apostrophe.
+         */
+        get: operations["exportSales"];
         put?: never;
         post?: never;
         delete?: never;
@@ -748,6 +845,46 @@ export interface paths {
          * @description The audit records who reads it and why.
          */
         post: operations["revealSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sync/repayments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a repayment as two linked orders
+         * @description The new plan and the one that it replaces become orders with all their installments, or neither does. Nothing else follows from it: no mail, no commission. The same `repayment.reference` again changes nothing.
+         */
+        post: operations["syncRepayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sync/repayments/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a repayment without registering it
+         * @description Answers what the real call would answer now. Nothing is stored, so order codes of new orders are examples.
+         */
+        post: operations["rehearseRepaymentSync"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1734,6 +1871,89 @@ export interface components {
             phone?: string | null;
             country?: string | null;
         };
+        "checkout.BuyerInstallmentView": {
+            number: number;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+            /** @enum {string} */
+            status: "paid" | "pending" | "overdue" | "refunded" | "draft" | "creating_on_gateway" | "deleted_or_canceled_by_new_payment" | "unknown";
+            /** @description The status in the language of the request. */
+            status_text: string;
+            /**
+             * Format: uri
+             * @description Where it is paid; null unless it is open.
+             */
+            invoice_url: string | null;
+            /**
+             * Format: uri
+             * @description Its bank slip; null unless it is open and has one.
+             */
+            bank_slip_url: string | null;
+            /** @description Its Pix code; null unless it is open and paid by Pix, and for later ones while the payment gateway does not answer at once: their `invoice_url` shows the code. */
+            pix: components["schemas"]["checkout.BuyerPixView"] | null;
+        };
+        /**
+         * @example {
+         *       "payment": {
+         *         "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *         "kind": "standard",
+         *         "status": "pending",
+         *         "status_text": "Aguardando pagamento",
+         *         "product": {
+         *           "name": "Assinatura anual"
+         *         },
+         *         "organization": {
+         *           "name": "Rotina"
+         *         },
+         *         "billing_type": "BOLETO",
+         *         "installment_count": 1,
+         *         "total": "350.00",
+         *         "purchased_at": "2026-03-10T12:00:00.000Z",
+         *         "installments": [
+         *           {
+         *             "number": 1,
+         *             "amount": "350.00",
+         *             "due_date": "2026-03-13",
+         *             "status": "pending",
+         *             "status_text": "Em aberto",
+         *             "invoice_url": "https://pay.example.com/i/ibvub5tu20v9lxr7",
+         *             "bank_slip_url": "https://pay.example.com/b/pdf/ibvub5tu20v9lxr7",
+         *             "pix": null
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        "checkout.BuyerPaymentAnswer": {
+            payment: components["schemas"]["checkout.BuyerPaymentView"];
+        };
+        "checkout.BuyerPaymentView": {
+            /** Format: uuid */
+            pid: string;
+            /** @enum {string} */
+            kind: "standard" | "repayment" | "settlement" | "renewal";
+            /** @enum {string} */
+            status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /** @description The status in the language of the request. */
+            status_text: string;
+            product: components["schemas"]["checkout.NamedView"];
+            organization: components["schemas"]["checkout.NamedView"];
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            /** @description Discount and interest included. */
+            total: string;
+            /** Format: date-time */
+            purchased_at: string;
+            installments: components["schemas"]["checkout.BuyerInstallmentView"][];
+        };
+        "checkout.BuyerPixView": {
+            /** @description The code that the buyer copies into the app of a bank. */
+            payload: string;
+            /** @description ISO 8601 with an offset. */
+            expires_at: string;
+        };
         /**
          * @example {
          *       "id": 1,
@@ -1831,13 +2051,13 @@ export interface components {
         "checkout.CreateCheckoutBody": {
             name: string;
             product_slug: string;
-            organization_slug?: string | null;
             /** @description Reais with up to two decimals. */
             total: string | number;
-            interest_rate?: (string | number) | null;
             max_installments: number;
             billing_types: (("BOLETO" | "PIX" | "CREDIT_CARD") | components["schemas"]["checkout.PaymentTypeBody"])[];
             access_months: number;
+            organization_slug?: string | null;
+            interest_rate?: (string | number) | null;
             discount_amount?: (string | number) | null;
             discount_validation_url?: string | null;
             discount_access_token?: string | null;
@@ -1866,6 +2086,28 @@ export interface components {
             customer: components["schemas"]["checkout.BuyerBody"];
             credit_card_token?: string | null;
             expected_total?: (string | number) | null;
+        };
+        /**
+         * @example {
+         *       "kind": "repayment",
+         *       "billing_type": "BOLETO",
+         *       "installment_count": 3,
+         *       "total": "310.00",
+         *       "due_date": "2026-04-10",
+         *       "description": "Acordo de 10/03"
+         *     }
+         */
+        "checkout.CreateRepaymentBody": {
+            /** @enum {string} */
+            kind: "repayment" | "settlement" | "renewal";
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            /** @description Reais with up to two decimals. */
+            total: string | number;
+            /** Format: date */
+            due_date: string;
+            description?: string | null;
         };
         /**
          * @example {
@@ -1924,6 +2166,9 @@ export interface components {
             last_amount?: string;
             total: string;
             has_interest: boolean;
+        };
+        "checkout.NamedView": {
+            name: string;
         };
         "checkout.PaymentInstallmentView": {
             number: number;
@@ -2039,11 +2284,91 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        "backoffice.AgeingBucketView": {
+            /** @description Of installments. */
+            count: number;
+            amount: string;
+            /**
+             * @description Days since the due date.
+             * @enum {string}
+             */
+            bucket: "0-30" | "31-60" | "61-90" | "90+";
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "bucket": "0-30",
+         *           "count": 3,
+         *           "amount": "300.00"
+         *         },
+         *         {
+         *           "bucket": "31-60",
+         *           "count": 1,
+         *           "amount": "100.00"
+         *         },
+         *         {
+         *           "bucket": "61-90",
+         *           "count": 0,
+         *           "amount": "0.00"
+         *         },
+         *         {
+         *           "bucket": "90+",
+         *           "count": 2,
+         *           "amount": "150.50"
+         *         }
+         *       ],
+         *       "total": {
+         *         "count": 6,
+         *         "amount": "550.50"
+         *       }
+         *     }
+         */
+        "backoffice.AgeingView": {
+            /** @description Always the four buckets. */
+            data: components["schemas"]["backoffice.AgeingBucketView"][];
+            total: components["schemas"]["backoffice.OwedView"];
+        };
         "backoffice.CustomerView": {
             name: string;
             email: string | null;
             /** @description Only some digits: administrators can reveal the others. */
             document: string | null;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "week_start": "2026-03-09",
+         *           "count": 12,
+         *           "amount": "1200.00"
+         *         },
+         *         {
+         *           "week_start": "2026-03-16",
+         *           "count": 0,
+         *           "amount": "0.00"
+         *         }
+         *       ],
+         *       "total": {
+         *         "count": 12,
+         *         "amount": "1200.00"
+         *       }
+         *     }
+         */
+        "backoffice.ExpectedMoneyView": {
+            /** @description As many weeks as were asked for; the first is the present one, from its Monday. */
+            data: components["schemas"]["backoffice.ExpectedWeekView"][];
+            total: components["schemas"]["backoffice.OwedView"];
+        };
+        "backoffice.ExpectedWeekView": {
+            /** @description Of installments. */
+            count: number;
+            amount: string;
+            /**
+             * Format: date
+             * @description A Monday.
+             */
+            week_start: string;
         };
         "backoffice.LinkedOrderView": {
             code: string;
@@ -2053,23 +2378,250 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
             total: string;
+            /** @description The code of the order whose plan it replaces. */
+            replaces: string | null;
         };
         "backoffice.NamedSlugView": {
             slug: string;
             /** @description Null while there is no row with the slug. */
             name: string | null;
         };
+        "backoffice.OriginalInstallment": {
+            paid_at?: string | null;
+            number: number;
+            gateway_id: string;
+            amount: string;
+            net_amount?: string | null;
+            due_date: string;
+            /** @enum {string} */
+            status: "paid" | "pending" | "overdue" | "refunded" | "cancelled";
+            invoice_url?: string | null;
+            bank_slip_url?: string | null;
+            invoice_number?: string | null;
+        };
+        "backoffice.OriginalPlan": {
+            gateway_id?: string | null;
+            gateway_installment_id?: string | null;
+            /** @enum {string} */
+            status: "cancelled" | "active";
+            paid_installment_count: number;
+            paid_total: string;
+            cancelled_installment_count: number;
+            installments: components["schemas"]["backoffice.OriginalInstallment"][];
+            reference: string;
+            external_id: string;
+            description: string;
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            total: string;
+            installment_amount: string;
+            due_date: string;
+            created_at: string;
+        };
+        "backoffice.OwedView": {
+            /** @description Of installments. */
+            count: number;
+            amount: string;
+        };
+        "backoffice.RepaymentCustomer": {
+            name: string;
+            /** Format: email */
+            email: string;
+            document?: string | null;
+            /** @enum {string|null} */
+            document_type?: "CPF" | "CNPJ" | null;
+            phone?: string | null;
+            country?: string | null;
+        };
+        "backoffice.RepaymentInstallment": {
+            number: number;
+            gateway_id: string;
+            amount: string;
+            net_amount?: string | null;
+            due_date: string;
+            /** @enum {string} */
+            status: "paid" | "pending" | "overdue" | "refunded" | "cancelled";
+            invoice_url?: string | null;
+            bank_slip_url?: string | null;
+            invoice_number?: string | null;
+        };
+        "backoffice.RepaymentPlan": {
+            /** @enum {string} */
+            kind: "repayment" | "settlement" | "renewal";
+            /** @enum {string} */
+            gateway: "payment_gateway";
+            gateway_id: string;
+            gateway_installment_id?: string | null;
+            gateway_checkout_url: string;
+            /** Format: email */
+            operator_email: string;
+            reference: string;
+            external_id: string;
+            description: string;
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            total: string;
+            installment_amount: string;
+            due_date: string;
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "event": "payment.repayment.created",
+         *       "source": "checkout-service",
+         *       "sent_at": "2026-05-20T14:03:11.512Z",
+         *       "company_slug": "rotina",
+         *       "product_slug": "assinatura-anual",
+         *       "repayment": {
+         *         "reference": "019d2b10-3c4e-7a52-8f60-7d1e2c9b4a15",
+         *         "external_id": "019d2b10-3c4e-7a52-8f60-7d1e2c9b4a15",
+         *         "description": "repayment: Assinatura anual",
+         *         "billing_type": "PIX",
+         *         "installment_count": 1,
+         *         "total": "240.00",
+         *         "installment_amount": "240.00",
+         *         "due_date": "2026-05-27",
+         *         "created_at": "2026-05-20T14:03:10.204Z",
+         *         "kind": "repayment",
+         *         "gateway": "payment_gateway",
+         *         "gateway_id": "pay_7k2m9qx4w1r8t5z3",
+         *         "gateway_installment_id": null,
+         *         "gateway_checkout_url": "https://pay.example.com/i/7k2m9qx4w1r8t5z3",
+         *         "operator_email": "operator@rotina.test"
+         *       },
+         *       "installments": [
+         *         {
+         *           "number": 1,
+         *           "gateway_id": "pay_7k2m9qx4w1r8t5z3",
+         *           "amount": "240.00",
+         *           "net_amount": "238.01",
+         *           "due_date": "2026-05-27",
+         *           "status": "pending",
+         *           "invoice_url": "https://pay.example.com/i/7k2m9qx4w1r8t5z3",
+         *           "bank_slip_url": null,
+         *           "invoice_number": "00000102"
+         *         }
+         *       ],
+         *       "original_payment": {
+         *         "reference": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *         "external_id": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *         "description": "Assinatura anual",
+         *         "billing_type": "BOLETO",
+         *         "installment_count": 2,
+         *         "total": "350.00",
+         *         "installment_amount": "175.00",
+         *         "due_date": "2026-03-13",
+         *         "created_at": "2026-03-10T15:00:00.000Z",
+         *         "gateway_id": "pay_0w3n5xq8v1c4b7k2",
+         *         "gateway_installment_id": "3b0c5d7e-91f2-4a68-8d14-6e2f7c9a5b30",
+         *         "status": "cancelled",
+         *         "paid_installment_count": 1,
+         *         "paid_total": "175.00",
+         *         "cancelled_installment_count": 1,
+         *         "installments": [
+         *           {
+         *             "number": 1,
+         *             "gateway_id": "pay_0w3n5xq8v1c4b7k2",
+         *             "amount": "175.00",
+         *             "net_amount": "173.01",
+         *             "due_date": "2026-03-13",
+         *             "status": "paid",
+         *             "invoice_url": "https://pay.example.com/i/0w3n5xq8v1c4b7k2",
+         *             "bank_slip_url": "https://pay.example.com/b/pdf/0w3n5xq8v1c4b7k2",
+         *             "invoice_number": "00000100",
+         *             "paid_at": "2026-03-12"
+         *           },
+         *           {
+         *             "number": 2,
+         *             "gateway_id": "pay_1x4m6zr9d2f5h8j3",
+         *             "amount": "175.00",
+         *             "net_amount": "173.01",
+         *             "due_date": "2026-04-13",
+         *             "status": "cancelled",
+         *             "invoice_url": "https://pay.example.com/i/1x4m6zr9d2f5h8j3",
+         *             "bank_slip_url": "https://pay.example.com/b/pdf/1x4m6zr9d2f5h8j3",
+         *             "invoice_number": "00000101",
+         *             "paid_at": null
+         *           }
+         *         ]
+         *       },
+         *       "customer": {
+         *         "name": "Maria Exemplo",
+         *         "email": "member@rotina.test",
+         *         "document": "52998224725",
+         *         "document_type": "CPF",
+         *         "phone": "+5511900000000",
+         *         "country": "BR"
+         *       }
+         *     }
+         */
+        "backoffice.RepaymentRequest": {
+            /** @enum {string} */
+            event: "payment.repayment.created";
+            /** @enum {string} */
+            source: "checkout-service";
+            sent_at: string;
+            company_slug: string;
+            product_slug?: string | null;
+            repayment: components["schemas"]["backoffice.RepaymentPlan"];
+            installments: components["schemas"]["backoffice.RepaymentInstallment"][];
+            original_payment: components["schemas"]["backoffice.OriginalPlan"];
+            customer: components["schemas"]["backoffice.RepaymentCustomer"];
+        };
+        /**
+         * @example {
+         *       "status": "created",
+         *       "repayment_order_code": "ORD-7K2M9QX4TB",
+         *       "repayment_order_status": "pending",
+         *       "repayment_installments_registered": 1,
+         *       "original_order_code": "ORD-0W3N5XQ8VC",
+         *       "original_order_status": "partially_paid",
+         *       "original_installments_registered": 2,
+         *       "original_order_reused": false
+         *     }
+         */
+        "backoffice.RepaymentSyncView": {
+            /**
+             * @description As 201 and 200.
+             * @enum {string}
+             */
+            status: "created" | "duplicate";
+            repayment_order_code: string;
+            /** @enum {string} */
+            repayment_order_status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            /** @description New installments; 0 for a duplicate. */
+            repayment_installments_registered: number;
+            original_order_code: string;
+            /** @enum {string} */
+            original_order_status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+            /** @description 0 where the order existed before. */
+            original_installments_registered: number;
+            /** @description Whether the order of the old plan existed before. */
+            original_order_reused: boolean;
+        };
         "backoffice.RevealSaleBody": {
             reason: string;
+        };
+        "backoffice.SaleCreditView": {
+            /** @description Of the other order: the one that receives the credit, or the one where the money is. */
+            order_code: string;
+            amount: string;
         };
         /**
          * @example {
          *       "order": {
+         *         "kind": null,
+         *         "description": null,
+         *         "external_id": null,
+         *         "operator_email": null,
          *         "code": "ORD-7K2M9QX4TB",
          *         "origin": "purchase",
          *         "reference": "pid_2b7d9e1f",
          *         "status": "partially_paid",
          *         "offer_code": "membro-anual",
+         *         "replaces": null,
          *         "company": {
          *           "slug": "rotina",
          *           "name": "Rotina"
@@ -2089,6 +2641,7 @@ export interface components {
          *         "paid": "600.00",
          *         "open": "600.00",
          *         "overdue": "0.00",
+         *         "credit": "0.00",
          *         "open_question": false,
          *         "purchased_at": "2026-03-10T12:00:00.000Z",
          *         "paid_at": null,
@@ -2104,14 +2657,23 @@ export interface components {
          *           "paid_at": "2026-03-10"
          *         }
          *       ],
-         *       "linked_orders": [],
+         *       "linked_orders": [
+         *         {
+         *           "code": "ORD-3F8H1ZC6WN",
+         *           "origin": "repayment",
+         *           "reference": "pid_9c1e5a70",
+         *           "status": "pending",
+         *           "total": "600.00",
+         *           "replaces": "ORD-7K2M9QX4TB"
+         *         }
+         *       ],
          *       "history": []
          *     }
          */
         "backoffice.SaleDetailsView": {
-            order: components["schemas"]["backoffice.SaleOrderView"];
+            order: components["schemas"]["backoffice.SaleOrderDetailsView"];
             installments: components["schemas"]["backoffice.SaleInstallmentView"][];
-            /** @description The order that this one replaces, and those that replace it. */
+            /** @description The other orders of its chain of repayments, before it and after it, oldest first. */
             linked_orders: components["schemas"]["backoffice.LinkedOrderView"][];
             history: components["schemas"]["backoffice.SaleTransitionView"][];
         };
@@ -2126,7 +2688,7 @@ export interface components {
             /** Format: date */
             paid_at: string | null;
         };
-        "backoffice.SaleOrderView": {
+        "backoffice.SaleOrderDetailsView": {
             code: string;
             /** @enum {string} */
             origin: "purchase" | "repayment" | "original";
@@ -2134,6 +2696,8 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
             offer_code: string;
+            /** @description The code of the order whose plan this one replaces. */
+            replaces: string | null;
             company: components["schemas"]["backoffice.NamedSlugView"] | null;
             product: components["schemas"]["backoffice.NamedSlugView"] | null;
             customer: components["schemas"]["backoffice.CustomerView"];
@@ -2142,8 +2706,12 @@ export interface components {
             installment_count: number;
             total: string;
             paid: string;
+            /** @description Of its open installments, less the `credit`. */
             open: string;
+            /** @description Of its overdue installments. */
             overdue: string;
+            /** @description Money of the plans that it replaces, as a person decided. */
+            credit: string;
             /** @description An administrator has yet to answer a question about the order. */
             open_question: boolean;
             /** Format: date-time */
@@ -2152,6 +2720,17 @@ export interface components {
             paid_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description Of a repayment.
+             * @enum {string|null}
+             */
+            kind: "repayment" | "settlement" | "renewal" | null;
+            /** @description As the repayment sync describes the payment. */
+            description: string | null;
+            /** @description The public id of the payment that the repayment sync gives. */
+            external_id: string | null;
+            /** @description Who made the repayment. */
+            operator_email: string | null;
         };
         "backoffice.SaleTotalsView": {
             amount: string;
@@ -2164,9 +2743,15 @@ export interface components {
             gateway_id: string;
             /** @enum {string|null} */
             from: "pending" | "approved" | "overdue" | "cancelled" | "refunded" | null;
-            /** @enum {string} */
-            to: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+            /**
+             * @description Null for a credit.
+             * @enum {string|null}
+             */
+            to: "pending" | "approved" | "overdue" | "cancelled" | "refunded" | null;
+            /** @description The event's type; `credit_new_plan` and `credit_withdrawn` for a credit. */
             cause: string;
+            /** @description Money of the installment that counts for the plan which replaces its own. */
+            credit: components["schemas"]["backoffice.SaleCreditView"] | null;
             /** Format: date-time */
             occurred_at: string;
             /** Format: date-time */
@@ -2189,6 +2774,7 @@ export interface components {
          *       "reference": "pid_2b7d9e1f",
          *       "status": "partially_paid",
          *       "offer_code": "membro-anual",
+         *       "replaces": null,
          *       "company": {
          *         "slug": "rotina",
          *         "name": "Rotina"
@@ -2208,6 +2794,7 @@ export interface components {
          *       "paid": "600.00",
          *       "open": "600.00",
          *       "overdue": "0.00",
+         *       "credit": "0.00",
          *       "open_question": false,
          *       "purchased_at": "2026-03-10T12:00:00.000Z",
          *       "paid_at": null,
@@ -2222,6 +2809,8 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
             offer_code: string;
+            /** @description The code of the order whose plan this one replaces. */
+            replaces: string | null;
             company: components["schemas"]["backoffice.NamedSlugView"] | null;
             product: components["schemas"]["backoffice.NamedSlugView"] | null;
             customer: components["schemas"]["backoffice.CustomerView"];
@@ -2230,8 +2819,12 @@ export interface components {
             installment_count: number;
             total: string;
             paid: string;
+            /** @description Of its open installments, less the `credit`. */
             open: string;
+            /** @description Of its overdue installments. */
             overdue: string;
+            /** @description Money of the plans that it replaces, as a person decided. */
+            credit: string;
             /** @description An administrator has yet to answer a question about the order. */
             open_question: boolean;
             /** Format: date-time */
@@ -2735,6 +3328,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["membership.PartnerMembershipView"];
+                };
+            };
+        };
+    };
+    readPayment: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: never;
+            path: {
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.BuyerPaymentAnswer"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    createRepayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The `pid` of the payment to repay. */
+                pid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["checkout.CreateRepaymentBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.PurchaseView"];
                 };
             };
         };
@@ -3410,11 +4057,106 @@ export interface operations {
             };
         };
     };
+    readAgeing: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                origin?: "purchase" | "repayment" | "original";
+                company?: string;
+                product?: string;
+                customer?: string;
+                due_from?: string | unknown | unknown;
+                due_to?: string | unknown | unknown;
+                overdue?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.AgeingView"];
+                };
+            };
+        };
+    };
+    readExpectedMoney: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                origin?: "purchase" | "repayment" | "original";
+                company?: string;
+                product?: string;
+                customer?: string;
+                due_from?: string | unknown | unknown;
+                due_to?: string | unknown | unknown;
+                overdue?: "true" | "false";
+                weeks?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.ExpectedMoneyView"];
+                };
+            };
+        };
+    };
     listSales: {
         parameters: {
             query?: {
+                q?: string;
+                status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
+                installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
+                origin?: "purchase" | "repayment" | "original";
+                company?: string;
+                product?: string;
+                customer?: string;
+                due_from?: string | unknown | unknown;
+                due_to?: string | unknown | unknown;
+                overdue?: "true" | "false";
+                sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
                 page?: string;
                 per_page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.SalesView"];
+                };
+            };
+        };
+    };
+    exportSales: {
+        parameters: {
+            query?: {
                 q?: string;
                 status?: "pending" | "partially_paid" | "paid" | "overdue" | "cancelled" | "refunded";
                 installment_status?: "pending" | "approved" | "overdue" | "cancelled" | "refunded";
@@ -3436,10 +4178,12 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description The name of the file. */
+                    "content-disposition": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["backoffice.SalesView"];
+                    "text/csv": string;
                 };
             };
         };
@@ -3494,11 +4238,78 @@ export interface operations {
             };
         };
     };
+    syncRepayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["backoffice.RepaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The repayment was registered before; nothing has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.RepaymentSyncView"];
+                };
+            };
+            /** @description Both orders and all their installments are registered. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.RepaymentSyncView"];
+                };
+            };
+        };
+    };
+    rehearseRepaymentSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["backoffice.RepaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The repayment was registered before; nothing has changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.RepaymentSyncView"];
+                };
+            };
+            /** @description Both orders and all their installments are registered. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.RepaymentSyncView"];
+                };
+            };
+        };
+    };
 }
 
 /** The paths whose POST takes an idempotency key. */
 export const idempotentPaths: readonly string[] = [
   "/api/v1/checkout",
+  "/api/v1/payments/{pid}/repayments",
   "/v1/habits",
   "/v1/habits/default"
 ];

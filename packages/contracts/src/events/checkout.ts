@@ -25,9 +25,10 @@ export class PurchaseCustomer {
   @IsString() country: string;
 }
 
-/** A payment moved to the status that the event's name says. A consumer never applies a `revision` below the last one. */
-export class PurchaseStatusPayload {
+/** What every event of a payment says about it. */
+class PurchaseDescription {
   @IsString() pid: string;
+  /** Orders the changes of all payments with one `root_pid`: a consumer never applies one below the last. */
   @IsInt() revision: number;
   @IsIn(paymentKinds) kind: PaymentKind;
   @IsInt() checkout_id: number;
@@ -36,6 +37,12 @@ export class PurchaseStatusPayload {
   @IsInt() total_cents: number;
   @IsObject() @ValidateNested() @Type(() => PurchaseCustomer) customer: PurchaseCustomer;
   @IsISO8601() created_at: string;
+}
+
+/** A payment moved to the status that the event's name says. */
+export class PurchaseStatusPayload extends PurchaseDescription {
+  /** The purchase whose debt a repayment or settlement pays, or that a renewal follows; otherwise the own pid. Since version 2. */
+  @IsOptional() @IsString() root_pid?: string;
 }
 
 /** A charge of a purchase that was placed. */
@@ -51,12 +58,19 @@ export class PlacedCharge {
 }
 
 /** A purchase is complete: the gateway has its plan. `charges` are those known then; later ones are changes. */
-export class PurchasePlacedPayload extends PurchaseStatusPayload {
-  /** The payment that a renegotiation began with; the payment's own pid otherwise. */
+export class PurchasePlacedPayload extends PurchaseDescription {
+  /** As in the changes of the status. */
   @IsString() root_pid: string;
   @IsOptional() @IsString() organization_slug: string | null;
   @IsString() product_slug: string;
   @IsArray() @ValidateNested({ each: true }) @Type(() => PlacedCharge) charges: PlacedCharge[];
+}
+
+/** The plan of a purchase, and the kind of its payment; `kind` and `root_pid` since version 2. */
+export class PurchaseCreatedPayload extends AccountsPayload {
+  @IsOptional() @IsIn(paymentKinds) kind?: PaymentKind;
+  /** As in the changes of the status. */
+  @IsOptional() @IsString() root_pid?: string;
 }
 
 /** A charge took another status at the gateway; `pid` is null for a charge that checkout does not know. */
@@ -74,7 +88,7 @@ export class InstallmentChangedPayload {
   @IsOptional() @IsBoolean() undo?: boolean;
 }
 
-const byPid = (payload: PurchaseStatusPayload): string => payload.pid;
+const byPid = (payload: PurchaseDescription): string => payload.pid;
 const byExternalId = (payload: AccountsPayload): string => payload.external_id;
 
 export const PurchasePlaced = defineEvent({
@@ -85,40 +99,45 @@ export const PurchasePlaced = defineEvent({
   topic: 'checkout.purchases',
   payload: PurchasePlacedPayload,
   key: byPid,
+  consumers: ['backoffice'],
 });
 export const PurchaseCreated = defineEvent({
   type: 'PURCHASE_CREATED',
   description:
     'A purchase with its whole plan, as the accounts service receives it (specification 3, C1). Once for each purchase.',
-  version: 1,
+  version: 2,
   topic: 'checkout.purchases',
-  payload: AccountsPayload,
+  payload: PurchaseCreatedPayload,
   key: byExternalId,
+  consumers: [],
 });
 export const PurchasePaid = defineEvent({
   type: 'PURCHASE_PAID',
   description:
     'The payment is paid: a charge was paid, or a debt was settled. Access and membership begin or continue.',
-  version: 1,
+  version: 2,
   topic: 'checkout.purchases',
   payload: PurchaseStatusPayload,
   key: byPid,
+  consumers: ['membership'],
 });
 export const PurchaseOverdue = defineEvent({
   type: 'PURCHASE_OVERDUE',
   description: 'A charge of the payment is overdue. Access and membership are suspended.',
-  version: 1,
+  version: 2,
   topic: 'checkout.purchases',
   payload: PurchaseStatusPayload,
   key: byPid,
+  consumers: ['membership'],
 });
 export const PurchaseRefunded = defineEvent({
   type: 'PURCHASE_REFUNDED',
   description: 'A charge of the payment was refunded in full. Access and membership end.',
-  version: 1,
+  version: 2,
   topic: 'checkout.purchases',
   payload: PurchaseStatusPayload,
   key: byPid,
+  consumers: ['membership'],
 });
 export const InstallmentPaid = defineEvent({
   type: 'INSTALLMENT_PAID',
@@ -128,6 +147,7 @@ export const InstallmentPaid = defineEvent({
   topic: 'checkout.installments',
   payload: InstallmentPaidPayload,
   key: byExternalId,
+  consumers: [],
 });
 export const InstallmentOverdue = defineEvent({
   type: 'INSTALLMENT_OVERDUE',
@@ -137,6 +157,7 @@ export const InstallmentOverdue = defineEvent({
   topic: 'checkout.installments',
   payload: InstallmentOverduePayload,
   key: byExternalId,
+  consumers: [],
 });
 export const InstallmentChanged = defineEvent({
   type: 'INSTALLMENT_CHANGED',
@@ -145,4 +166,5 @@ export const InstallmentChanged = defineEvent({
   topic: 'checkout.installments',
   payload: InstallmentChangedPayload,
   key: (payload) => payload.pid ?? payload.charge_id,
+  consumers: ['backoffice'],
 });

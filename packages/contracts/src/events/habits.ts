@@ -35,6 +35,7 @@ export const HabitCreated = defineEvent({
   topic,
   payload: HabitCreatedPayload,
   key: byUser,
+  consumers: [],
 });
 export const HabitFinished = defineEvent({
   type: 'HABIT_FINISHED',
@@ -43,6 +44,7 @@ export const HabitFinished = defineEvent({
   topic,
   payload: HabitFinishedPayload,
   key: byUser,
+  consumers: [],
 });
 export const ExecutionAnswered = defineEvent({
   type: 'EXECUTION_ANSWERED',
@@ -51,4 +53,5 @@ export const ExecutionAnswered = defineEvent({
   topic,
   payload: ExecutionAnsweredPayload,
   key: byUser,
+  consumers: [],
 });

@@ -26,6 +26,7 @@ export const MembershipActivated = defineEvent({
   topic,
   payload: MembershipPayload,
   key: byUser,
+  consumers: [],
 });
 export const MembershipSuspended = defineEvent({
   type: 'MEMBERSHIP_SUSPENDED',
@@ -34,6 +35,7 @@ export const MembershipSuspended = defineEvent({
   topic,
   payload: MembershipPayload,
   key: byUser,
+  consumers: [],
 });
 export const MembershipRefunded = defineEvent({
   type: 'MEMBERSHIP_REFUNDED',
@@ -42,6 +44,7 @@ export const MembershipRefunded = defineEvent({
   topic,
   payload: MembershipPayload,
   key: byUser,
+  consumers: [],
 });
 export const CardIssued = defineEvent({
   type: 'CARD_ISSUED',
@@ -50,4 +53,5 @@ export const CardIssued = defineEvent({
   topic,
   payload: CardIssuedPayload,
   key: byUser,
+  consumers: [],
 });

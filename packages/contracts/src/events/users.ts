@@ -1,4 +1,4 @@
-import { IsArray, IsBoolean, IsInt, IsISO8601, IsString } from 'class-validator';
+import { IsArray, IsBoolean, IsInt, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvent } from '../define-event.js';
 
 export class UserRegisteredPayload {
@@ -26,9 +26,13 @@ export class UserAccessChangedPayload {
   @IsISO8601() expires_at: string;
 }
 
+/** Checkout and the back office know people by address and document; both since version 2. */
 export class UserErasedPayload {
   @IsInt() user_id: number;
   @IsISO8601() erased_at: string;
+  /** Every address that was the user's. */
+  @IsOptional() @IsArray() @IsString({ each: true }) emails?: string[];
+  @IsOptional() @IsString() document?: string | null;
 }
 
 const byUser = (payload: { user_id: number }): string => String(payload.user_id);
@@ -40,6 +44,7 @@ export const UserRegistered = defineEvent({
   topic: 'membership.users',
   payload: UserRegisteredPayload,
   key: byUser,
+  consumers: [],
 });
 export const SessionRevoked = defineEvent({
   type: 'SESSION_REVOKED',
@@ -48,6 +53,7 @@ export const SessionRevoked = defineEvent({
   topic: 'membership.users',
   payload: SessionRevokedPayload,
   key: byUser,
+  consumers: ['habits', 'checkout', 'backoffice'],
 });
 export const UserAccessChanged = defineEvent({
   type: 'USER_ACCESS_CHANGED',
@@ -57,12 +63,14 @@ export const UserAccessChanged = defineEvent({
   topic: 'membership.users',
   payload: UserAccessChangedPayload,
   key: byUser,
+  consumers: ['habits', 'checkout', 'backoffice'],
 });
 export const UserErased = defineEvent({
   type: 'USER_ERASED',
-  description: "A user's personal data was erased.",
-  version: 1,
+  description: "A user's personal data was erased. Consumers erase theirs as far as the law allows.",
+  version: 2,
   topic: 'membership.users',
   payload: UserErasedPayload,
   key: byUser,
+  consumers: ['habits', 'checkout', 'backoffice'],
 });

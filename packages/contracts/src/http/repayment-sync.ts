@@ -1,22 +1,21 @@
 import { Type } from 'class-transformer';
 import {
+  ArrayNotEmpty,
   IsArray,
   IsDefined,
   IsIn,
-  IsInt,
   IsISO31661Alpha2,
-  IsISO8601,
-  IsNotEmpty,
   IsObject,
   IsOptional,
-  IsString,
   Matches,
   Min,
   ValidateNested,
 } from 'class-validator';
+import type { DocumentType } from '../document.js';
 import { IsEmailAddress } from '../email.js';
 import { billingTypes, paymentProvider } from '../labels/payments.js';
 import type { BillingType } from '../labels/payments.js';
+import { IsCount, IsDecimalMoney, IsFilled, IsPlainDate, IsShort, IsZonedInstant } from './field-rules.js';
 
 /** Constants of the repayment sync (spec 3 D). */
 export const repaymentSync = {
@@ -43,63 +42,69 @@ export const repaymentErrorCodes = [
 ] as const;
 export type RepaymentErrorCode = (typeof repaymentErrorCodes)[number];
 
-const money = /^\d{1,8}\.\d{2}$/;
-const date = /^\d{4}-\d{2}-\d{2}$/;
+/** Ids and names: an index of PostgreSQL holds them. */
+const short = 255;
+/** URLs and descriptions. */
+const long = 2_048;
 
 export class RepaymentInstallment {
-  @IsInt() @Min(1) number: number;
-  @IsString() @IsNotEmpty() gateway_id: string;
-  @Matches(money) amount: string;
-  @IsOptional() @Matches(money) net_amount?: string | null;
-  @Matches(date) due_date: string;
+  @IsCount() @Min(1) number: number;
+  @IsFilled(short) gateway_id: string;
+  @IsDecimalMoney() amount: string;
+  @IsOptional() @IsDecimalMoney() net_amount?: string | null;
+  @IsPlainDate() due_date: string;
   @IsIn(repaymentInstallmentStatuses) status: RepaymentInstallmentStatus;
-  @IsOptional() @IsString() invoice_url?: string | null;
-  @IsOptional() @IsString() bank_slip_url?: string | null;
-  @IsOptional() @IsString() invoice_number?: string | null;
+  @IsOptional() @IsShort(long) invoice_url?: string | null;
+  @IsOptional() @IsShort(long) bank_slip_url?: string | null;
+  @IsOptional() @IsShort(short) invoice_number?: string | null;
 }
 
 export class OriginalInstallment extends RepaymentInstallment {
-  @IsOptional() @Matches(date) paid_at?: string | null;
+  @IsOptional() @IsPlainDate() paid_at?: string | null;
 }
 
 /** What a plan says of itself, old and new alike. */
 class PlanDescription {
-  @IsString() @IsNotEmpty() reference: string;
-  @IsString() @IsNotEmpty() external_id: string;
-  @IsString() description: string;
+  @IsFilled(short) reference: string;
+  @IsFilled(short) external_id: string;
+  @IsFilled(long) description: string;
   @IsIn(billingTypes) billing_type: BillingType;
-  @IsInt() @Min(1) installment_count: number;
-  @Matches(money) total: string;
-  @Matches(money) installment_amount: string;
-  @Matches(date) due_date: string;
-  @IsISO8601() created_at: string;
+  @IsCount() @Min(1) installment_count: number;
+  @IsDecimalMoney() total: string;
+  @IsDecimalMoney() installment_amount: string;
+  @IsPlainDate() due_date: string;
+  @IsZonedInstant() created_at: string;
 }
 
 export class RepaymentPlan extends PlanDescription {
   @IsIn(repaymentKinds) kind: RepaymentKind;
   @IsIn([repaymentSync.gateway]) gateway: typeof repaymentSync.gateway;
-  @IsString() @IsNotEmpty() gateway_id: string;
-  @IsOptional() @IsString() gateway_installment_id?: string | null;
-  @IsString() gateway_checkout_url: string;
+  @IsFilled(short) gateway_id: string;
+  @IsOptional() @IsShort(short) gateway_installment_id?: string | null;
+  @IsFilled(long) gateway_checkout_url: string;
   @IsEmailAddress() operator_email: string;
 }
 
 export class OriginalPlan extends PlanDescription {
-  @IsOptional() @IsString() gateway_id?: string | null;
-  @IsOptional() @IsString() gateway_installment_id?: string | null;
+  @IsOptional() @IsShort(short) gateway_id?: string | null;
+  @IsOptional() @IsShort(short) gateway_installment_id?: string | null;
   @IsIn(['cancelled', 'active']) status: 'cancelled' | 'active';
-  @IsInt() @Min(0) paid_installment_count: number;
-  @Matches(money) paid_total: string;
-  @IsInt() @Min(0) cancelled_installment_count: number;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => OriginalInstallment) installments: OriginalInstallment[];
+  @IsCount() @Min(0) paid_installment_count: number;
+  @IsDecimalMoney() paid_total: string;
+  @IsCount() @Min(0) cancelled_installment_count: number;
+  @ArrayNotEmpty()
+  @IsArray()
+  @ValidateNested({ each: true })
+  @Type(() => OriginalInstallment)
+  installments: OriginalInstallment[];
 }
 
 export class RepaymentCustomer {
-  @IsString() @IsNotEmpty() name: string;
+  @IsFilled(short) name: string;
   @IsEmailAddress() email: string;
-  @IsOptional() @Matches(/^\d+$/) document?: string | null;
-  @IsOptional() @IsIn(['CPF', 'CNPJ']) document_type?: 'CPF' | 'CNPJ' | null;
-  @IsOptional() @IsString() phone?: string | null;
+  @IsOptional() @Matches(/^\d{1,20}$/) document?: string | null;
+  @IsOptional() @IsIn(['CPF', 'CNPJ']) document_type?: DocumentType | null;
+  @IsOptional() @IsShort(short) phone?: string | null;
   @IsOptional() @IsISO31661Alpha2() country?: string | null;
 }
 
@@ -107,11 +112,16 @@ export class RepaymentCustomer {
 export class RepaymentRequest {
   @IsIn([repaymentSync.event]) event: typeof repaymentSync.event;
   @IsIn([repaymentSync.source]) source: typeof repaymentSync.source;
-  @IsISO8601() sent_at: string;
-  @IsString() @IsNotEmpty() company_slug: string;
-  @IsOptional() @IsString() product_slug?: string | null;
+  @IsZonedInstant() sent_at: string;
+  @IsFilled(long) company_slug: string;
+  /** Of a product of the company; empty or absent, it is the company's legacy product. */
+  @IsOptional() @IsShort(long) product_slug?: string | null;
   @IsDefined() @IsObject() @ValidateNested() @Type(() => RepaymentPlan) repayment: RepaymentPlan;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => RepaymentInstallment) installments: RepaymentInstallment[];
+  @ArrayNotEmpty()
+  @IsArray()
+  @ValidateNested({ each: true })
+  @Type(() => RepaymentInstallment)
+  installments: RepaymentInstallment[];
   @IsDefined() @IsObject() @ValidateNested() @Type(() => OriginalPlan) original_payment: OriginalPlan;
   @IsDefined() @IsObject() @ValidateNested() @Type(() => RepaymentCustomer) customer: RepaymentCustomer;
 }

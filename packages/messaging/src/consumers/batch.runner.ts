@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
+import { failpoint } from '@rotina/service-kit/failpoints';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
@@ -63,7 +64,9 @@ export class BatchRunner {
         for (const handled of events) {
           if (claimed.delete(handled.event.id)) await handle(handled, tx);
         }
+        failpoint('inside-handler');
       });
+      failpoint('after-commit-before-offset');
       for (const { event } of events) this.metrics.handled(event);
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { topicDefinition, topics } from '@rotina/contracts';
+import { consumersOfTopic, topics } from '@rotina/contracts';
 import type { EventDefinition, ServiceName, Topic } from '@rotina/contracts';
 import type { RegisteredHandler } from './received-event.js';
 
@@ -10,11 +10,11 @@ export interface ConsumerSetup {
 
 /** The topics that list the service as a consumer, in contracts. */
 export const subscribedTopics = (service: ServiceName): Topic[] =>
-  (Object.keys(topics) as Topic[]).filter((topic) => topicDefinition(topic).consumers.includes(service));
+  (Object.keys(topics) as Topic[]).filter((topic) => consumersOfTopic(topic).has(service));
 
 /** Differences between a service's handlers and contracts, each with what to add. */
 export function consumerProblems(setup: ConsumerSetup): string[] {
-  return [...handledTwice(setup), ...unknownTypes(setup), ...unlistedTopics(setup), ...unhandledTopics(setup)];
+  return [...handledTwice(setup), ...unknownTypes(setup), ...unlistedTypes(setup), ...unhandledTopics(setup)];
 }
 
 function handledTwice({ handlers }: ConsumerSetup): string[] {
@@ -36,13 +36,12 @@ function unknownTypes({ handlers, definitions }: ConsumerSetup): string[] {
     );
 }
 
-function unlistedTopics({ service, handlers }: ConsumerSetup): string[] {
-  const listed = subscribedTopics(service);
+function unlistedTypes({ service, handlers }: ConsumerSetup): string[] {
   return handlers
-    .filter((handler) => !listed.includes(handler.definition.topic))
+    .filter(({ definition }) => !definition.consumers.includes(service))
     .map(
-      ({ name, definition: { type, topic } }) =>
-        `${name} handles ${type} of ${topic}: add '${service}' to that topic's consumers in contracts/src/topics.ts.`,
+      ({ name, definition: { type } }) =>
+        `${name} handles ${type}: add '${service}' to the consumers of that event in contracts/src/events.`,
     );
 }
 
@@ -52,7 +51,7 @@ function unhandledTopics({ service, handlers }: ConsumerSetup): string[] {
     .filter((topic) => !handled.has(topic))
     .map(
       (topic) =>
-        `${service} is listed as a consumer of ${topic} but handles none of its events: add a method with @OnEvent(), ` +
-        `or take '${service}' off that topic in contracts/src/topics.ts.`,
+        `${service} is listed as a consumer of events of ${topic} but handles none of them: add a method with @OnEvent(), ` +
+        `or take '${service}' off those events in contracts/src/events.`,
     );
 }

@@ -20,11 +20,11 @@ export interface LeadershipOptions {
 }
 
 const standbyPollMs = 1_000;
-const keepaliveMs = 4_000;
+const keepaliveMs = 9_000;
 const queryTimeoutMs = 10_000;
 // Longer than a keepalive and its time-out: the server releases the lock of a frozen or unreachable process, which by then
 // has noticed its loss.
-const idleSessionTimeoutMs = 15_000;
+const idleSessionTimeoutMs = 20_000;
 
 /**
  * Does work while holding a session advisory lock, one holder at a time. The lock ends with its connection, so a standby

@@ -6,7 +6,7 @@ import { MessagingOptions } from '../messaging.options.js';
 import { pause } from '../timing/pause.js';
 import { EventTransport } from '../transports/event-transport.js';
 
-const measureEveryMs = 10_000;
+const measureEveryMs = 30_000;
 
 /** How many events wait for this service's consumer. Measured in the background: no scrape waits for the transport. */
 @Injectable()

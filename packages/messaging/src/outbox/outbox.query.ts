@@ -39,16 +39,18 @@ export const withEvents = (...writes: readonly string[]): Prepared =>
 
 /**
  * Combines a statement that may leave out some of its rows with the insert of the events that fulfil the condition. The
- * condition reads the events' columns, and as `written` the rows that the statement returns.
+ * condition reads the events' columns, and as `written` the rows that the statement returns; so may further writes.
  */
-export const withEventsWhere = (condition: string, write: string): Prepared =>
-  prepared(`with written as (${write}) ${append} where ${condition}`);
+export const withEventsWhere = (condition: string, write: string, ...further: readonly string[]): Prepared => {
+  const others = further.map((sql, index) => `, further_${String(index)} as (${sql})`).join('');
+  return prepared(`with written as (${write})${others} ${append} where ${condition}`);
+};
 
-export const unpublishedSql = `
+/** Marks what was published, and reads what to publish next: one round trip, and the statement does not see its own marks. */
+export const nextUnpublishedSql = `
+  with marked as (update outbox set published_at = now() where id = any($1::bigint[]))
   select id, event_id, type, version, topic, key, time, payload, traceparent
-  from outbox where published_at is null order by id limit $1`;
-
-export const markPublishedSql = 'update outbox set published_at = now() where id = any($1::bigint[])';
+  from outbox where published_at is null and id <> all($1::bigint[]) order by id limit $2`;
 
 /** Reads the oldest rows only, by the primary key. */
 export const removeOldSql = `

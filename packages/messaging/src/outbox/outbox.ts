@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { topicDefinition } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { execute, Database, isTransaction } from '@rotina/service-kit/database';
+import { CollectedRows, execute, Database, isTransaction } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
 import type { Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -25,17 +25,23 @@ const maxPayloadBytes = 500_000;
 /** The only way to publish: events are inserted in the transaction that changes the rows they describe. */
 @Injectable()
 export class Outbox {
+  private readonly collected: CollectedRows<NewEvent>;
+
   constructor(
     private readonly clock: Clock,
     private readonly options: MessagingOptions,
     private readonly database: Database,
     private readonly notifier: OutboxNotifier,
     private readonly facts: FactLog,
-  ) {}
+  ) {
+    this.collected = new CollectedRows(database, async (tx, events) => {
+      await this.insertWith(tx, appendSql, [], events);
+    });
+  }
 
   /**
-   * Publishes an event if and when the transaction commits; returns the event's id. Lock the aggregate's row before:
-   * events of one key are published in the order in which they were appended.
+   * Publishes an event if and when the transaction commits; returns the event's id. Events are inserted together, before
+   * the commit. Lock the aggregate's row before: events of one key are published in the order in which they were appended.
    * @throws Error when the payload breaks its class, is too large, or the topic belongs to another service.
    */
   async append<P extends object>(
@@ -50,8 +56,9 @@ export class Outbox {
   }
 
   /** Publishes prepared events, in their order. */
-  async appendAll(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
-    if (events.length > 0) await this.appendWith(tx, appendSql, [], events);
+  appendAll(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+    if (events.length > 0) this.collected.add(tx, events);
+    return Promise.resolve();
   }
 
   /**
@@ -61,6 +68,16 @@ export class Outbox {
    * @returns The number of events that were inserted, all of them unless `withEventsWhere` made the statement.
    */
   async appendWith(
+    manager: EntityManager,
+    statement: Prepared,
+    values: readonly unknown[],
+    events: readonly NewEvent[],
+  ): Promise<number> {
+    if (isTransaction(manager)) await this.collected.writeNow(manager);
+    return this.insertWith(manager, statement, values, events);
+  }
+
+  private async insertWith(
     manager: EntityManager,
     statement: Prepared,
     values: readonly unknown[],

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { messageOf } from '@rotina/service-kit/errors';
 import { ServiceConfig } from '@rotina/service-kit/config';
+import { failpoint } from '@rotina/service-kit/failpoints';
 import { Leadership } from '../leadership/leadership.js';
 import type { LeaderSession } from '../leadership/leadership.js';
 import { MessagingOptions } from '../messaging.options.js';
@@ -12,13 +13,13 @@ import { ThrottledLogger } from '../timing/throttled-logger.js';
 import { Signal } from '../timing/signal.js';
 import { EventTransport, publishDeadline } from '../transports/event-transport.js';
 import { Housekeeping } from './housekeeping.js';
-import { markPublishedSql, outboxChannel, outgoing, unpublishedSql } from './outbox.query.js';
+import { nextUnpublishedSql, outboxChannel, outgoing } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
 import { publishTraced } from './publication-spans.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 
 const batchSize = 1_000;
-const slowPollMs = 5_000;
+const slowPollMs = 15_000;
 // Otherwise events that are committed one by one would cost a round each.
 const gatheringMs = 20;
 
@@ -74,16 +75,20 @@ export class Relay {
     await client.query(
       `set synchronous_commit = off; set enable_seqscan = off; set enable_bitmapscan = off; listen ${outboxChannel}`,
     );
-    while (!signal.aborted) {
-      const waiting = await client.query<OutboxRow>(unpublishedSql, [batchSize]);
-      if (waiting.rows.length === 0) {
+    let published: readonly OutboxRow[] = [];
+    while (!signal.aborted || published.length > 0) {
+      const { rows } = await client.query<OutboxRow>(nextUnpublishedSql, [published.map(({ id }) => id), batchSize]);
+      published = [];
+      if (signal.aborted) return;
+      if (rows.length === 0) {
         await this.housekeeping.runWhenDue(client);
         await committed.wait(slowPollMs, signal);
         await pause(gatheringMs, signal);
-      } else if (await this.publish(waiting.rows)) {
-        await client.query(markPublishedSql, [waiting.rows.map((row) => row.id)]);
-        this.metrics.publishedEvents(waiting.rows.length);
-        if (waiting.rows.length < batchSize) await pause(gatheringMs, signal);
+      } else if (await this.publish(rows)) {
+        failpoint('after-send-before-mark');
+        published = rows;
+        this.metrics.publishedEvents(rows.length);
+        if (rows.length < batchSize) await pause(gatheringMs, signal);
       } else {
         await pause(this.backoff.next(), signal);
       }
@@ -92,6 +97,7 @@ export class Relay {
 
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {
     try {
+      failpoint('between-commit-and-publish');
       const batch = rows.map((row) => outgoing(row, this.options.source));
       await publishTraced(batch, (events) =>
         within(this.transport.publish(events), publishDeadline + 1_000, 'Publishing'),

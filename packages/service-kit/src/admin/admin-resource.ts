@@ -9,15 +9,17 @@ import type { IdOf, IdType } from './row-ids.js';
 type EntityClass<Entity extends object = object> = abstract new () => Entity;
 
 /** A change that an administrator asked for, inside its transaction. */
-export interface AdminChange<Body> {
+export interface AdminChange<Body, Prepared = unknown> {
   readonly tx: Transaction;
   readonly body: Body;
   readonly by: AuthenticatedUser;
   readonly reason: string | null;
+  /** What its preparation returned. */
+  readonly prepared: Prepared;
 }
 
 /** A change of one row, which is locked already. */
-export interface AdminRowChange<Id, Body> extends AdminChange<Body> {
+export interface AdminRowChange<Id, Body, Prepared = unknown> extends AdminChange<Body, Prepared> {
   readonly id: Id;
 }
 
@@ -36,20 +38,17 @@ interface Bodied<Body> extends Documented {
   readonly reason?: 'required';
 }
 
-/** A change with what its preparation returned. */
-interface AdminCreation<Body, Prepared> extends AdminChange<Body> {
-  readonly prepared: Prepared;
-}
-
 interface AdminCreate<Service, Id, Body, Prepared> extends Bodied<Body> {
   /** Does slow work before the transaction, so that waiting for it holds no connection. */
   prepare?(service: Service, body: Body): Promise<Prepared>;
   /** Returns the new row's id. */
-  run(service: Service, change: AdminCreation<Body, Prepared>): Promise<Id>;
+  run(service: Service, change: AdminChange<Body, Prepared>): Promise<Id>;
 }
 
-interface AdminUpdate<Service, Id, Body> extends Bodied<Body> {
-  run(service: Service, change: AdminRowChange<Id, Body>): Promise<unknown>;
+interface AdminUpdate<Service, Id, Body, Prepared> extends Bodied<Body> {
+  /** As that of a creation; the row may change before the transaction locks it. */
+  prepare?(service: Service, body: Body): Promise<Prepared>;
+  run(service: Service, change: AdminRowChange<Id, Body, Prepared>): Promise<unknown>;
 }
 
 interface AdminDelete<Service, Id> extends Documented {
@@ -65,6 +64,8 @@ interface AdminAction<Service, Id> extends Bodied<object> {
   readonly answer?: ViewClass;
   /** 200 by default. */
   readonly status?: 200 | 201 | 202;
+  /** Does slow work before the transaction, such as a call to another system. */
+  prepare?(service: Service, asked: { readonly id: Id; readonly body: unknown }): Promise<unknown>;
   run(service: Service, change: AdminRowChange<Id, unknown>): Promise<object | undefined>;
   /** What to throw for an error of `run`, once everything was rolled back. */
   failed?(service: Service, error: unknown, id: Id): Promise<Error>;
@@ -124,7 +125,7 @@ export interface AdminResource<
   /** The injectable class that the functions here are given; the module of the controller provides it. */
   readonly service?: Type<Service>;
   readonly create?: AdminCreate<Service, IdOf<Kind>, Create, Prepared>;
-  readonly update?: AdminUpdate<Service, IdOf<Kind>, Update>;
+  readonly update?: AdminUpdate<Service, IdOf<Kind>, Update, Prepared>;
   readonly delete?: AdminDelete<Service, IdOf<Kind>>;
   readonly actions?: Readonly<Record<string, AdminAction<Service, IdOf<Kind>>>>;
   /** Document numbers are masked in all answers. With this, one row shows them whole, and lists still do not. */

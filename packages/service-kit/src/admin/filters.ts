@@ -1,5 +1,6 @@
 import { isUuid } from '@rotina/contracts';
 import { likeLiteral } from '../database/like.js';
+import { dayEnd, instantOf } from './moments.js';
 import { isBigint, isInt } from './row-ids.js';
 
 const acceptable = {
@@ -8,6 +9,7 @@ const acceptable = {
   uuid: isUuid,
   int: isInt,
   bigint: isBigint,
+  timestamptz: (text: string) => instantOf(text) !== null,
 } as const;
 
 type ColumnType = keyof typeof acceptable;
@@ -50,9 +52,54 @@ const like = (lowered: readonly string[]): AdminFilter => ({
   where: (values) => `(${lowered.map((sql) => `${sql} like any(${values})`).join(' or ')})`,
 });
 
+/** Rows at or after a moment: an instant, or a date, whose day begins in São Paulo. */
+export const since = (sql: string): AdminFilter => ({
+  type: 'timestamptz',
+  where: (values) => `${sql} >= any(${values})`,
+  prepare: (text) => instantOf(text) ?? text,
+});
+
+/** Rows at or before a moment: an instant, or a date, whose whole day counts. */
+export const until = (sql: string): AdminFilter => ({
+  type: 'timestamptz',
+  where: (values) => `${sql} <= any(${values})`,
+  prepare: (text) => dayEnd(text) ?? text,
+});
+
+export type AdminFilters = Readonly<Record<string, AdminFilter>>;
+export type GivenFilters = Readonly<Record<string, unknown>>;
+
+/** The first of the given filters that a list does not have, or whose value is not readable. */
+export const unusableFilter = (filters: AdminFilters, given: GivenFilters): string | undefined =>
+  Object.entries(given).find(([name, value]) => {
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    return !filter || !listOf(value).every((one) => isScalar(one) && isReadable(filter, one));
+  })?.[0];
+
+/** The given filters as conditions, over parameters from the number `first` on. */
+export function conditionsOf(
+  filters: AdminFilters,
+  given: GivenFilters,
+  first = 1,
+): { readonly sql: string[]; readonly params: unknown[] } {
+  const conditions = Object.entries(given).flatMap(([name, value], index) => {
+    const filter = filters[name];
+    return filter ? [conditionOf(filter, value, first + index)] : [];
+  });
+  return { sql: conditions.map(({ sql }) => sql), params: conditions.map(({ values }) => values) };
+}
+
+const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+// A value that no column can have matches no row, but a moment that cannot be read would leave out what was meant.
+const isReadable = ({ type }: AdminFilter, value: unknown): boolean =>
+  type !== 'timestamptz' || acceptable.timestamptz(String(value));
+
+const listOf = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [given]);
+
 /** A filter as a condition over parameter `number`; a value that the column cannot have matches no row. */
-export function conditionOf(filter: AdminFilter, given: unknown, number: number): { sql: string; values: string[] } {
-  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
+function conditionOf(filter: AdminFilter, given: unknown, number: number): { sql: string; values: string[] } {
+  const list = listOf(given);
   const { type, where, whereNull, prepare } = filter;
   const readable = list
     .filter((value) => value !== null)

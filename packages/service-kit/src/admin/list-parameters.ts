@@ -21,6 +21,7 @@ const valueSchemas: Readonly<Record<AdminFilter['type'], Schema>> = {
   uuid: { type: 'string', format: 'uuid' },
   int: { type: 'integer' },
   bigint: { type: 'integer' },
+  timestamptz: { type: 'string', description: 'An instant in ISO 8601, or a date.' },
 };
 
 const position: Schema = { type: 'integer', minimum: 0 };

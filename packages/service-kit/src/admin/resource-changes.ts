@@ -22,6 +22,9 @@ interface ReadRequest {
   readonly by: AuthenticatedUser;
 }
 
+/** A request with what its preparation returned. */
+type PreparedRequest = ReadRequest & { readonly prepared: unknown };
+
 interface Outcome<Id> {
   readonly id: Id;
   readonly before: object | null;
@@ -53,6 +56,7 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
 
   /** One row with its document numbers, once it is recorded who reads them and why. */
   async reveal(id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
+    await this.requireRow(id);
     const asked = await read({ reason: 'required' }, request);
     return this.parts.database.transaction(async (tx) => {
       const found = await this.find(tx, id);
@@ -76,18 +80,23 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
 
   async update(id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
     const update = declared(this.resource.update);
-    return this.change('update', id, await read(update, request), async (change) => {
-      await update.run(this.parts.service, change);
+    const { service } = this.parts;
+    await this.requireRow(id);
+    const asked = await read(update, request);
+    const prepared = await update.prepare?.(service, asked.body);
+    return this.change('update', id, { ...asked, prepared }, async (change) => {
+      await update.run(service, change);
       return undefined;
     });
   }
 
   async delete(id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
     const remove = declared(this.resource.delete);
+    await this.requireRow(id);
     const change = await read(remove, { ...request, body: request.query });
     return this.parts.database.transaction(async (tx) => {
       const before = await this.locked(tx, id);
-      await remove.run(this.parts.service, { ...change, tx, id });
+      await remove.run(this.parts.service, { ...change, prepared: undefined, tx, id });
       await this.record(tx, 'delete', change, { id, before, after: null });
       return before;
     });
@@ -96,7 +105,9 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
   async act(name: string, id: IdOf<Kind>, request: ChangeRequest): Promise<object> {
     const action = declared(this.resource.actions?.[name]);
     const { service } = this.parts;
+    await this.requireRow(id);
     const asked = await read(action, { ...request, body: request.body ?? {} });
+    const prepared = await action.prepare?.(service, { id, body: asked.body });
     const ofRun: unknown[] = [];
     const run = async (change: AdminRowChange<IdOf<Kind>, unknown>): Promise<object | undefined> => {
       try {
@@ -107,7 +118,7 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
       }
     };
     try {
-      return await this.change(name, id, asked, run);
+      return await this.change(name, id, { ...asked, prepared }, run);
     } catch (error) {
       throw ofRun.includes(error) && action.failed ? await action.failed(service, error, id) : error;
     }
@@ -116,7 +127,7 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
   private change(
     action: string,
     id: IdOf<Kind>,
-    asked: ReadRequest,
+    asked: PreparedRequest,
     run: (change: AdminRowChange<IdOf<Kind>, unknown>) => Promise<object | undefined>,
   ): Promise<object> {
     return this.parts.database.transaction(async (tx) => {
@@ -126,6 +137,11 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
       await this.record(tx, action, asked, { id, before, after });
       return answer ? withoutDocuments(answer) : after;
     });
+  }
+
+  /** An unknown row is a 404 whatever the body is. */
+  private async requireRow(id: IdOf<Kind>): Promise<void> {
+    if (!(await this.rows.one(this.parts.database.manager, id))) throw this.resource.notFound();
   }
 
   private async find(manager: EntityManager, id: IdOf<Kind>): Promise<object> {

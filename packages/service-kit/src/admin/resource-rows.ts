@@ -5,8 +5,8 @@ import type { Transaction } from '../database/transaction.js';
 import { adminListParts, malformedList } from './admin-list.js';
 import type { AdminListParts, AdminListQuery, AdminPage } from './admin-list.js';
 import type { AdminResource } from './admin-resource.js';
-import { conditionOf, equals } from './filters.js';
-import type { AdminFilter } from './filters.js';
+import { conditionsOf, equals, unusableFilter } from './filters.js';
+import type { AdminFilters } from './filters.js';
 import type { IdType } from './row-ids.js';
 
 type Source = Pick<
@@ -17,16 +17,18 @@ type Source = Pick<
 /** The rows of a resource: pages, single ones, locks. */
 export class ResourceRows<Row extends object> {
   private readonly id: string;
+  private readonly isNeverNull: (sql: string) => boolean;
   private readonly columns: string;
   private readonly from: string;
   private readonly lockSql: string;
   /** The fields that sort, with their SQL. */
   readonly sorts: Readonly<Record<string, string>>;
-  readonly filters: Readonly<Record<string, AdminFilter>>;
+  readonly filters: AdminFilters;
 
   constructor(private readonly source: Source) {
     const { alias, entity, filters, from, id, select, sorts } = source;
     const rows = table(entity);
+    this.isNeverNull = (sql) => rows.isNeverNull(sql);
     this.id = alias ? `${alias}.${rows.key}` : rows.key;
     this.columns = select ?? rows.select(alias);
     this.from = from ?? `${rows.name} ${alias ?? ''}`;
@@ -41,7 +43,7 @@ export class ResourceRows<Row extends object> {
    */
   read(listQuery: AdminListQuery): AdminListParts {
     const list = adminListParts(listQuery, Object.keys(this.sorts), this.source.pageSize);
-    if (Object.keys(list.filter).some((name) => !Object.hasOwn(this.filters, name))) throw malformedList();
+    if (unusableFilter(this.filters, list.filter) !== undefined) throw malformedList();
     return list;
   }
 
@@ -70,9 +72,10 @@ export class ResourceRows<Row extends object> {
     if (!sort) return this.source.order ?? `${this.id} desc`;
     const direction = sort.descending ? 'desc' : 'asc';
     const column = this.sorts[sort.field];
-    return column === this.id
-      ? `${column} ${direction}`
-      : `${column ?? this.id} ${direction} nulls last, ${this.id} ${direction}`;
+    if (column === undefined || column === this.id) return `${this.id} ${direction}`;
+    // Only where it says something: indexes have another order.
+    const nulls = this.isNeverNull(column) ? '' : 'nulls last';
+    return `${column} ${direction} ${nulls}, ${this.id} ${direction}`;
   }
 
   private byId(): string {
@@ -84,14 +87,8 @@ export class ResourceRows<Row extends object> {
   }
 
   private conditions(given: AdminListParts['filter']): { where: string; params: unknown[] } {
-    const conditions = Object.entries(given).flatMap(([name, value], index) => {
-      const filter = this.filters[name];
-      return filter ? [conditionOf(filter, value, index + 1)] : [];
-    });
-    const all = [...this.own(), ...conditions.map(({ sql }) => sql)];
-    return {
-      where: all.length > 0 ? `where ${all.join(' and ')}` : '',
-      params: conditions.map(({ values }) => values),
-    };
+    const { sql, params } = conditionsOf(this.filters, given);
+    const all = [...this.own(), ...sql];
+    return { where: all.length > 0 ? `where ${all.join(' and ')}` : '', params };
   }
 }

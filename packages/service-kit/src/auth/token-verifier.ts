@@ -30,17 +30,16 @@ export class TokenVerifier {
 
   /** The user of the credentials, with the present roles; null when they are invalid, expired or revoked, or the user is locked. */
   async verify(credentials: Credentials): Promise<AuthenticatedUser | null> {
-    const user = await this.userOf(credentials.token);
+    const { token } = credentials;
+    const nowMs = this.clock.epochMilliseconds();
+    const user = this.verified.find(token, nowMs) ?? (await this.userOf(token, nowMs));
     if (!user || this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
     if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== user.email.toLowerCase()) return null;
     return this.access.applyTo(user);
   }
 
-  private async userOf(token: string): Promise<AuthenticatedUser | null> {
-    const nowMs = this.clock.epochMilliseconds();
-    const known = this.verified.find(token, nowMs);
-    if (known) return known;
+  private async userOf(token: string, nowMs: number): Promise<AuthenticatedUser | null> {
     const claims = await this.claimsOf(token, nowMs);
     const user = claims && userIn(claims);
     if (user) this.verified.remember(token, user, nowMs);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AuthenticatedUser } from './authenticated-user.js';
 
@@ -12,25 +11,22 @@ interface VerifiedToken {
 }
 
 /**
- * Recently verified tokens by their digest: a repeated token costs a hash instead of a signature check. The revocation of
- * its session is not cached here; check it every time.
+ * Recently verified tokens, so that a repeated one costs a look-up instead of a signature check. The revocation of its
+ * session is not cached here; check it every time.
  */
 export class VerifiedTokens {
   private readonly known = new LRUCache<string, VerifiedToken>({ max: maxTokens });
 
   /** The user of a token that was verified within the last minute and has not expired; undefined otherwise. */
   find(token: string, nowMs: number): AuthenticatedUser | undefined {
-    const key = keyOf(token);
-    const verified = this.known.get(key);
+    const verified = this.known.get(token);
     if (verified && nowMs < verified.untilMs) return verified.user;
-    this.known.delete(key);
+    this.known.delete(token);
     return undefined;
   }
 
   remember(token: string, user: AuthenticatedUser, nowMs: number): void {
     const untilMs = Math.min(nowMs + keptForMs, user.expiresAt.epochMilliseconds);
-    this.known.set(keyOf(token), { user, untilMs });
+    this.known.set(token, { user, untilMs });
   }
 }
-
-const keyOf = (token: string): string => hash('sha256', token, 'base64');

@@ -43,6 +43,12 @@ describe('settings', () => {
     expect(problemsOf({ ...production, SHOP_KEY: 'a real one of the shop' })).toEqual([]);
   });
 
+  it('refuse failpoints in production', () => {
+    const production = { NODE_ENV: 'production', GATEWAY_SECRET: 'a real one of the gateway' };
+    const problems = problemsOf({ ...production, SHOP_KEY: 'a real one of the shop', FAILPOINTS: '/tmp/failpoints' });
+    expect(problems).toEqual(['FAILPOINTS lets files kill the process.']);
+  });
+
   it('move the clock only where fixtures are loaded', () => {
     expect(problemsOf({ CLOCK_OFFSET_SECONDS: '60' })).toHaveLength(1);
     expect(problemsOf({ CLOCK_OFFSET_SECONDS: '60', FIXTURES: 'true' })).toEqual([]);
@@ -74,7 +80,7 @@ describe('settings that are composed of groups', () => {
 
   it('stand in the order of their groups, and each group is known by its class', () => {
     const names = settingsOf(AtlasConfig).map(({ name }) => name);
-    expect(names.slice(-4)).toEqual(['CLOCK_OFFSET_SECONDS', 'MAP_URL', 'MAP_KEY', 'ATLAS_PAGES']);
+    expect(names.slice(-4)).toEqual(['FAILPOINTS', 'MAP_URL', 'MAP_KEY', 'ATLAS_PAGES']);
     const groups = [ProcessConfig, ServiceConfig, MapConfig, AtlasConfig];
     expect(groupsOf(AtlasConfig)).toEqual(expect.arrayContaining(groups));
   });

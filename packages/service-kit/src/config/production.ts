@@ -12,12 +12,13 @@ export function unsafeInProduction(
   values: Readonly<Record<string, unknown>>,
 ): string[] {
   const fixtures = values['FIXTURES'] === true ? ['FIXTURES loads users whose passwords are public.'] : [];
+  const failpoints = values['FAILPOINTS'] ? ['FAILPOINTS lets files kill the process.'] : [];
   const problems = settings.flatMap((setting) => {
     const value = values[setting.name];
     const problem = typeof value === 'string' ? problemOf(setting, value) : undefined;
     return problem === undefined ? [] : [`${setting.name} ${problem}.`];
   });
-  return [...fixtures, ...problems];
+  return [...fixtures, ...failpoints, ...problems];
 }
 
 function problemOf(setting: SettingDefinition, value: string): string | undefined {

@@ -33,4 +33,11 @@ export class ServiceConfig extends compose(ProcessConfig) {
   @Setting({ description: 'Moves the clock; only with `FIXTURES=true`.', default: '0' })
   @IsInt()
   CLOCK_OFFSET_SECONDS: number;
+
+  @Setting({
+    description:
+      'Folder whose files kill or halt a process at a failpoint, for tests of faults; refused in production.',
+    default: '',
+  })
+  FAILPOINTS: string;
 }

@@ -9,6 +9,7 @@ export const advisoryLocks = {
   habitsOfUser: 7_262_710,
   signInAttempts: 8_082,
   payments: 8_082_003,
+  deliveriesOfPayment: 8_082_004,
   membershipFixtures: 8_082_002,
   signingKeys: 8_082_001,
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BatchExecutor } from './batch-executor.js';
-import { DatabaseUnavailable } from './failures.js';
+import { DatabaseUnavailable, TransactionConflict } from './failures.js';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -52,6 +52,23 @@ describe('the batch executor', () => {
     });
     expect(await Promise.all(range(200).map((item) => executor.execute(item)))).toEqual(range(200));
     expect(max).toBe(2);
+  });
+
+  it('runs an item again that loses to another transaction, five times at the most', async () => {
+    const losses = new Map([
+      ['sometimes', 4],
+      ['always', 5],
+    ]);
+    const executor = new BatchExecutor(async (items: readonly string[]) => {
+      for (const item of items) {
+        const left = losses.get(item) ?? 0;
+        losses.set(item, left - 1);
+        if (left > 0) throw new TransactionConflict('meanwhile');
+      }
+      return items;
+    });
+    expect(await executor.execute('sometimes')).toBe('sometimes');
+    await expect(executor.execute('always')).rejects.toThrow('meanwhile');
   });
 
   it('stops to retry items once the database is unavailable', async () => {

@@ -16,6 +16,8 @@ export interface BatchOptions {
 const defaults: Required<BatchOptions> = { maxConcurrency: 4, maxBatchSize: 50, maxWaitMs: 5_000, maxWaiting: 2_000 };
 /** How many items of broken batches are retried at once, over all batches of an executor. */
 const maxRetriesAtOnce = 2;
+/** How often an item runs that loses to another transaction. */
+const maxAttempts = 5;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -35,7 +37,7 @@ const incomplete: PromiseRejectedResult = {
 /**
  * Executes items that arrive at the same time in one batch. With a slot free, an item starts in the same turn of the
  * event loop; otherwise it joins the next batch. When an item breaks its batch, the items are retried alone, so that no
- * item fails because of another. While the database hangs, waiting items fail rather than pile up.
+ * item fails because of another; one that loses to another transaction runs again. While the database hangs, waiting items fail rather than pile up.
  */
 export class BatchExecutor<Item, Result> {
   private readonly options: Required<BatchOptions>;
@@ -88,12 +90,13 @@ export class BatchExecutor<Item, Result> {
     this.startBatches();
   }
 
-  private async outcomesOf(items: readonly Item[]): Promise<readonly Outcome<Result>[]> {
+  private async outcomesOf(items: readonly Item[], attempt = 1): Promise<readonly Outcome<Result>[]> {
     if (items.length === 0) return [];
     try {
       return (await this.work(items)).map((value) => ({ status: 'fulfilled', value }));
     } catch (reason) {
       if (items.length > 1 && isFaultOfAnItem(reason)) return this.retryEach(items);
+      if (attempt < maxAttempts && failureKind(reason) === 'conflict') return this.outcomesOf(items, attempt + 1);
       return items.map(() => ({ status: 'rejected', reason }));
     }
   }

@@ -60,6 +60,9 @@ export function brokenUnique(error: unknown): string | undefined {
   return answer?.code === '23505' ? answer.constraint : undefined;
 }
 
+/** Whether a failed statement would have left a row without the row that it refers to. */
+export const breaksForeignKey = (error: unknown): boolean => sqlStateOf(error) === '23503';
+
 function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   if (!(error instanceof QueryFailedError)) return undefined;
   return error.driverError instanceof pg.DatabaseError ? error.driverError : undefined;

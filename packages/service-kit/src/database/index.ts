@@ -1,10 +1,18 @@
 export { acquireLock, advisoryLocks } from './advisory-locks.js';
 export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
-export { cents } from './cents.js';
+export { cents, decimalCents } from './cents.js';
+export { CollectedRows } from './collected-rows.js';
 export { dateAt } from './date-at.js';
 export { dueRows } from './due-rows.js';
-export { DatabaseUnavailable, TransactionConflict, brokenUnique, isUnavailable, sqlStateOf } from './failures.js';
+export {
+  DatabaseUnavailable,
+  TransactionConflict,
+  breaksForeignKey,
+  brokenUnique,
+  isUnavailable,
+  sqlStateOf,
+} from './failures.js';
 export { ExpiredRows, Expires, expiringTables } from './expired-rows.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
-import { cents } from './cents.js';
+import { cents, decimalCents } from './cents.js';
 import { table } from './table.js';
 
 class Stamped {
@@ -18,6 +18,7 @@ class Bill extends Stamped {
   @ManyToOne(() => Owner) owner: Owner | null;
   @Column('bigint', { name: 'total_cents', transformer: cents }) totalCents: number;
   @Column('bigint', { name: 'fee_cents', nullable: true, transformer: cents }) feeCents: number | null;
+  @Column('numeric', { precision: 10, scale: 2, transformer: decimalCents }) discount: number;
   @Column('bigint') ordinal: string;
   @Column('date', { name: 'due_date' }) dueDate: string;
   @Column('text', { array: true }) tags: string[];
@@ -28,6 +29,7 @@ const bill = {
   id: 'b1',
   totalCents: 1050,
   feeCents: null,
+  discount: 705,
   ordinal: '1',
   dueDate: '2026-01-31',
   tags: ['a'],
@@ -37,6 +39,7 @@ const bill = {
 describe('table', () => {
   it('selects columns by the names and types of the properties, inherited ones included', () => {
     expect(bills.select('b').split(', ').toSorted()).toEqual([
+      '(b."discount" * 100)::float8 as "discount"',
       'b."created_at" as "createdAt"',
       'b."due_date"::text as "dueDate"',
       'b."fee_cents"::float8 as "feeCents"',
@@ -49,7 +52,7 @@ describe('table', () => {
 
   it('narrows to some columns', () => {
     expect(bills.only('id', 'totalCents').columns()).toBe('"id", "total_cents"');
-    expect(bills.without('createdAt', 'tags', 'ordinal', 'dueDate').select()).toBe(
+    expect(bills.without('createdAt', 'tags', 'ordinal', 'dueDate', 'discount').select()).toBe(
       '"id" as "id", "total_cents"::float8 as "totalCents", "fee_cents"::float8 as "feeCents"',
     );
     expect(bills.column('totalCents', 'b')).toBe('b."total_cents"');
@@ -67,6 +70,7 @@ describe('table', () => {
         id: 'b1',
         total_cents: 1050,
         fee_cents: null,
+        discount: '7.05',
         ordinal: '1',
         due_date: '2026-01-31',
         tags: ['a'],

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
+import { formatCents } from '@rotina/contracts';
 import { getMetadataArgsStorage } from 'typeorm';
-import { cents } from './cents.js';
+import { cents, decimalCents } from './cents.js';
 
 type EntityClass<Row extends object> = abstract new () => Row;
 type Property<Row> = keyof Row & string;
@@ -14,7 +15,10 @@ interface TableColumn {
   readonly name: string;
   /** What a select list reads, so that the driver gives the type which the entity declares. */
   readonly cast: '' | '::float8' | '::text';
+  /** Reais with two decimals that are cents in the entity. */
+  readonly decimal: boolean;
   readonly primary: boolean;
+  readonly nullable: boolean;
 }
 
 /** The SQL of an entity's table, or of some of its columns, for statements written by hand. */
@@ -49,6 +53,12 @@ class Table<Row extends object> {
     );
   }
 
+  /** Whether the SQL is a column, with or without an alias, that is never null. */
+  isNeverNull(sql: string): boolean {
+    const name = sql.slice(sql.lastIndexOf('.') + 1).replaceAll('"', '');
+    return this.entries.some((entry) => entry.name === name && !entry.nullable);
+  }
+
   /** The column of a property, in quotes. */
   column(property: Property<Row>, alias?: string): string {
     return reference(this.entry(property).name, alias);
@@ -61,9 +71,7 @@ class Table<Row extends object> {
 
   /** A select list: `bigint` that is a number in the entity as float8, `date` as text, each named as its property. */
   select(alias?: string): string {
-    return this.entries
-      .map(({ name, cast, property }) => `${reference(name, alias)}${cast} as "${property}"`)
-      .join(', ');
+    return this.entries.map((entry) => `${selected(entry, alias)} as "${entry.property}"`).join(', ');
   }
 
   /** Rows given as JSON (see `json`), for a FROM clause. */
@@ -92,7 +100,9 @@ class Table<Row extends object> {
 
   private jsonRow(row: NewRow<Row>): object {
     const values = row as Readonly<Record<string, unknown>>;
-    return Object.fromEntries(this.entries.map(({ name, property }) => [name, jsonValue(values[property])]));
+    return Object.fromEntries(
+      this.entries.map(({ name, property, decimal }) => [name, jsonValue(values[property], decimal)]),
+    );
   }
 
   private entry(property: string): TableColumn {
@@ -118,7 +128,9 @@ export function table<Row extends object>(entity: EntityClass<Row>): Table<Row> 
     property: propertyName,
     name: options.name ?? propertyName,
     cast: castOf(options, Reflect.getMetadata('design:type', entity.prototype as object, propertyName)),
+    decimal: options.transformer === decimalCents,
     primary: options.primary === true,
+    nullable: options.nullable === true,
   }));
   return new Table(name, columns);
 }
@@ -142,7 +154,11 @@ function ancestryOf(entity: EntityClass<object>): EntityClass<object>[] {
 
 const reference = (name: string, alias?: string): string => (alias ? `${alias}."${name}"` : `"${name}"`);
 
-function jsonValue(value: unknown): unknown {
+const selected = ({ name, cast, decimal }: TableColumn, alias?: string): string =>
+  decimal ? `(${reference(name, alias)} * 100)::float8` : `${reference(name, alias)}${cast}`;
+
+function jsonValue(value: unknown, decimal: boolean): unknown {
+  if (decimal && typeof value === 'number') return formatCents(value);
   if (typeof value === 'bigint') return value.toString();
   return value instanceof Uint8Array ? String.raw`\x${Buffer.from(value).toString('hex')}` : value;
 }

@@ -13,11 +13,13 @@ export const isTransaction = (manager: EntityManager): manager is Transaction =>
 const maxAttempts = 5;
 
 type Work = () => void;
+type LastStep = (tx: Transaction) => Promise<void>;
 
 /** The service's database: explicit transactions, and a manager for reads outside them. */
 @Injectable()
 export class Database {
   private readonly afterwards = new WeakMap<Transaction, Set<Work>>();
+  private readonly lastSteps = new WeakMap<Transaction, Set<LastStep>>();
 
   constructor(private readonly source: DataSource) {}
 
@@ -46,10 +48,19 @@ export class Database {
     else this.afterwards.set(tx, new Set([work]));
   }
 
+  /** Does something as the last step of the transaction, before it commits; the same function once, however often. */
+  beforeCommit(tx: Transaction, step: LastStep): void {
+    const known = this.lastSteps.get(tx);
+    if (known) known.add(step);
+    else this.lastSteps.set(tx, new Set([step]));
+  }
+
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { result, tx } = await this.source.transaction(async (manager) => {
       const tx = manager as Transaction;
-      return { result: await work(tx), tx };
+      const result = await work(tx);
+      for (const step of this.lastSteps.get(tx) ?? []) await step(tx);
+      return { result, tx };
     });
     for (const afterwards of this.afterwards.get(tx) ?? []) afterwards();
     return result;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ForbiddenException, HttpException, NotFoundException } from '@nestjs/common';
-import { DatabaseUnavailable } from '../database/failures.js';
+import { DatabaseUnavailable, TransactionConflict } from '../database/failures.js';
 import { OperationalError, UserError, ValidationError } from './errors.js';
 import { failureOf } from './problem.js';
 
@@ -14,6 +14,7 @@ describe('a failure', () => {
     ['a body that is too large', fastifyError(413), 413, 'payload_too_large'],
     ['something outside that is away', new OperationalError('the gateway'), 503, 'unavailable'],
     ['a database that is away', new DatabaseUnavailable('connect'), 503, 'unavailable'],
+    ['a transaction that lost every race', new TransactionConflict('meanwhile'), 503, 'unavailable'],
     ['a bug', new TypeError('canary'), 500, 'internal_error'],
     ['an error that claims to be a server error', fastifyError(502), 500, 'internal_error'],
     ['a thrown text', 'canary', 500, 'internal_error'],

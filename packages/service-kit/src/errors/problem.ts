@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { isUnavailable } from '../database/failures.js';
+import { failureKind } from '../database/failures.js';
 import type { FieldError } from './errors.js';
 import { OperationalError, UserError, ValidationError } from './errors.js';
 import { retryAfterHeaders } from './retry-after.js';
@@ -65,9 +65,12 @@ function fromUserError(error: UserError): Failure {
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof OperationalError || isUnavailable(error)) return 503;
+  if (error instanceof OperationalError || mayPass(error)) return 503;
   return fastifyStatusOf(error) ?? 500;
 }
+
+/** The same request may succeed when it is repeated. */
+const mayPass = (error: unknown): boolean => ['unavailable', 'locked', 'conflict'].includes(failureKind(error));
 
 /** Fastify's own refusals (a body too large, a bad length) carry their status. */
 function fastifyStatusOf(error: unknown): number | undefined {

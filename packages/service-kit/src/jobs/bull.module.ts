@@ -6,6 +6,9 @@ import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import { LimitedClient } from '../database/limited-client.js';
+import { Notifications } from '../database/notifications.js';
+import { JobsPool } from './jobs-pool.js';
+import type { JobsConnection } from './queue-classes.js';
 
 /**
  * BullMQ's module; features add their queues by `BullModule.registerQueue`. `Jobs` registers the workers, because a
@@ -13,19 +16,23 @@ import { LimitedClient } from '../database/limited-client.js';
  */
 export const bullModule = (service: string, config: ServiceConfig): DynamicModule =>
   BullModule.forRootAsync({
-    useFactory: () => (config.JOBS_BACKEND === 'redis' ? onRedis(service, config.REDIS_URL) : onPostgres(config)),
-    inject: [DataSource],
+    useFactory: (_migrated: DataSource, notifications: Notifications) =>
+      config.JOBS_BACKEND === 'redis' ? onRedis(service, config.REDIS_URL) : onPostgres(config, notifications),
+    inject: [DataSource, Notifications],
     extraOptions: { manualRegistration: true },
   });
 
-async function onPostgres({ DATABASE_URL: url }: ServiceConfig): Promise<QueueOptions> {
+async function onPostgres(
+  { DATABASE_URL: url }: ServiceConfig,
+  notifications: Notifications,
+): Promise<QueueOptions<JobsConnection>> {
   const client = new LimitedClient({ connectionString: url });
   await client.connect();
   await runMigrations(client).finally(() => client.end());
-  return { connection: { url } };
+  return { connection: await JobsPool.create(url, notifications) };
 }
 
-async function onRedis(service: string, url: string): Promise<QueueOptions> {
+async function onRedis(service: string, url: string): Promise<QueueOptions<JobsConnection>> {
   await assertNoEviction(url);
   return { connection: { url }, prefix: `rotina-${service}` };
 }

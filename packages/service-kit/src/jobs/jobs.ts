@@ -11,9 +11,15 @@ import { Gauge } from 'prom-client';
 import { PollingProcessor } from './polling-processor.js';
 import { JobsQueue, logQueueError } from './queue-classes.js';
 
-const sweepMs = 1_000;
+/** Rows become due again, and more wait than one sweep takes. */
+const activeSweepMs = 1_000;
+const activeForMs = 15_000;
+/** Whoever makes a row due triggers its queue; this finds those whose process ended before, and those of later. */
+const idleSweepMs = 15_000;
 const sweepLimit = 200;
 const maxCounted = 1_000;
+/** On PostgreSQL `addBulk` makes temporary tables, which cost as much as forty jobs that are added one by one. */
+const maxSingly = 40;
 const jobOptions = { attempts: 1_000_000, backoff: { type: 'custom' }, removeOnComplete: true, removeOnFail: true };
 
 /** Where `@Processor()` keeps its options. */
@@ -29,6 +35,9 @@ interface Polling {
   isSweeping: boolean;
   /** Triggered while a sweep was under way, which may have missed the new rows. */
   isTriggered: boolean;
+  /** When a row was last found or worked on, and when rows were last looked for, by `performance.now()`. */
+  activeAt: number;
+  sweptAt: number;
 }
 
 /** Starts the workers of every `PollingProcessor` and sweeps the due rows into their queues. */
@@ -57,9 +66,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (queues.size === 0) return;
     for (const { queue, instance } of processors) this.add(queues.get(queue), instance);
     this.moduleRef.get(BullRegistrar, { strict: false }).register();
-    this.timer = setInterval(() => {
-      for (const name of this.polling.keys()) this.trigger(name);
-    }, sweepMs);
+    for (const polling of this.polling.values()) {
+      const ended = (): void => {
+        polling.activeAt = performance.now();
+      };
+      polling.processor.worker.on('completed', ended).on('failed', ended);
+    }
+    this.triggerAll();
+    this.timer = setInterval(() => this.tick(), activeSweepMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -73,8 +87,26 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Looks for due rows of a queue now rather than at the next sweep; call it after a commit that made some. */
   trigger(name: string): void {
     const polling = this.polling.get(name);
-    if (polling?.isSweeping) polling.isTriggered = true;
-    else if (polling) void this.sweep(polling);
+    if (!polling) return;
+    // Rows that are due in a moment, as a card that is issued two seconds later, are found in time.
+    polling.activeAt = performance.now();
+    this.look(polling);
+  }
+
+  /** Looks for due rows of all queues now. */
+  triggerAll(): void {
+    for (const name of this.polling.keys()) this.trigger(name);
+  }
+
+  private tick(): void {
+    const now = performance.now();
+    const isActive = ({ activeAt }: Polling): boolean => now - activeAt < activeForMs;
+    const all = [...this.polling.values()];
+    // One idle queue at a time: all of them at once would each take a connection.
+    const [idle] = all
+      .filter((polling) => !isActive(polling) && now - polling.sweptAt >= idleSweepMs)
+      .toSorted((a, b) => a.sweptAt - b.sweptAt);
+    for (const polling of all) if (isActive(polling) || polling === idle) this.look(polling);
   }
 
   private discover(): { queues: Map<string, JobsQueue>; processors: FoundProcessor[] } {
@@ -88,7 +120,20 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private add(queue: JobsQueue | undefined, processor: unknown): void {
     if (!queue || !(processor instanceof PollingProcessor)) return;
-    this.polling.set(queue.name, { queue, processor, isSweeping: false, isTriggered: false });
+    const never = Number.NEGATIVE_INFINITY;
+    this.polling.set(queue.name, {
+      queue,
+      processor,
+      isSweeping: false,
+      isTriggered: false,
+      activeAt: never,
+      sweptAt: never,
+    });
+  }
+
+  private look(polling: Polling): void {
+    if (polling.isSweeping) polling.isTriggered = true;
+    else void this.sweep(polling);
   }
 
   private async sweep(polling: Polling): Promise<void> {
@@ -104,10 +149,15 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private async sweepOnce(polling: Polling): Promise<void> {
     const { queue, processor } = polling;
     polling.isTriggered = false;
+    polling.sweptAt = performance.now();
     try {
-      await enqueue(queue, await processor.due(sweepLimit));
+      const ids = await processor.due(sweepLimit);
+      if (ids.length > 0) polling.activeAt = performance.now();
+      await enqueue(queue, ids);
       if (processor.worker.isPaused()) await processor.worker.resume();
     } catch (error) {
+      // It looks again soon: rows wait, and the worker is paused until the database answers.
+      polling.activeAt = performance.now();
       if (this.polling.has(queue.name)) logQueueError(queue.name, error);
       // Without its database it would take jobs only to fail them, and so keep them from other replicas.
       if (isUnavailable(error)) await processor.worker.pause(true);
@@ -122,10 +172,8 @@ async function enqueue(queue: JobsQueue, ids: readonly string[]): Promise<void> 
     data: { id },
     opts: { ...jobOptions, jobId: `${queue.name}-${id}` },
   }));
-  const [first] = jobs;
-  // On PostgreSQL `addBulk` makes temporary tables, which cost far more than the one job that is usual.
-  if (first && jobs.length === 1) await queue.add(first.name, first.data, first.opts);
-  else if (first) await queue.addBulk(jobs);
+  if (jobs.length > maxSingly) await queue.addBulk(jobs);
+  else for (const { name, data, opts } of jobs) await queue.add(name, data, opts);
 }
 
 function foundProcessor(instance: unknown): FoundProcessor[] {

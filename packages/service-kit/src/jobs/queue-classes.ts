@@ -1,45 +1,24 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import { createPostgresBackend, createRedisBackend, isPgPool, withBackend } from 'bullmq';
-import type { BackendFactory, IQueueBackend, PgPool, Processor, QueueOptions, WorkerOptions } from 'bullmq';
-import { LimitedPool } from '../database/pool.js';
+import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
+import type { BackendFactory, IQueueBackend, Processor, QueueOptions, WorkerOptions } from 'bullmq';
 import { backoffAfter } from '../retry/backoff.js';
+import { JobsPool } from './jobs-pool.js';
 
-interface JobsConnection {
-  /** `postgres://` or `redis://`; decides what BullMQ runs on. */
-  readonly url: string;
-}
+/** Decides what BullMQ runs on: PostgreSQL, or the Redis of this address. */
+export type JobsConnection = JobsPool | { readonly url: string };
 
 const errorLogPauseMs = 10_000;
 const backoffMs = { first: 1_000, max: 60_000 };
 const defaultConcurrency = 4;
+/** An idle worker is woken when a job is added; this bounds the delay when the word of it is lost. */
+const idleSeconds = 60;
 
-const createBackend: BackendFactory<IQueueBackend, JobsConnection> = (name, { connection: { url }, ...rest }, part) => {
-  if (!url.startsWith('postgres')) {
-    return createRedisBackend(name, { ...rest, connection: { url, maxRetriesPerRequest: null } }, part);
-  }
-  const pool = queuePool(url);
-  return endingPool(createPostgresBackend(name, { ...rest, connection: pool }, part), pool);
-};
-
-/** One connection listens for jobs. */
-function queuePool(connectionString: string): LimitedPool & PgPool {
-  const pool = new LimitedPool({ connectionString, max: 3, options: '-c search_path=bullmq' });
-  // A queue handles its errors too, but only while it exists.
-  pool.on('error', () => undefined);
-  if (!isPgPool(pool)) throw new Error('BullMQ does not support this version of pg.');
-  return pool;
-}
-
-/** BullMQ ends only pools that it made; its own have no limits for the connection that listens. */
-function endingPool(backend: IQueueBackend, pool: LimitedPool): IQueueBackend {
-  const close = backend.close.bind(backend);
-  backend.close = async (force) => {
-    await close(force);
-    if (!pool.ending) await pool.end();
-  };
-  return backend;
-}
+const createBackend: BackendFactory<IQueueBackend, JobsConnection> = (name, { connection, ...rest }, part) =>
+  connection instanceof JobsPool
+    ? // Without the part BullMQ does not name a session after the queue.
+      connection.lend(name, createPostgresBackend(name, { ...rest, connection: connection.queues }))
+    : createRedisBackend(name, { ...rest, connection: { ...connection, maxRetriesPerRequest: null } }, part);
 
 const bull = withBackend(createBackend);
 
@@ -73,8 +52,9 @@ class JobsWorker extends bull.Worker<JobData> {
   constructor(name: string, processor: Processor<JobData>, options: WorkerOptions<JobsConnection>) {
     super(name, processor, {
       concurrency: defaultConcurrency,
-      lockDuration: 15_000,
-      stalledInterval: 5_000,
+      lockDuration: 10_000,
+      stalledInterval: 12_000,
+      drainDelay: idleSeconds,
       maxStalledCount: 50,
       settings: { backoffStrategy: (attempts) => backoffAfter(attempts, backoffMs) },
       ...options,

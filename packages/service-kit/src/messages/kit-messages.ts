@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.js';
 /** Texts that every service shares: failures of any request, and the rules of class-validator by name. */
 export const kitMessages: Catalogue = {
   pt: {
+    'page.language': 'pt-BR',
     'auth.missingHeader': 'Falta o cabeçalho {{header}}.',
     'auth.required': 'Token inválido ou expirado.',
     'auth.forbidden': 'Você não tem permissão para este recurso.',
@@ -22,6 +23,7 @@ export const kitMessages: Catalogue = {
     'validation.failed': 'Dados inválidos.',
     'validation.required': 'O campo {{field}} é obrigatório.',
     'validation.invalid': 'O campo {{field}} é inválido.',
+    'validation.isKnown': 'O campo {{field}} não existe.',
     'validation.isString': 'O campo {{field}} deve ser um texto.',
     'validation.isReadableText': 'O campo {{field}} contém caracteres que não são permitidos.',
     'validation.isNotEmpty': 'O campo {{field}} não pode ser vazio.',
@@ -37,11 +39,15 @@ export const kitMessages: Catalogue = {
     'validation.isLength': 'O campo {{field}} deve ter de {{p0}} a {{p1}} caracteres.',
     'validation.minLength': 'O campo {{field}} deve ter pelo menos {{p0}} caracteres.',
     'validation.maxLength': 'O campo {{field}} deve ter no máximo {{p0}} caracteres.',
+    'validation.isSlug':
+      'O campo {{field}} deve ter só letras minúsculas sem acento e números, separados por um hífen.',
+    'validation.givesSlug': 'O campo {{field}} deve ter pelo menos uma letra ou número.',
     'validation.arrayMinSize': 'O campo {{field}} deve ter pelo menos {{p0}} item(ns).',
     'validation.arrayMaxSize': 'O campo {{field}} deve ter no máximo {{p0}} itens.',
     'validation.arrayNotEmpty': 'O campo {{field}} não pode ser vazio.',
   },
   en: {
+    'page.language': 'en',
     'auth.missingHeader': 'The header {{header}} is missing.',
     'auth.required': 'Invalid or expired token.',
     'auth.forbidden': 'You do not have permission for this resource.',
@@ -61,6 +67,7 @@ export const kitMessages: Catalogue = {
     'validation.failed': 'Invalid data.',
     'validation.required': 'The field {{field}} is required.',
     'validation.invalid': 'The field {{field}} is invalid.',
+    'validation.isKnown': 'The field {{field}} does not exist.',
     'validation.isString': 'The field {{field}} must be a text.',
     'validation.isReadableText': 'The field {{field}} contains characters that are not allowed.',
     'validation.isNotEmpty': 'The field {{field}} must not be empty.',
@@ -76,11 +83,14 @@ export const kitMessages: Catalogue = {
     'validation.isLength': 'The field {{field}} must have {{p0}} to {{p1}} characters.',
     'validation.minLength': 'The field {{field}} must have at least {{p0}} characters.',
     'validation.maxLength': 'The field {{field}} must have at most {{p0}} characters.',
+    'validation.isSlug': 'The field {{field}} must have lower-case letters and digits only, separated by a hyphen.',
+    'validation.givesSlug': 'The field {{field}} must have at least one letter or digit.',
     'validation.arrayMinSize': 'The field {{field}} must have at least {{p0}} item(s).',
     'validation.arrayMaxSize': 'The field {{field}} must have at most {{p0}} items.',
     'validation.arrayNotEmpty': 'The field {{field}} must not be empty.',
   },
   es: {
+    'page.language': 'es',
     'auth.missingHeader': 'Falta el encabezado {{header}}.',
     'auth.required': 'Token inválido o vencido.',
     'auth.forbidden': 'No tiene permiso para este recurso.',
@@ -100,6 +110,7 @@ export const kitMessages: Catalogue = {
     'validation.failed': 'Datos no válidos.',
     'validation.required': 'El campo {{field}} es obligatorio.',
     'validation.invalid': 'El campo {{field}} no es válido.',
+    'validation.isKnown': 'El campo {{field}} no existe.',
     'validation.isString': 'El campo {{field}} debe ser un texto.',
     'validation.isReadableText': 'El campo {{field}} contiene caracteres que no están permitidos.',
     'validation.isNotEmpty': 'El campo {{field}} no puede estar vacío.',
@@ -115,6 +126,9 @@ export const kitMessages: Catalogue = {
     'validation.isLength': 'El campo {{field}} debe tener de {{p0}} a {{p1}} caracteres.',
     'validation.minLength': 'El campo {{field}} debe tener al menos {{p0}} caracteres.',
     'validation.maxLength': 'El campo {{field}} debe tener como máximo {{p0}} caracteres.',
+    'validation.isSlug':
+      'El campo {{field}} debe tener solo letras minúsculas sin acento y números, separados por un guion.',
+    'validation.givesSlug': 'El campo {{field}} debe tener al menos una letra o un número.',
     'validation.arrayMinSize': 'El campo {{field}} debe tener al menos {{p0}} elemento(s).',
     'validation.arrayMaxSize': 'El campo {{field}} debe tener como máximo {{p0}} elementos.',
     'validation.arrayNotEmpty': 'El campo {{field}} no puede estar vacío.',

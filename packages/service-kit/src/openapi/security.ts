@@ -23,7 +23,9 @@ export function describeSecurity(builder: DocumentBuilder, tokens: Readonly<Reco
     { type: 'http', description: 'The header `access-token` of a sign-in, as a bearer token.' },
     bearer,
   );
-  for (const [name, description] of Object.entries({ ...signInHeaders, ...tokens }))
-    builder.addApiKey({ type: 'apiKey', in: 'header', name, description }, name);
+  for (const [name, description] of Object.entries({ ...signInHeaders, ...tokens })) {
+    if (name === 'authorization') builder.addBearerAuth({ type: 'http', description }, name);
+    else builder.addApiKey({ type: 'apiKey', in: 'header', name, description }, name);
+  }
   for (const requirement of userSecurity) builder.addSecurityRequirements({ ...requirement });
 }

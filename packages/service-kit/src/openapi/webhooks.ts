@@ -8,6 +8,8 @@ type SecurityScheme = NonNullable<NonNullable<OpenAPIObject['components']>['secu
 export interface SentHeader {
   readonly description: string;
   readonly example: string;
+  /** Not every call has it. */
+  readonly optional?: true;
 }
 
 /** What an answer means to the service; with the body that it reads, if it reads one. */
@@ -51,7 +53,7 @@ const operationOf = ({ id, group, credential, headers, body, answers, ...texts }
   description: texts.description,
   security: [{ [credential.name]: [] }],
   parameters: [
-    ...Object.entries(headers).map(([name, header]) => parameterOf(name, true, header)),
+    ...Object.entries(headers).map(([name, header]) => parameterOf(name, header.optional !== true, header)),
     parameterOf('traceparent', false, traceparent),
   ],
   requestBody: { required: true, content: jsonOf(body) },

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '../config/load-config.js';
 import type { ServiceConfig } from '../config/service-config.js';
+import { enableFailpoints } from '../failpoints/failpoint.js';
 import { HealthChecks } from '../health/health-checks.js';
 import { endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
@@ -11,6 +12,7 @@ import { startTracing } from '../tracing/start-tracing.js';
 export async function bootstrap<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
   try {
     const config = loadConfig(definition.config, process.env);
+    enableFailpoints(config.FAILPOINTS);
     const logger = new Logger('bootstrap');
     const endTracing = await startTracing({
       service: definition.name,

@@ -27,6 +27,7 @@ import { HealthController } from '../health/health.controller.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { bullModule } from '../jobs/bull.module.js';
 import { Jobs } from '../jobs/jobs.js';
+import { Lanes } from '../lanes/lanes.js';
 import { loggingModule } from '../logging/logging.js';
 import { Messages } from '../messages/messages.js';
 import type { Catalogue } from '../messages/catalogue.js';
@@ -105,6 +106,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     Database,
     ExpiredRows,
     Jobs,
+    Lanes,
     Notifications,
     RequestQuotas,
     RevokedSessions,

@@ -84,6 +84,7 @@ function serve(app: NestFastifyApplication, path: string, document: object): voi
 function prepareServer(app: NestFastifyApplication, { GATEWAY_SECRET }: ServiceConfig): void {
   const fastify = app.getHttpAdapter().getInstance();
   registerBodyParsers(fastify);
+  fastify.decorateRequest('user', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     believeGatewayAlone(request.headers, GATEWAY_SECRET);
     const context = contextOf(request);

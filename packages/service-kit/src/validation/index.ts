@@ -1,2 +1,4 @@
+export { KnownFieldsOnly } from './known-fields.js';
+export { GivesSlug, IsSlug } from './slug-rules.js';
 export { Text, Trimmed } from './text.js';
 export { parseAs } from './validation.pipe.js';

@@ -38,6 +38,8 @@ const holdsObjects = (value: unknown): boolean => (Array.isArray(value) ? value.
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+export const propertyNamesOf = (target: Type<object>): string[] => propertiesOf(target).map(({ name }) => name);
+
 function propertiesOf(target: Type<object>): readonly Property[] {
   let properties = propertiesByClass.get(target);
   if (!properties) {

@@ -7,13 +7,14 @@ import type { FieldError } from '../errors/errors.js';
 import { UnreadBody } from '../http/unread-body.js';
 import { instanceOf } from './instance-of.js';
 import { unstorableTexts } from './storable-text.js';
+import { unknownFields } from './known-fields.js';
 
 const plainTypes: ReadonlySet<unknown> = new Set([String, Number, Boolean, Array, Object, undefined]);
 const typeRules = ['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject', 'isIn'];
 
 /**
- * Makes bodies and queries into instances of their classes; what the class does not name is dropped. It reads the body,
- * too: pipes run after the guards.
+ * Makes bodies and queries into instances of their classes; what the class does not name is dropped, or with
+ * `@KnownFieldsOnly` an error. It reads the body, too: pipes run after the guards.
  */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
@@ -35,10 +36,13 @@ export async function parseAs<T extends object>(target: Type<T>, value: unknown,
   }
   const instance = instanceOf(target, value);
   const ruled = fieldErrors(await validate(instance, { forbidUnknownValues: false }));
-  const errors = [...ruled, ...textErrors(instance, ruled)];
+  const errors = [...unknownErrors(target, value), ...ruled, ...textErrors(instance, ruled)];
   if (errors.length > 0) throw new ValidationError(errors, status);
   return instance;
 }
+
+const unknownErrors = (target: Type<object>, value: object): FieldError[] =>
+  unknownFields(target, value).map((name) => ({ path: [name], message: ['validation.isKnown'] }));
 
 /** The texts that PostgreSQL cannot store, in fields that break no other rule. */
 function textErrors(instance: object, others: readonly FieldError[]): FieldError[] {

@@ -49,6 +49,7 @@ const samples = {
   installmentPaid: 'accounts INSTALLMENT_PAID',
   installmentOverdue: 'accounts INSTALLMENT_OVERDUE',
   discountValidation: 'discount request',
+  repaymentCreated: 'backoffice repayment',
 } as const;
 
 const names = Object.keys(samples) as (keyof typeof samples)[];

@@ -1,8 +1,11 @@
 import type { Headers, TestService } from '@rotina/testing';
 import { startService } from '@rotina/testing';
+import { QuestionScene } from '../../../../apps/backoffice/test/question-scene.js';
 import { startBackoffice } from '../../../../apps/backoffice/test/harness.js';
+import { aSync, token } from '../../../../apps/backoffice/test/sync-scene.js';
 import { aPurchase, aWebhook } from '../../../../apps/checkout/test/factories.js';
 import { CheckoutHarness } from '../../../../apps/checkout/test/harness.js';
+import { aRepayment, RepaymentScene } from '../../../../apps/checkout/test/repayment-scene.js';
 import { habitsService } from '../../../../apps/habits/src/service.js';
 import { aHabit, createHabit, listDay } from '../../../../apps/habits/test/factories.js';
 import { aUser, password } from '../../../../apps/membership/test/factories.js';
@@ -14,6 +17,8 @@ export interface Sample {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Values of the parameters in the path. */
   readonly path?: Readonly<Record<string, string>>;
+  /** Other credentials than everybody's. */
+  readonly headers?: Headers;
   /** What the sample itself is answered: 2xx unless it says otherwise. */
   readonly status?: number;
 }
@@ -28,7 +33,7 @@ export interface Running {
 }
 
 const reason = { body: { reason: 'Pedido do cliente' } };
-/** Actions on a row that does not exist: their bodies are read all the same. */
+/** Actions on a row that does not exist. */
 const onNothing =
   (id: string): (() => Sample) =>
   () => ({ ...reason, path: { id }, status: 404 });
@@ -120,26 +125,65 @@ async function membership(): Promise<Running> {
   return { service: test.service, headers, samples, close: () => test.close() };
 }
 
+const newCheckout = {
+  name: 'Turma de março',
+  product_slug: 'assinatura-anual',
+  organization_slug: 'rotina',
+  total: '100.00',
+  max_installments: 12,
+  billing_types: ['PIX'],
+  access_months: 12,
+  discount_amount: '10.00',
+  discount_validation_url: 'https://8.8.8.8/validate',
+  discount_access_token: 'token',
+};
+
+const anOrganization = (): Record<string, unknown> => {
+  unique += 1;
+  const tokens = { platform_verification_token: 'token', platform_token: 'token' };
+  return { name: `Organização ${unique}`, slug: `organizacao-${unique}`, ...tokens };
+};
+
+const catalogue: Running['samples'] = {
+  'POST /api/v2/checkouts': () => ({ body: newCheckout }),
+  'POST /admin/api/checkout/organizations': () => ({ body: anOrganization() }),
+  'PUT /admin/api/checkout/organizations/:id': () => ({ body: anOrganization(), path: { id: '2' } }),
+  'POST /admin/api/checkout/products': () => ({
+    body: { name: `Curso ${(unique += 1)}`, organization_slug: 'rotina' },
+  }),
+  'PUT /admin/api/checkout/products/:id': () => ({ body: { name: 'Assinatura' }, path: { id: '1' } }),
+  'POST /admin/api/checkout/checkouts': () => ({ body: newCheckout }),
+  'PUT /admin/api/checkout/checkouts/:id': () => ({ body: newCheckout, path: { id: '1' } }),
+  'POST /admin/api/checkout/checkouts/:id/try-discount': () => ({
+    body: { email: 'a@rotina.test' },
+    path: { id: '2' },
+  }),
+};
+
 async function checkout(): Promise<Running> {
   const harness = await CheckoutHarness.start({ webhooks: false });
-  const newCheckout = {
-    name: 'Turma de março',
-    product_slug: 'assinatura-anual',
-    organization_slug: 'rotina',
-    total: '100.00',
-    max_installments: 12,
-    billing_types: ['PIX'],
-    access_months: 12,
-    discount_amount: '10.00',
-    discount_validation_url: 'https://8.8.8.8/validate',
-    discount_access_token: 'token',
-  };
+  const { payment } = await harness.buyer
+    .post('/api/v1/checkout', aPurchase({ checkout_id: 2, installment_count: 1 }))
+    .created<{ payment: { pid: string } }>();
+  // A repayment is refused once its body is read, so that the payment stays as it is.
+  const repaid = await RepaymentScene.start(harness, { installment_count: 1 });
+  await harness.select('update payments set replaced_by_pid = pid where pid = $1', [repaid.pid]);
   const samples: Running['samples'] = {
     ...ofEvery('checkout'),
+    ...catalogue,
+    'POST /api/v1/payments/:pid/repayments': () => ({ body: aRepayment(), path: { pid: repaid.pid }, status: 409 }),
     'POST /api/v1/checkout': () => ({ body: aPurchase({ checkout_id: 2, installment_count: 1 }) }),
     'POST /api/v1/checkout/:id/validate_discount': () => ({ body: { email: 'a@rotina.test' }, path: { id: '2' } }),
-    'POST /api/v2/checkouts': () => ({ body: newCheckout }),
     'POST /api/v1/gateway/webhooks': () => ({ body: aWebhook('PAYMENT_RECEIVED', { status: 'RECEIVED' }) }),
+    'POST /admin/api/checkout/deliveries/redeliver': () => ({
+      body: { filter: { reference: 'unknown' }, per_second: 5, reason: 'Pedido' },
+    }),
+    // Nothing was paid; the body is read before that is found out.
+    'POST /admin/api/checkout/payments/:pid/refunds': () => ({
+      body: { amount: '10.00', reason: 'Desistência', gateway_id: null },
+      path: { pid: payment.pid },
+      status: 409,
+    }),
     'POST /admin/api/checkout/deliveries/:id/redeliver': onNothing(nothing),
     'POST /admin/api/checkout/gateway-events/:id/replay': onNothing(nothing),
     'POST /admin/api/checkout/deliveries/:id/reveal': onNothing(nothing),
@@ -150,20 +194,47 @@ async function checkout(): Promise<Running> {
   return { service: harness.service, headers, samples, close: () => harness.close() };
 }
 
+const aNamed = (name: string) => ({ name, slug: `x-${String((unique += 1))}` });
+
+async function openQuestions(service: TestService): Promise<string[]> {
+  const scene = await QuestionScene.start(service, 12);
+  await scene.payRemoved(...Array.from({ length: 12 }, (_, index) => index + 1));
+  return (await scene.asked()).map(({ id }) => id);
+}
+
+const aSyncSample = (): Sample => ({ body: { ...aSync() }, headers: { authorization: `Bearer ${token}` } });
+
 async function backoffice(): Promise<Running> {
   const service = await startBackoffice();
   const headers = await headersOf(service);
+  const create = (path: string, body: object) =>
+    service.as(admin).post(`/admin/api/backoffice/${path}`, body).created<{ id: number }>();
+  const company = await create('companies', { name: 'Empresa' });
+  const product = await create('products', { name: 'Produto', company_slug: 'empresa' });
+  const [answered = '', ...questionIds] = await openQuestions(service);
   const samples: Running['samples'] = {
     ...ofEvery('backoffice'),
+    'POST /v1/sync/repayments': aSyncSample,
+    'POST /v1/sync/repayments/rehearsal': aSyncSample,
     'POST /v1/sales/installments/:order_code/reveal': () => ({
       ...reason,
       path: { order_code: 'ORD-0000000000' },
       status: 404,
     }),
+    'POST /admin/api/backoffice/orders/:id/reveal': onNothing(nothing),
+    'POST /admin/api/backoffice/companies': () => ({ body: aNamed('Empresa') }),
+    'PUT /admin/api/backoffice/companies/:id': () => ({
+      body: { ...aNamed('Empresa'), legacy_product_slug: null },
+      path: { id: String(company.id) },
+    }),
+    'POST /admin/api/backoffice/products': () => ({ body: { ...aNamed('Produto'), company_slug: 'rotina' } }),
+    'PUT /admin/api/backoffice/products/:id': () => ({
+      body: { ...aNamed('Produto'), legacy: true },
+      path: { id: String(product.id) },
+    }),
     'POST /admin/api/backoffice/questions/:id/answer': () => ({
       body: { answer: 'keep', reason: 'Conferido' },
-      path: { id: nothing },
-      status: 404,
+      path: { id: questionIds.pop() ?? answered },
     }),
   };
   return { service, headers, samples, close: () => service.close() };

@@ -1,24 +1,40 @@
 import { describe, expect, it } from '@jest/globals';
-import { updatedBuyer } from './buyer.js';
+import { buyerOf, searchParts } from './buyer.js';
 
-const known = {
-  id: 'b1',
-  email: 'ana@rotina.test',
-  name: 'Ana',
-  document: '52998224725',
-  documentType: 'CPF' as const,
-  phone: '11999990000',
-  country: 'BR',
-  search: 'ana ana@rotina.test 52998224725',
+const customer = {
+  name: 'João Lima',
+  email: ' Joao@Rotina.TEST ',
+  document: '529.982.247-25',
+  phone: '+5511999990000',
 };
 
-describe('a known buyer', () => {
-  it('takes new details and keeps those that are missing this time', () => {
-    const details = { ...known, name: 'Ana Lima', document: null, documentType: null, phone: null, search: 'ana lima' };
-    expect(updatedBuyer(known, details)).toEqual({
-      ...known,
-      name: 'Ana Lima',
-      search: 'ana lima ana@rotina.test 52998224725',
+describe('the buyer of a purchase', () => {
+  it('has the address in lower case and the document without punctuation', () => {
+    expect(buyerOf({ customer })).toEqual({
+      email: 'joao@rotina.test',
+      name: 'João Lima',
+      document: '52998224725',
+      documentType: 'CPF',
+      phone: '+5511999990000',
+      country: 'BR',
+      purchasedAt: null,
     });
+  });
+
+  it.each([
+    { document: '', email: '' },
+    { document: ' ', email: ' ' },
+    { document: null, email: '' },
+  ])('has neither a document nor an address where the purchase has %j', (missing) => {
+    expect(buyerOf({ customer: { ...customer, ...missing } })).toMatchObject({
+      email: null,
+      document: null,
+      documentType: null,
+    });
+  });
+
+  it('is searched by name, address and document, without accents and in lower case', () => {
+    expect(searchParts(buyerOf({ customer }))).toEqual(['joao lima', 'joao@rotina.test', '52998224725']);
+    expect(searchParts({ ...buyerOf({ customer }), email: null, document: null })).toEqual(['joao lima']);
   });
 });

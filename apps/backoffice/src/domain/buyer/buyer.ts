@@ -1,42 +1,50 @@
-import type { DocumentType, PurchasePlacedPayload } from '@rotina/contracts';
+import { documentDigits, documentTypeOf } from '@rotina/contracts';
+import type { DocumentType } from '@rotina/contracts';
 import { searchText } from './search-text.js';
 
 /** A buyer as a purchase describes one. */
 export interface BuyerDetails {
-  /** In lower case: the address is what recognises a buyer. */
+  /** In lower case. */
   readonly email: string | null;
   readonly name: string;
+  /** Without punctuation. */
   readonly document: string | null;
   readonly documentType: DocumentType | null;
   readonly phone: string | null;
   readonly country: string;
-  /** Name, address and document in the form that searches compare. */
-  readonly search: string;
+  /** When they bought; null where that is not known. */
+  readonly purchasedAt?: Temporal.Instant | null;
 }
 
-export function buyerOf({ customer }: PurchasePlacedPayload): BuyerDetails {
-  const document = customer.document.trim() || null;
-  return searchable({
-    email: customer.email.trim().toLowerCase(),
+/** A buyer in an event or a request. */
+export interface Customer {
+  readonly email: string;
+  readonly name: string;
+  readonly document?: string | null | undefined;
+  readonly document_type?: DocumentType | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly country?: string | null | undefined;
+}
+
+export function buyerOf({
+  customer,
+  created_at,
+}: {
+  readonly customer: Customer;
+  readonly created_at?: string;
+}): BuyerDetails {
+  const document = documentDigits(customer.document ?? '') || null;
+  return {
+    email: customer.email.trim().toLowerCase() || null,
     name: customer.name,
     document,
-    documentType: document === null ? null : customer.document_type,
-    phone: customer.phone,
-    country: customer.country,
-  });
+    documentType: document === null ? null : (customer.document_type ?? documentTypeOf(document)),
+    phone: customer.phone ?? null,
+    country: customer.country ?? 'BR',
+    purchasedAt: created_at === undefined ? null : Temporal.Instant.from(created_at),
+  };
 }
 
-/** A known buyer after another purchase; a detail that is missing this time stays as it was. */
-export const updatedBuyer = <Known extends BuyerDetails>(known: Known, details: BuyerDetails): Known =>
-  searchable({
-    ...known,
-    ...details,
-    document: details.document ?? known.document,
-    documentType: details.documentType ?? known.documentType,
-    phone: details.phone ?? known.phone,
-  });
-
-const searchable = <Details extends Omit<BuyerDetails, 'search'>>(buyer: Details): Details & { search: string } => ({
-  ...buyer,
-  search: searchText([buyer.name, buyer.email, buyer.document].filter((text) => text !== null).join(' ')),
-});
+/** What a search may find a buyer by, in the form that searches compare. */
+export const searchParts = ({ name, email, document }: BuyerDetails): string[] =>
+  [name, email, document].filter((part) => part !== null).map(searchText);

@@ -62,6 +62,16 @@ export function joinsPlan({ status }: ChargeUpdate): boolean {
   return joining !== null && joining !== 'cancelled';
 }
 
+type Standing = Pick<Installment, 'status'>;
+
 /** Whether money arrived on an installment that was cancelled: only a person can decide about that. */
-export const isUnexpectedMoney = (before: Pick<Installment, 'status'>, after: Pick<Installment, 'status'>): boolean =>
+export const isUnexpectedMoney = (before: Standing, after: Standing): boolean =>
   before.status === 'cancelled' && after.status === 'approved';
+
+/** Whether a refund was taken back, so that the money is here after all. */
+export const isRefundUndone = (before: Standing, after: Standing): boolean =>
+  before.status === 'refunded' && after.status === 'approved';
+
+/** Whether money that was here is not any more. */
+export const isMoneyGone = (before: Standing, after: Standing): boolean =>
+  before.status === 'approved' && after.status !== 'approved';

@@ -27,14 +27,17 @@ export function orderStatusOf(installments: readonly InstallmentStatus[]): Order
   return any('overdue') ? 'overdue' : 'pending';
 }
 
-/** The status of an order and its sums: paid, still open, and how much of the open sum is overdue. */
-export function orderSummary(installments: readonly Part[]): OrderSummary {
+/**
+ * The status of an order and its sums: paid, still open after its credit, and overdue. What is overdue goes by the status
+ * of installments alone, because a credit belongs to none of them.
+ */
+export function orderSummary(installments: readonly Part[], creditCents = 0): OrderSummary {
   const sum = (...statuses: InstallmentStatus[]): number =>
     installments.reduce((cents, part) => (statuses.includes(part.status) ? cents + part.amountCents : cents), 0);
   return {
     status: orderStatusOf(installments.map((part) => part.status)),
     paidCents: sum('approved'),
-    openCents: sum('pending', 'overdue'),
+    openCents: Math.max(0, sum('pending', 'overdue') - creditCents),
     overdueCents: sum('overdue'),
   };
 }

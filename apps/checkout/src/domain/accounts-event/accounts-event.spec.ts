@@ -3,10 +3,10 @@ import { chargeStatuses, eventInstallmentStatuses, paymentKinds } from '@rotina/
 import fc from 'fast-check';
 import { installmentOverdue, installmentPaid, purchaseCreated } from './accounts-event.js';
 import type { PlanCharge, PurchaseFacts } from './accounts-event.js';
-import { eventKinds } from '../../payment-gateway/asaas/asaas.notifications.js';
+import { chargeEvents } from '../../payment-gateway/asaas/asaas.events.js';
 import { rulesTriggeredBy } from './accounts-rules.js';
 
-const kindOf = (event: string) => eventKinds[event] ?? 'other';
+const kindOf = (event: string) => chargeEvents[event] ?? 'other';
 
 const createdAt = Temporal.Instant.from('2026-03-10T15:00:00.123Z');
 const later = Temporal.Instant.from('2026-03-11T02:00:00Z');
@@ -90,6 +90,14 @@ describe('PURCHASE_CREATED', () => {
   });
 
   it.each([
+    ['the list is empty', []],
+    ['the gateway names none', [charge(1, { customerId: null }), charge(2, { customerId: 'cus_2' })]],
+  ])('has a null provider_customer_id when %s', (_reason, plan) => {
+    const event = purchaseCreated(purchase({ installmentCount: plan.length }), plan);
+    expect(event?.payload.customer.provider_customer_id).toBeNull();
+  });
+
+  it.each([
     ['BOLETO', 'BOLETO'],
     ['PIX', 'PIX'],
     ['CREDIT_CARD', 'CARTAO'],
@@ -170,6 +178,15 @@ describe('INSTALLMENT_OVERDUE', () => {
 
   it('is not sent when the live plan lacks the charge', () => {
     expect(installmentOverdue(purchase(), [charge(1)], subject)).toBeNull();
+  });
+});
+
+describe('INSTALLMENT_OVERDUE of a charge whose status is outside the status map', () => {
+  it('points to an installment that is missing from the list', () => {
+    const plan = [charge(1), charge(2, { status: 'unknown' })];
+    const event = installmentOverdue(purchase(), plan, { chargeId: 'pay_2', observedAt: later });
+    expect(event?.payload.overdue_installment).toEqual({ number: 2, provider_ref: 'pay_2' });
+    expect(event?.payload.installments.map(({ number }) => number)).toEqual([1]);
   });
 });
 

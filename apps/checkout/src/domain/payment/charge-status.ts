@@ -20,7 +20,7 @@ export interface ChargeStanding {
   readonly status: ChargeStatus;
   /** The last status other than `unknown`. */
   readonly knownStatus: KnownChargeStatus;
-  /** When the last applied update happened at the gateway, or was read there. */
+  /** When the last applied update happened at the gateway, or was read there; null while only the creation is known. */
   readonly lastEventAt: Temporal.Instant | null;
 }
 
@@ -32,6 +32,8 @@ export interface StatusUpdate {
   readonly undo: boolean;
   /** Read live from the gateway, whose state is the truth: it counts as it is, backwards too. */
   readonly live: boolean;
+  /** The charge's creation, which comes before everything else: its time orders nothing. */
+  readonly isCreation?: boolean;
 }
 
 /** Whether an update may overwrite what is known about a charge; a stale one changes nothing. */
@@ -45,10 +47,11 @@ export function acceptsUpdate(charge: ChargeStanding, update: StatusUpdate): boo
 
 /**
  * Whether only a live read can settle what the charge is now: the notification moves backwards, comes after one created
- * later, or came so close to another one that the gateway's seconds do not order them.
+ * later, or came so close to another one that the gateway's seconds do not order them. The creation leaves no doubt: whatever
+ * is known came after it.
  */
 export function isDoubtful(charge: ChargeStanding, update: StatusUpdate): boolean {
-  if (update.live) return false;
+  if (update.live || update.isCreation) return false;
   if (update.undo || !acceptsUpdate(charge, update)) return true;
   return charge.status !== update.status && isSimultaneous(charge, update);
 }
@@ -66,6 +69,7 @@ export const isBackwards = (charge: ChargeStanding, { status }: StatusUpdate): b
 /** A change of unknown time counts as late where the time of the last one is known. */
 function isLate({ status, lastEventAt }: ChargeStanding, update: StatusUpdate): boolean {
   if (lastEventAt === null) return false;
+  if (update.isCreation) return true;
   if (update.happenedAt === null) return update.status !== status;
   return Temporal.Instant.compare(update.happenedAt, lastEventAt) < 0;
 }

@@ -69,7 +69,7 @@ interface NewCharge {
 /** Creates the charge that an update describes for the first time. */
 export function createCharge({ id, pid, agreedCents = null }: NewCharge, received: ChargeUpdate): ChargeChange {
   const update = withAgreedAmount(received, agreedCents);
-  const { id: gatewayId, installmentId, happenedAt, undo, live: _live, ...facts } = update;
+  const { id: gatewayId, installmentId, happenedAt: _at, undo, live: _live, isCreation: _first, ...facts } = update;
   const charge: Charge = {
     ...facts,
     id,
@@ -78,7 +78,7 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
     pid,
     knownStatus: knownStatusAfter({ knownStatus: 'pending' }, facts.status),
     revision: 1,
-    lastEventAt: happenedAt,
+    lastEventAt: orderingTimeOf(received),
   };
   const hasOtherAmount = agreedCents !== null && received.amountCents !== agreedCents;
   return {
@@ -97,7 +97,7 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
  */
 export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChange {
   const update = withAgreedAmount(received, isCounted(charge) ? null : charge.amountCents);
-  const { id: _gatewayId, installmentId, happenedAt, undo: isUndo, live, ...facts } = update;
+  const { id: _id, installmentId, happenedAt: _at, undo: isUndo, live, isCreation: _first, ...facts } = update;
   const from = charge.status;
   const undo = isUndo || (live && isBackwards(charge, update));
   const hasOtherAmount = isOtherAmount(charge, received);
@@ -114,7 +114,7 @@ export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChan
     knownStatus: knownStatusAfter(charge, facts.status),
     paidAt: paidAtAfter(charge, facts),
     revision: charge.revision + (hasChanged ? 1 : 0),
-    lastEventAt: latest(charge.lastEventAt, happenedAt),
+    lastEventAt: latest(charge.lastEventAt, orderingTimeOf(received)),
   };
   const outcome = hasChanged ? 'changed' : 'unchanged';
   return { outcome, from, charge: after, undo, isDoubtful: doubt, isUncounted: uncounted };
@@ -127,6 +127,9 @@ const isCounted = ({ knownStatus }: Charge): boolean => knownStatus === 'paid' |
 
 const isUncounted = (received: ChargeUpdate, update: ChargeUpdate): boolean =>
   received.status === 'paid' && update.status !== 'paid';
+
+const orderingTimeOf = ({ isCreation, happenedAt }: ChargeUpdate): Temporal.Instant | null =>
+  isCreation ? null : happenedAt;
 
 /** A live read at a clock behind the gateway's must not make room for what came before it. */
 function latest(one: Temporal.Instant | null, other: Temporal.Instant | null): Temporal.Instant | null {

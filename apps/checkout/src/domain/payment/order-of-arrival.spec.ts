@@ -83,7 +83,7 @@ class World {
   private clock = start;
 
   constructor() {
-    this.notify(false);
+    this.notify({ undo: false, isCreation: true });
   }
 
   /** Time passes, by less than the second that the gateway's dates know. */
@@ -96,7 +96,7 @@ class World {
     const step = possible[choice % possible.length];
     if (!step) return;
     this.status = step.to;
-    this.notify(step.undo);
+    this.notify(step);
   }
 
   deliver(choice: number): void {
@@ -138,9 +138,9 @@ class World {
     return this.charge ? updateCharge(this.charge, update) : createCharge({ id: 'c', pid: 'p' }, update);
   }
 
-  private notify(undo: boolean): void {
+  private notify({ undo, isCreation = false }: { undo: boolean; isCreation?: boolean }): void {
     const happenedAt = this.clock.round({ smallestUnit: 'second', roundingMode: 'floor' });
-    this.underWay.push({ ...factsOf(this.status), happenedAt, undo, live: false });
+    this.underWay.push({ ...factsOf(this.status), happenedAt, undo, live: false, isCreation });
   }
 }
 
@@ -170,6 +170,23 @@ describe('notifications and live reads of a charge', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+
+  it('need no live read for a payment in the second of the creation, whichever of both comes first', () => {
+    const at = { happenedAt: start, undo: false, live: false };
+    const updates = [
+      { ...factsOf('pending'), ...at, isCreation: true },
+      { ...factsOf('paid'), ...at },
+    ];
+    for (const [first, second] of [updates, updates.toReversed()]) {
+      if (!first || !second) throw new Error('There are two updates.');
+      const created = createCharge({ id: 'c', pid: 'p' }, first);
+      const change = updateCharge(created.charge, second);
+      expect({ ...change, doubts: [created.isDoubtful, change.isDoubtful] }).toMatchObject({
+        charge: { status: 'paid' },
+        doubts: [false, false],
+      });
+    }
   });
 
   it('need no live read while they arrive in their order, seconds apart, and nothing goes back', () => {

@@ -15,6 +15,10 @@ const purchaseEvents: Readonly<Partial<Record<PaymentStatus, EventDefinition<Pur
   refunded: PurchaseRefunded,
 };
 
+/** The event that a payment publishes when it moves to a status; undefined where it publishes none. */
+export const eventOfStatus = (status: PaymentStatus): EventDefinition<PurchaseStatusPayload> | undefined =>
+  purchaseEvents[status];
+
 type MakeEvent<Event> = <P extends object>(definition: EventDefinition<P>, payload: P) => Event;
 
 interface Changes {
@@ -35,7 +39,7 @@ export function eventsOf<Event>(changes: Changes, make: MakeEvent<Event>): Event
   const events = changes.charges
     .filter((change) => isPublished(change, changes))
     .map((change) => make(InstallmentChanged, chargePayload(change)));
-  const definition = changes.status && purchaseEvents[changes.status.payment.status];
+  const definition = changes.status && eventOfStatus(changes.status.payment.status);
   if (definition) events.push(make(definition, statusPayload(changes.status.payment)));
   return events;
 }
@@ -47,7 +51,6 @@ export const placedPayload = (
   { organizationSlug, productSlug }: PlacedOffer,
 ): PurchasePlacedPayload => ({
   ...statusPayload(payment),
-  root_pid: payment.pid,
   organization_slug: organizationSlug,
   product_slug: productSlug,
   charges: charges
@@ -82,8 +85,9 @@ const chargePayload = ({ charge, undo }: ChargeChange): InstallmentChangedPayloa
 const statusPayload = ({
   customer,
   ...payment
-}: PaymentState): Pick<PurchaseStatusPayload, keyof PurchaseStatusPayload> => ({
+}: PaymentState): Required<Pick<PurchaseStatusPayload, keyof PurchaseStatusPayload>> => ({
   pid: payment.pid,
+  root_pid: payment.rootPid,
   revision: payment.revision,
   kind: payment.kind,
   checkout_id: payment.checkoutId,

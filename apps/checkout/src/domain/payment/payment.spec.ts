@@ -9,6 +9,7 @@ import { paymentTransitions, statusOf } from './payment-status.js';
 
 const start: PaymentState = {
   pid: '00000000-0000-7000-8000-000000000001',
+  rootPid: '00000000-0000-7000-8000-000000000001',
   checkoutId: 1,
   kind: 'standard',
   billingType: 'BOLETO',
@@ -26,6 +27,7 @@ const start: PaymentState = {
   status: 'pending',
   revision: 1,
   createdAt: Temporal.Instant.from('2026-03-01T12:00:00Z'),
+  replacedByPid: null,
   isPlaced: true,
   priceDifferenceCents: 0,
 };
@@ -110,6 +112,17 @@ describe('a payment', () => {
           expect([...to, ...(update.undo ? undo : [])]).toContain(change.payment.status);
           expect(change.payment.status).toBe(statusOf(payment.charges.map(({ knownStatus }) => knownStatus)));
         }
+      }),
+    );
+  });
+
+  it('keeps its status once it was replaced, whatever becomes of its charges', () => {
+    fc.assert(
+      fc.property(updates, (sequence) => {
+        const replaced: PaymentState = { ...start, replacedByPid: '00000000-0000-7000-8000-000000000002' };
+        const payment = new Payment(replaced, []);
+        for (const update of sequence) published(payment, update);
+        expect(payment.state).toEqual(replaced);
       }),
     );
   });

@@ -17,6 +17,8 @@ export interface Customer {
 
 export interface PaymentState {
   readonly pid: string;
+  /** The purchase that a chain of repayments began with; the own pid of a purchase. */
+  readonly rootPid: string;
   readonly checkoutId: number;
   readonly kind: PaymentKind;
   readonly billingType: BillingType;
@@ -25,21 +27,27 @@ export interface PaymentState {
   readonly accessMonths: number;
   readonly customer: Customer;
   readonly status: PaymentStatus;
-  /** Grows with every change of the status. */
+  /** Grows with every change of the status, also from a payment to the one that replaces it. */
   readonly revision: number;
   readonly createdAt: Temporal.Instant;
+  /** The payment whose plan replaced this one's: the status is frozen since. */
+  readonly replacedByPid: string | null;
   /** Whether the gateway's plan was recorded, and the purchase published with its charges. */
   readonly isPlaced: boolean;
   /** What the gateway's plan cost more than the purchase when it was recorded; negative when it cost less. */
   readonly priceDifferenceCents: number;
 }
 
-export interface StatusChange {
-  readonly from: PaymentStatus;
-  /** The payment after the change. */
+/** A payment with what follows from its charges. */
+export interface PaymentSnapshot {
   readonly payment: PaymentState;
   /** The earliest payment date of its charges, `YYYY-MM-DD`; null when nothing was paid. */
   readonly firstPaidAt: string | null;
+}
+
+/** A payment after a change of its status. */
+export interface StatusChange extends PaymentSnapshot {
+  readonly from: PaymentStatus;
 }
 
 /** A payment with its charges. */
@@ -61,6 +69,11 @@ export class Payment {
 
   get charges(): Charge[] {
     return [...this.chargesById.values()];
+  }
+
+  get snapshot(): PaymentSnapshot {
+    const [firstPaidAt = null] = this.charges.flatMap(({ paidAt }) => paidAt ?? []).sort();
+    return { payment: this.current, firstPaidAt };
   }
 
   /** Adds a charge that belonged to no payment until now. */
@@ -98,15 +111,15 @@ export class Payment {
     return this.priceDifferenceCents !== 0 && totalOf(this.charges) !== this.current.totalCents;
   }
 
-  /** Derives the payment's status from its charges; null when it stays the same. */
+  /** Derives the payment's status from its charges; null when it stays the same, as that of a replaced payment does. */
   recalculateStatus({ undo }: { readonly undo: boolean }): StatusChange | null {
-    const { status: from, revision } = this.current;
+    const { status: from, revision, replacedByPid } = this.current;
+    if (replacedByPid !== null) return null;
     const known = this.charges.map(({ knownStatus }) => knownStatus);
     const status = nextPaymentStatus(from, known, undo);
     if (status === from) return null;
     this.current = { ...this.current, status, revision: revision + 1 };
-    const [firstPaidAt = null] = this.charges.flatMap(({ paidAt }) => paidAt ?? []).sort();
-    return { from, payment: this.current, firstPaidAt };
+    return { from, ...this.snapshot };
   }
 }
 

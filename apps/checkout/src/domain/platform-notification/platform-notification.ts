@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '@rotina/contracts';
-import type { PaymentStatus } from '@rotina/contracts';
+import type { PaymentKind, PaymentStatus } from '@rotina/contracts';
 
 type NotificationStatus = 'enabled' | 'disabled';
 
@@ -10,12 +10,23 @@ const notificationStatuses: Readonly<Partial<Record<PaymentStatus, NotificationS
   refunded: 'disabled',
 };
 
+interface ChainedPayment {
+  readonly pid: string;
+  readonly rootPid: string;
+  readonly kind: PaymentKind;
+}
+
+/** What the access counts from: of a repayment, the purchase that it goes back to. */
 interface AccessTerms {
   readonly accessMonths: number;
   /** The earliest payment date of any charge, `YYYY-MM-DD`; null when nothing was paid. */
   readonly firstPaidAt: string | null;
   readonly createdAt: Temporal.Instant;
 }
+
+/** Whether the access is that of the root purchase: a renewal has a period of its own, any other repayment has none. */
+export const countsFromRoot = ({ pid, rootPid, kind }: ChainedPayment): boolean =>
+  pid !== rootPid && kind !== 'renewal';
 
 /** The last second of access, wall-clock time in São Paulo; a month's end is clamped. */
 export function expiresAt({ accessMonths, firstPaidAt, createdAt }: AccessTerms): string {
@@ -28,7 +39,8 @@ export function expiresAt({ accessMonths, firstPaidAt, createdAt }: AccessTerms)
 
 /** A payment with its new status. */
 export interface NotifiedPayment extends AccessTerms {
-  readonly pid: string;
+  /** The purchase by which the platform knows the buyer's access, whatever replaced its plan. */
+  readonly rootPid: string;
   readonly status: PaymentStatus;
   readonly customer: {
     readonly name: string;
@@ -54,7 +66,7 @@ export interface PlatformNotification {
 export function platformNotification(payment: NotifiedPayment): PlatformNotification | null {
   const status = notificationStatuses[payment.status];
   if (!status) return null;
-  const { customer, pid } = payment;
+  const { customer, rootPid } = payment;
   return {
     status,
     email: customer.email,
@@ -62,7 +74,7 @@ export function platformNotification(payment: NotifiedPayment): PlatformNotifica
     doc_number: customer.document,
     phone_number: customer.phone ?? '',
     token: '',
-    transaction: pid,
+    transaction: rootPid,
     expires_at: expiresAt(payment),
   };
 }

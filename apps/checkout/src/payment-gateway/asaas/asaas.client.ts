@@ -12,7 +12,7 @@ hideSecrets({ fields: ['cpfCnpj'] });
 const callTimeoutMs = 8_000;
 
 export interface AsaasCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below the API's base address, query included. */
   readonly path: string;
   readonly body?: object;

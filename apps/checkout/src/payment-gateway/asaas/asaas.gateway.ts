@@ -27,9 +27,28 @@ export class AsaasGateway extends PaymentGateway {
   }
 
   override async charge(id: string): Promise<GatewayCharge | null> {
-    const path = `/payments/${encodeURIComponent(id)}`;
-    const charge = await this.client.call({ method: 'GET', path }).catch(nullWhenUnknown);
+    const charge = await this.client.call({ method: 'GET', path: pathOf(id) }).catch(nullWhenUnknown);
     return charge === null ? null : chargeOf(charge);
+  }
+
+  override async removeCharge(id: string): Promise<void> {
+    try {
+      await this.client.call({ method: 'DELETE', path: pathOf(id) });
+    } catch (error) {
+      if (!(error instanceof GatewayRejected)) throw error;
+      const charge = await this.charge(id);
+      if (charge !== null && isActive(charge)) throw error;
+    }
+  }
+
+  override async refundCharge(id: string, amountCents: number | null): Promise<GatewayCharge> {
+    const body = amountCents === null ? {} : { value: numberFromCents(amountCents) };
+    return chargeOf(await this.client.call({ method: 'POST', path: `${pathOf(id)}/refund`, body }));
+  }
+
+  override async pixCode(chargeId: string, deadline?: AbortSignal): Promise<PixCode | null> {
+    const path = `${pathOf(chargeId)}/pixQrCode`;
+    return parsePixCode(await this.client.call({ method: 'GET', path, ...(deadline ? { deadline } : {}) }));
   }
 
   override async planOf({ chargeId, installmentId }: PlanReference): Promise<GatewayCharge[]> {
@@ -48,12 +67,10 @@ export class AsaasGateway extends PaymentGateway {
   }
 
   private async customerFor({ customer }: PlanRequest, deadline: AbortSignal): Promise<string> {
-    const path = `/customers?cpfCnpj=${encodeURIComponent(customer.document)}&limit=${pageSize}`;
-    const page = parsePage(await this.client.call({ method: 'GET', path, deadline }));
-    const known = page?.data.filter(isObject).find((found) => isSameCustomer(found, customer));
+    const known = await this.knownCustomer(customer, deadline);
     const body = {
       name: customer.name,
-      email: customer.email,
+      email: customer.email.toLowerCase(),
       cpfCnpj: customer.document,
       mobilePhone: customer.phone,
     };
@@ -61,6 +78,16 @@ export class AsaasGateway extends PaymentGateway {
     const id = isObject(found) ? stringOrNull(found.id) : null;
     if (id === null) throw new GatewayUnavailable('The gateway returned a customer without an id');
     return id;
+  }
+
+  /** The gateway compares e-mails letter by letter, so all are sent in lower case. */
+  private async knownCustomer(customer: PlanRequest['customer'], deadline: AbortSignal): Promise<JsonObject | null> {
+    const query = new URLSearchParams({ cpfCnpj: customer.document, email: customer.email.toLowerCase() });
+    for await (const page of this.pages(`/customers?${query.toString()}`, deadline)) {
+      const known = page.filter(isObject).find((found) => isSameCustomer(found, customer));
+      if (known) return known;
+    }
+    return null;
   }
 
   /** After the creation, a refusal no longer means that nothing was created. */
@@ -84,17 +111,23 @@ export class AsaasGateway extends PaymentGateway {
     return this.list(`installment=${encodeURIComponent(id)}`, deadline);
   }
 
-  /** Reads all pages: one page holds the newest charges only. */
   private async list(query: string, deadline?: AbortSignal): Promise<GatewayCharge[]> {
     const charges: GatewayCharge[] = [];
+    for await (const page of this.pages(`/payments?${query}`, deadline)) charges.push(...page.map(chargeOf));
+    return charges.filter(isActive).sort((one, other) => one.number - other.number);
+  }
+
+  /** The pages of a list, newest first; the next one is asked for only when somebody goes on. */
+  private async *pages(path: string, deadline?: AbortSignal): AsyncGenerator<readonly unknown[]> {
     for (let page = 0; page < maxPages; page += 1) {
-      const path = `/payments?${query}&limit=${pageSize}&offset=${page * pageSize}`;
-      const answer = parsePage(await this.client.call({ method: 'GET', path, ...(deadline ? { deadline } : {}) }));
+      const next = `${path}&limit=${pageSize}&offset=${page * pageSize}`;
+      const answer = parsePage(
+        await this.client.call({ method: 'GET', path: next, ...(deadline ? { deadline } : {}) }),
+      );
       if (answer === null) throw new GatewayUnavailable('The gateway returned something other than a list');
-      charges.push(...answer.data.map(chargeOf));
+      yield answer.data;
       if (!answer.hasMore) break;
     }
-    return charges.filter(isActive).sort((one, other) => one.number - other.number);
   }
 
   private async pixOf(
@@ -103,11 +136,11 @@ export class AsaasGateway extends PaymentGateway {
     deadline?: AbortSignal,
   ): Promise<PixCode | null> {
     const first = charges[0];
-    if (billingType !== 'PIX' || !first) return null;
-    const path = `/payments/${encodeURIComponent(first.id)}/pixQrCode`;
-    return parsePixCode(await this.client.call({ method: 'GET', path, ...(deadline ? { deadline } : {}) }));
+    return billingType === 'PIX' && first ? this.pixCode(first.id, deadline) : null;
   }
 }
+
+const pathOf = (chargeId: string): string => `/payments/${encodeURIComponent(chargeId)}`;
 
 function creationOf(request: PlanRequest, customer: string): { method: 'POST'; path: string; body: object } {
   const { billingType, dueDate, description, externalReference, creditCardToken, installmentCount } = request;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AsaasConfig } from './asaas.config.js';
-import { AsaasNotifications, eventKinds } from './asaas.notifications.js';
+import { chargeEvents, ignoredEvents } from './asaas.events.js';
+import { AsaasNotifications } from './asaas.notifications.js';
 
 const config = { ASAAS_WEBHOOK_TOKEN: 'current', ASAAS_WEBHOOK_TOKEN_NEXT: 'next' } as AsaasConfig;
 const notifications = new AsaasNotifications(config);
@@ -38,8 +39,8 @@ describe("a gateway's webhook", () => {
     expect(notifications.read(webhook({ dateCreated })).happenedAt).toBeNull();
   });
 
-  it.each(['PAYMENT_SOMETHING_NEW', 'TRANSFER_CREATED', 'constructor', null, 7, undefined])(
-    'with the event %j is about no charge',
+  it.each(['PAYMENT_SOMETHING_NEW', 'TRANSFER_SOMETHING_NEW', 'constructor', null, 7, undefined])(
+    'with the event %j is unknown',
     (event) => {
       expect(notifications.read(webhook({ event }))).toMatchObject({
         kind: 'other',
@@ -48,6 +49,12 @@ describe("a gateway's webhook", () => {
       });
     },
   );
+
+  it.each([...ignoredEvents])('with the event %s is ignored, also if it names a charge', (event) => {
+    const ignored = { kind: 'other', charge: null, fault: null };
+    expect(notifications.read(webhook({ event, payment: undefined }))).toMatchObject(ignored);
+    expect(notifications.read(webhook({ event }))).toMatchObject(ignored);
+  });
 
   it.each([null, 'x', [], {}, { ...payment, id: 'x'.repeat(201) }])(
     'with the payment %j cannot be read, and is stored',
@@ -59,7 +66,7 @@ describe("a gateway's webhook", () => {
   );
 
   it('reverts an earlier step by three events only', () => {
-    const undo = Object.keys(eventKinds).filter((event) => notifications.read(webhook({ event })).kind === 'undo');
+    const undo = Object.keys(chargeEvents).filter((event) => notifications.read(webhook({ event })).kind === 'undo');
     expect(undo.sort()).toEqual(['PAYMENT_RECEIVED_IN_CASH_UNDONE', 'PAYMENT_REFUND_DENIED', 'PAYMENT_RESTORED']);
   });
 

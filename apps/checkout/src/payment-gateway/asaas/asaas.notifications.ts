@@ -7,44 +7,14 @@ import { GatewayNotifications } from '../gateway-notification.js';
 import type { GatewayNotification, NotificationFault, StorableWebhook } from '../gateway-notification.js';
 import type { GatewayCharge } from '../payment-gateway.js';
 import { AsaasConfig } from './asaas.config.js';
+import { kindOfEvent } from './asaas.events.js';
 import { instantOf, isObject, parseCharge, stringOrNull } from './asaas.types.js';
 import type { JsonObject } from './asaas.types.js';
 import { tokenHeader } from './asaas.webhook.js';
 
-/** The events that are about a charge; any other is stored and changes nothing. */
-export const eventKinds: Readonly<Record<string, NotificationKind>> = {
-  PAYMENT_CREATED: 'charge_created',
-  PAYMENT_UPDATED: 'charge_updated',
-  PAYMENT_AUTHORIZED: 'other',
-  PAYMENT_AWAITING_RISK_ANALYSIS: 'other',
-  PAYMENT_APPROVED_BY_RISK_ANALYSIS: 'other',
-  PAYMENT_REPROVED_BY_RISK_ANALYSIS: 'other',
-  PAYMENT_CREDIT_CARD_CAPTURE_REFUSED: 'other',
-  PAYMENT_CONFIRMED: 'paid',
-  PAYMENT_RECEIVED: 'paid',
-  PAYMENT_ANTICIPATED: 'paid',
-  PAYMENT_OVERDUE: 'overdue',
-  PAYMENT_DELETED: 'other',
-  PAYMENT_RESTORED: 'undo',
-  PAYMENT_REFUNDED: 'other',
-  PAYMENT_PARTIALLY_REFUNDED: 'other',
-  PAYMENT_REFUND_IN_PROGRESS: 'other',
-  PAYMENT_REFUND_DENIED: 'undo',
-  PAYMENT_RECEIVED_IN_CASH: 'other',
-  PAYMENT_RECEIVED_IN_CASH_UNDONE: 'undo',
-  // A chargeback that was won returns from `unknown` by the next status.
-  PAYMENT_CHARGEBACK_REQUESTED: 'other',
-  PAYMENT_CHARGEBACK_DISPUTE: 'other',
-  PAYMENT_AWAITING_CHARGEBACK_REVERSAL: 'other',
-  PAYMENT_DUNNING_RECEIVED: 'other',
-  PAYMENT_DUNNING_REQUESTED: 'other',
-  PAYMENT_BANK_SLIP_VIEWED: 'other',
-  PAYMENT_CHECKOUT_VIEWED: 'other',
-};
-
 const maxLength = 200;
 
-/** Asaas' webhooks: their token, their envelope and the names of their events. */
+/** Asaas' webhooks: their token and their envelope. */
 @Injectable()
 export class AsaasNotifications extends GatewayNotifications {
   override readonly tokenHeader = tokenHeader;
@@ -67,9 +37,11 @@ export class AsaasNotifications extends GatewayNotifications {
 
   override read(body: object): GatewayNotification {
     const { payment, dateCreated } = body as JsonObject;
-    const kind = kindOf(nameOf(body as JsonObject));
+    const kind = kindOfEvent(nameOf(body as JsonObject));
+    const happenedAt = instantOf(dateCreated);
+    if (kind === 'ignored') return { kind: 'other', happenedAt, charge: null, fault: null };
     const charge = kind && readableCharge(payment);
-    return { kind: kind ?? 'other', happenedAt: instantOf(dateCreated), charge, fault: faultOf(kind, charge) };
+    return { kind: kind ?? 'other', happenedAt, charge, fault: faultOf(kind, charge) };
   }
 }
 
@@ -80,9 +52,6 @@ function subjectOf(payment: unknown): string | null {
   const subject = stringOrNull(payment['externalReference']) ?? stringOrNull(payment['id']);
   return subject?.slice(0, maxLength).toLowerCase() ?? null;
 }
-
-const kindOf = (name: string | null): NotificationKind | null =>
-  name !== null && Object.hasOwn(eventKinds, name) ? (eventKinds[name] ?? null) : null;
 
 function faultOf(kind: NotificationKind | null, charge: GatewayCharge | null): NotificationFault | null {
   if (kind === null) return 'unknown_event';

@@ -1,9 +1,10 @@
 import type { Topic } from '@rotina/contracts';
+import { jobsChannel } from '@rotina/service-kit/jobs';
+import type { QueuePool } from '@rotina/service-kit/jobs';
 import { Leadership } from '../../leadership/leadership.js';
 import type { LeaderSession } from '../../leadership/leadership.js';
 import type { Subscription } from '../event-transport.js';
 import { migrateQueues, queuePool } from './queues.js';
-import type { QueuePool } from './queues.js';
 import { TopicLoop } from './topic-loop.js';
 
 export interface ConsumerReports {
@@ -38,9 +39,11 @@ export class EmbeddedConsumer {
   private async consume(session: LeaderSession): Promise<void> {
     const { connectionString, subscription } = this;
     await migrateQueues(connectionString);
+    await session.client.query(`listen ${jobsChannel}`);
     this.reports.onUp();
     const name = `rotina-consumer ${subscription.consumer}`;
-    const pool = queuePool({ connectionString, name, max: subscription.topics.length * 2 + 2, durable: false });
+    const max = subscription.topics.length * 2 + 2;
+    const pool = queuePool({ connectionString, name, max, durable: false }, session.client);
     const failed = new AbortController();
     const signal = AbortSignal.any([session.signal, failed.signal]);
     try {

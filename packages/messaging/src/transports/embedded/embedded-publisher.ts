@@ -1,11 +1,12 @@
-import { topicDefinition } from '@rotina/contracts';
+import { consumersOfType } from '@rotina/contracts';
 import type { EventEnvelope } from '@rotina/contracts';
+import type { QueuePool } from '@rotina/service-kit/jobs';
 import { within } from '../../timing/deadline.js';
 import { publishDeadline } from '../event-transport.js';
 import type { OutgoingEvent } from '../event-transport.js';
 import { Renewable } from '../renewable.js';
 import { migrateQueues, Queue, queueName, queuePool } from './queues.js';
-import type { EventsJob, QueuePool } from './queues.js';
+import type { EventsJob } from './queues.js';
 
 // A job costs several statements: one job for each event would be the slowest part of publishing.
 const eventsPerJob = 100;
@@ -17,7 +18,7 @@ interface Connection {
   readonly queues: Map<string, EventQueue>;
 }
 
-/** Adds the events of a topic, in order, to the queue of each of its consumers. */
+/** Adds events, in order, to the queues of the services that handle them: nobody spends a statement on the others. */
 export class EmbeddedPublisher {
   private readonly connection: Renewable<Connection>;
 
@@ -59,7 +60,7 @@ export class EmbeddedPublisher {
 function eventsByQueue(batch: readonly OutgoingEvent[]): Map<string, EventEnvelope[]> {
   const queues = new Map<string, EventEnvelope[]>();
   for (const { topic, envelope } of batch) {
-    for (const consumer of topicDefinition(topic).consumers) {
+    for (const consumer of consumersOfType(envelope.type)) {
       const name = queueName(topic, consumer);
       const events = queues.get(name) ?? [];
       queues.set(name, events);

@@ -1,11 +1,17 @@
-import { createPostgresBackend, isPgPool, runMigrations, withBackend } from 'bullmq';
-import type { PgPool } from 'bullmq';
+import { EventEmitter } from 'node:events';
+import { createPostgresBackend, runMigrations, withBackend } from 'bullmq';
+import type { QueueOptions } from 'bullmq';
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { LimitedClient, LimitedPool } from '@rotina/service-kit/database';
-import type pg from 'pg';
+import { QueuePool } from '@rotina/service-kit/jobs';
 
-/** BullMQ's classes on PostgreSQL, independent of the backend that the rest of the process uses. */
-export const { Queue, Worker } = withBackend(createPostgresBackend);
+/**
+ * BullMQ's classes on PostgreSQL, independent of the backend that the rest of the process uses. They do not name a
+ * session after a queue.
+ */
+export const { Queue, Worker } = withBackend((name, options: QueueOptions<QueuePool>) =>
+  createPostgresBackend(name, options),
+);
 
 /** Each consumer of a topic has its own queue, as it has its own offsets on Kafka. */
 export const queueName = (topic: Topic, consumer: ServiceName): string => `${topic}.${consumer}`;
@@ -15,8 +21,6 @@ export interface EventsJob {
   readonly events: readonly EventEnvelope[];
 }
 
-export type QueuePool = pg.Pool & PgPool;
-
 export interface QueuePoolOptions {
   readonly connectionString: string;
   readonly name: string;
@@ -25,8 +29,14 @@ export interface QueuePoolOptions {
   readonly durable: boolean;
 }
 
-/** A pool whose connections use BullMQ's schema; waits are bounded, so that a dead server is detected. */
-export function queuePool({ connectionString, name, max, durable }: QueuePoolOptions): QueuePool {
+/**
+ * A pool whose connections use BullMQ's schema; waits are bounded, so that a dead server is detected.
+ * @param notifications Of jobs that are added; publishers need none.
+ */
+export function queuePool(
+  { connectionString, name, max, durable }: QueuePoolOptions,
+  notifications = new EventEmitter(),
+): QueuePool {
   const pool = new LimitedPool({
     connectionString,
     max,
@@ -35,11 +45,7 @@ export function queuePool({ connectionString, name, max, durable }: QueuePoolOpt
     connectionTimeoutMillis: 5_000,
     query_timeout: 14_000,
   });
-  // Queues handle its errors too, but only while they exist.
-  pool.on('error', () => undefined);
-  pool.setMaxListeners(50);
-  if (!isPgPool(pool)) throw new Error('BullMQ does not support this version of pg.');
-  return pool;
+  return new QueuePool(pool, notifications);
 }
 
 /** Migrates BullMQ's schema; must run before any queue or worker is created. */

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
+import type { Job, JobJson } from 'bullmq';
+import type { QueuePool } from '@rotina/service-kit/jobs';
 import { Queue, queueName, Worker } from './queues.js';
-import type { EventsJob, QueuePool } from './queues.js';
+import type { EventsJob } from './queues.js';
 
 // An idle worker is woken by NOTIFY; this bounds the delay when a notification is lost.
-const idleSeconds = 10;
+const idleSeconds = 60;
+
+type EventsWork = Job<EventsJob, null>;
+
+/** A worker that also completes: the statement that completes a job takes the next one. */
+class EventsWorker extends Worker<EventsJob, null> {
+  /** Returns the next job; undefined when there was none. */
+  async complete(job: EventsWork, token: string): Promise<EventsWork | undefined> {
+    const [data, id] = ((await job.moveToCompleted(null, token, true)) ?? []) as [JobJson?, string?];
+    return this.nextJobFromJobData(data, id, token);
+  }
+}
 
 /**
  * Handles the jobs of one queue one by one. BullMQ's own loop moves stalled jobs to the end of the queue, behind later
@@ -20,7 +33,7 @@ export class TopicLoop {
   constructor(topic: Topic, consumer: ServiceName, pool: QueuePool) {
     const name = queueName(topic, consumer);
     this.queue = new Queue<EventsJob>(name, { connection: pool, streams: { events: { maxLen: 100 } } });
-    this.worker = new Worker<EventsJob>(name, null, {
+    this.worker = new EventsWorker(name, null, {
       connection: pool,
       autorun: false,
       drainDelay: idleSeconds,
@@ -37,13 +50,12 @@ export class TopicLoop {
     await this.queue.setGlobalConcurrency(1);
     for (const job of await this.queue.getActive()) await job.moveToWait('0');
     for (;;) {
-      const job = await this.next(signal);
+      let job = await this.next(signal);
       if (job === 'stopped') return;
-      if (job) {
+      if (!job) await this.failWhenShared();
+      while (job && !signal.aborted) {
         await handle(job.data.events);
-        await job.moveToCompleted(null, this.token, false);
-      } else {
-        await this.failWhenShared();
+        job = await this.worker.complete(job, this.token);
       }
     }
   }
@@ -53,9 +65,8 @@ export class TopicLoop {
   }
 
   // BullMQ's promise stays pending for ever once its connection closes, hence the interruption.
-  private next(signal: AbortSignal) {
-    type Next = Awaited<ReturnType<typeof this.worker.getNextJob>> | undefined;
-    return new Promise<Next | 'stopped'>((resolve, reject) => {
+  private next(signal: AbortSignal): Promise<EventsWork | undefined | 'stopped'> {
+    return new Promise((resolve, reject) => {
       if (signal.aborted) {
         resolve('stopped');
         return;

@@ -1,4 +1,4 @@
-import { topicDefinition, topics } from '@rotina/contracts';
+import { consumersOfTopic, topicDefinition, topics } from '@rotina/contracts';
 import type { ServiceName, Topic } from '@rotina/contracts';
 import type { Kafka } from 'kafkajs';
 import { retry } from './kafka-client.js';
@@ -7,10 +7,9 @@ const fourteenDays = String(14 * 24 * 3_600_000);
 
 /** The topics that a service writes or reads. */
 export const topicsOf = (service: ServiceName): Topic[] =>
-  (Object.keys(topics) as Topic[]).filter((topic) => {
-    const { owner, consumers } = topicDefinition(topic);
-    return owner === service || consumers.includes(service);
-  });
+  (Object.keys(topics) as Topic[]).filter(
+    (topic) => topicDefinition(topic).owner === service || consumersOfTopic(topic).has(service),
+  );
 
 /**
  * Creates missing topics with their partitions. The broker stamps records itself: otherwise it would reject those of a

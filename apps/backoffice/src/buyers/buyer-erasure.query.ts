@@ -1,0 +1,107 @@
+import { execute, query } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { erasedName } from '@rotina/contracts';
+import type { ErasedPerson } from '@rotina/messaging';
+import type { EntityManager } from 'typeorm';
+import { digestOf } from './buyers.query.js';
+
+/** Buyers of an erased person, with every address and document that recognises them. */
+export interface FoundBuyers extends ErasedPerson {
+  readonly ids: readonly string[];
+}
+
+/** Buyers that some addresses or documents recognise. Nobody saves a buyer until the transaction ends. */
+export async function findBuyers(tx: Transaction, { emails, documents }: ErasedPerson): Promise<FoundBuyers> {
+  await execute(tx, 'lock table buyer_identifiers in share row exclusive mode');
+  const [found] = await query<FoundBuyers>(
+    tx,
+    `with ids as (
+       select distinct buyer_id as id from buyer_identifiers
+       where (kind = 'email' and value = any($1)) or (kind = 'document' and value = any($2))
+     ),
+     known as (
+       select kind, value from buyer_identifiers where buyer_id in (select id from ids)
+       union select 'email', o.buyer_email from orders o where o.buyer_id in (select id from ids) and o.buyer_email is not null
+       union select 'email', unnest($1::text[]) union select 'document', unnest($2::text[])
+     )
+     select array(select id::text from ids order by id) as ids,
+       array(select value from known where kind = 'email') as emails,
+       array(select value from known where kind = 'document') as documents`,
+    [emails, documents],
+  );
+  return found ?? { ids: [], emails, documents };
+}
+
+/** Remembers the person for events of before the erasure. */
+export async function rememberErased(tx: Transaction, person: ErasedPerson, at: Temporal.Instant): Promise<void> {
+  await execute(
+    tx,
+    `insert into erased_identifiers (digest, erased_at)
+     select ${digestOf("'email'", 'value')}, $3::timestamptz from unnest($1::text[]) as value
+     union select ${digestOf("'document'", 'value')}, $3 from unnest($2::text[]) as value
+     on conflict (digest) do update set erased_at = greatest(erased_identifiers.erased_at, excluded.erased_at)`,
+    [person.emails, person.documents, at.toString()],
+  );
+}
+
+/** Removes what no invoice needs; nothing recognises the buyer any more. */
+export async function removeContacts(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
+  const buyer = `update buyers set email = null, phone = null, search = '', erased_at = coalesce(erased_at, $2) where id = $1`;
+  await execute(tx, buyer, [id, at.toString()]);
+  await execute(tx, 'update orders set buyer_email = null where buyer_id = $1 and buyer_email is not null', [id]);
+  await execute(tx, 'delete from buyer_identifiers where buyer_id = $1', [id]);
+}
+
+const hasMoney = (order: string): string =>
+  `exists (select from installments i where i.order_id = ${order}.id and i.status in ('approved', 'refunded'))`;
+
+/** The day of a buyer's last payment; null when they have paid nothing. */
+export async function lastPaymentOf(tx: Transaction, id: string): Promise<Temporal.PlainDate | null> {
+  const [last] = await query<{ paid: string | null }>(
+    tx,
+    `select max(coalesce(i.paid_at, (o.purchased_at at time zone 'America/Sao_Paulo')::date))::text as paid
+     from orders o join installments i on i.order_id = o.id
+     where o.buyer_id = $1 and i.status in ('approved', 'refunded')`,
+    [id],
+  );
+  return last?.paid == null ? null : Temporal.PlainDate.from(last.paid);
+}
+
+/** Keeps a buyer's name and document for their paid orders; the others get a buyer without a name, with the new id. */
+export async function keepForInvoices(
+  tx: Transaction,
+  id: string,
+  until: Temporal.PlainDate,
+  newId: string,
+): Promise<void> {
+  await execute(tx, 'update buyers set kept_until = $2 where id = $1', [id, until.toString()]);
+  await execute(
+    tx,
+    `with unpaid as (select o.id from orders o where o.buyer_id = $1 and not ${hasMoney('o')}),
+     nobody as (
+       insert into buyers (id, name, country, search, erased_at)
+       select $2::uuid, $3, country, '', erased_at from buyers where id = $1 and exists (select from unpaid) returning id
+     )
+     update orders set buyer_id = nobody.id from nobody where orders.id in (select id from unpaid)`,
+    [id, newId, erasedName],
+  );
+}
+
+/** Erases all that is left of a buyer. */
+export async function anonymise(tx: Transaction, id: string): Promise<void> {
+  await execute(
+    tx,
+    `update buyers set name = $2, document = null, document_type = null, kept_until = null where id = $1`,
+    [id, erasedName],
+  );
+}
+
+/** Buyers whose name and document were kept until a day before today. */
+export async function noLongerKept(
+  manager: EntityManager,
+  today: Temporal.PlainDate,
+  limit: number,
+): Promise<string[]> {
+  const sql = 'select id::text as id from buyers where kept_until < $1 order by kept_until limit $2';
+  return (await query<{ id: string }>(manager, sql, [today.toString(), limit])).map(({ id }) => id);
+}

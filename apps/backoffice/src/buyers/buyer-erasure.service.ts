@@ -1,0 +1,76 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { saleKeptUntil } from '@rotina/contracts';
+import { Mailer } from '@rotina/mail';
+import { DeadLetterErasure } from '@rotina/messaging';
+import type { ErasedPerson } from '@rotina/messaging';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { Lanes } from '@rotina/service-kit/lanes';
+import {
+  anonymise,
+  findBuyers,
+  keepForInvoices,
+  lastPaymentOf,
+  noLongerKept,
+  rememberErased,
+  removeContacts,
+} from './buyer-erasure.query.js';
+
+const lane = 'erased-buyers';
+const timeZone = 'America/Sao_Paulo';
+
+/** Erases people as far as the law allows, and the rest when its time has come. */
+@Injectable()
+export class BuyerErasureService {
+  private readonly logger = new Logger(BuyerErasureService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly mailer: Mailer,
+    private readonly deadLetters: DeadLetterErasure,
+    lanes: Lanes,
+  ) {
+    lanes.open(lane, {
+      maxAtOnce: 1,
+      due: (limit) => this.due(limit),
+      take: async (limit) => {
+        const items = await this.due(limit);
+        return { items, hasMore: items.length === limit, nextInMs: null };
+      },
+      run: async (id: string) => {
+        await this.database.transaction((tx) => this.erase(tx, id, this.clock.now()));
+        return null;
+      },
+    });
+  }
+
+  /** Erases the buyers that addresses or documents recognise; purchases of before `at` may arrive later. */
+  async erasePerson(tx: Transaction, person: ErasedPerson, at: Temporal.Instant): Promise<void> {
+    const found = await findBuyers(tx, person);
+    await rememberErased(tx, found, at);
+    for (const id of found.ids) await this.erase(tx, id, at);
+    await this.mailer.erase(tx, found.emails);
+    await this.deadLetters.erase(tx, found);
+    this.logger.log(`A user was erased, and ${String(found.ids.length)} buyers with them.`);
+  }
+
+  /** Whoever has paid keeps name and document for the invoices, until tax law no longer asks for them. */
+  private async erase(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
+    await removeContacts(tx, id, at);
+    const lastPayment = await lastPaymentOf(tx, id);
+    const until = lastPayment && saleKeptUntil(lastPayment);
+    if (!until || Temporal.PlainDate.compare(until, this.today()) < 0) return anonymise(tx, id);
+    await keepForInvoices(tx, id, until, randomUUIDv7());
+  }
+
+  private due(limit: number): Promise<string[]> {
+    return noLongerKept(this.database.manager, this.today(), limit);
+  }
+
+  private today(): Temporal.PlainDate {
+    return this.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuyerErasureService } from './buyer-erasure.service.js';
+import { Buyer, BuyerIdentifier, ErasedIdentifier } from './buyer.entity.js';
+import { BuyersService } from './buyers.service.js';
+import { UsersConsumer } from './users.consumer.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Buyer, BuyerIdentifier, ErasedIdentifier])],
+  providers: [BuyerErasureService, BuyersService, UsersConsumer],
+  exports: [BuyersService],
+})
+export class BuyersModule {}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { documentDigits, UserErased } from '@rotina/contracts';
+import type { UserErasedPayload } from '@rotina/contracts';
+import { OnEvent } from '@rotina/messaging';
+import type { ReceivedEvent } from '@rotina/messaging';
+import type { Transaction } from '@rotina/service-kit/database';
+import { BuyerErasureService } from './buyer-erasure.service.js';
+
+@Injectable()
+export class UsersConsumer {
+  constructor(private readonly erasure: BuyerErasureService) {}
+
+  @OnEvent(UserErased)
+  erased({ data }: ReceivedEvent<UserErasedPayload>, tx: Transaction): Promise<void> {
+    const emails = (data.emails ?? []).map((email) => email.trim().toLowerCase());
+    const documents = [documentDigits(data.document ?? '')].filter((document) => document !== '');
+    return this.erasure.erasePerson(tx, { emails, documents }, Temporal.Instant.from(data.erased_at));
+  }
+}

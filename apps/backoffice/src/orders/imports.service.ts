@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { OrderImported } from '@rotina/contracts';
+import { Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
+import { Clock } from '@rotina/service-kit/clock';
+import { brokenUnique, TransactionConflict } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import type { Installment } from '../domain/installment/installment.js';
+import { syncedCharge } from '../domain/repayment-sync/charge-states.js';
+import { importOrder } from '../domain/repayment-sync/order-import.js';
+import type { OrderImport } from '../domain/repayment-sync/order-import.js';
+import type { SyncedPlan } from '../domain/repayment-sync/synced-plans.js';
+import { BuyersService } from '../buyers/buyers.service.js';
+import { importRows, newIds } from './import-rows.js';
+import type { Imported, Sync } from './import-rows.js';
+import { importParameters, importSql, installmentsOf, lockPlans } from './imports.query.js';
+import type { LockedPlans } from './imports.query.js';
+import { OrdersService } from './orders.service.js';
+import { QuestionsService } from './questions.service.js';
+
+/** The sync was registered by another request while this one waited. */
+export class SyncedMeanwhile extends Error {}
+
+/** Charges of a sync belong to orders of other payments. */
+export class ChargesTaken extends Error {
+  constructor(readonly gatewayIds: ReadonlySet<string>) {
+    super('Charges of a sync belong to other orders.');
+  }
+}
+
+interface KnownPlans extends LockedPlans {
+  readonly installments: readonly Installment[];
+}
+
+/** Registers both payments of a repayment as linked orders. What is registered has no effect but ORDER_IMPORTED. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly buyers: BuyersService,
+    private readonly orders: OrdersService,
+    private readonly questions: QuestionsService,
+  ) {}
+
+  /**
+   * Registers a sync in a few statements, whatever the number of its installments.
+   * @throws SyncedMeanwhile, ChargesTaken; both want the transaction to be rolled back.
+   */
+  async register(tx: Transaction, sync: Sync): Promise<Imported> {
+    const buyerId = await this.buyers.save(tx, sync.buyer);
+    const known = await this.lock(tx, sync);
+    const imported = {
+      repayment: imports(sync.repayment, 'repayment', known),
+      original: imports(sync.original, 'original', known),
+    };
+    const events = await this.events(imported);
+    const rows = importRows(sync, imported, buyerId, this.clock.now());
+    await this.outbox.appendWith(tx, importSql, importParameters(rows), events).catch((error: unknown) => {
+      // An order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
+      throw brokenUnique(error) ? new TransactionConflict('A row was stored meanwhile.', { cause: error }) : error;
+    });
+    for (const order of [imported.original, imported.repayment]) await this.applyEvents(tx, order);
+    return imported;
+  }
+
+  private async lock(tx: Transaction, { repayment, original }: Sync): Promise<KnownPlans> {
+    const plans = [repayment, original];
+    const updatedAt = this.clock.now();
+    const charges = plans.flatMap((plan) => plan.charges.map((charge) => syncedCharge(plan.reference, charge)));
+    const references = plans.map(({ reference }) => reference);
+    const rows = charges.map((charge) => ({ ...charge, updatedAt }));
+    const locked = await lockPlans(tx, rows, references);
+    const gatewayIds = charges.map(({ gatewayId }) => gatewayId);
+    const installments = await installmentsOf(tx, references, locked.orders, gatewayIds);
+    const order = locked.orders.find(({ reference }) => reference === repayment.reference);
+    if (order && order.originalOrderId !== null) throw new SyncedMeanwhile();
+    return { ...locked, installments };
+  }
+
+  private events({ original, repayment }: Imported): Promise<NewEvent[]> {
+    const registered = [original, repayment].filter(({ isNew }) => isNew);
+    const payloads = registered.map(({ code, plan, origin, totalCents }) => ({
+      order_code: code,
+      reference: plan.reference,
+      origin,
+      total_cents: totalCents,
+    }));
+    return Promise.all(payloads.map((payload) => this.outbox.event(OrderImported, payload)));
+  }
+
+  /** What was reported before counts as reported after: the order may be paid by it, or a question arise. */
+  private async applyEvents(tx: Transaction, { id, isMovedByEvents, changes }: OrderImport): Promise<void> {
+    const order = isMovedByEvents ? await this.orders.lock(tx, { id }) : null;
+    if (!order) return;
+    for (const installment of changes.unexpected) await this.questions.open(tx, installment);
+    await this.orders.recalculate(tx, order);
+  }
+}
+
+function imports(plan: SyncedPlan, origin: 'original' | 'repayment', known: KnownPlans): OrderImport {
+  const order = known.orders.find(({ reference }) => reference === plan.reference);
+  const listed = new Set(plan.charges.map(({ gatewayId }) => gatewayId));
+  const own = known.installments.filter(({ orderId }) => orderId === order?.id);
+  const taken = known.installments.filter(({ orderId, gatewayId }) => orderId !== order?.id && listed.has(gatewayId));
+  if (taken.length > 0) throw new ChargesTaken(new Set(taken.map(({ gatewayId }) => gatewayId)));
+  const updates = new Map(known.updates.map((update) => [update.gatewayId, update]));
+  return importOrder(plan, origin, { order, installments: own, updates }, newIds(plan));
+}

@@ -1,0 +1,38 @@
+import { query } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { ageingBounds } from '../domain/receivables/ageing.js';
+import type { Owed } from '../domain/receivables/ageing.js';
+import type { Conditions } from './sales-conditions.js';
+
+/** What is owed at a position: of a bucket, or of a week after the first one. */
+export interface OwedAt extends Owed {
+  readonly position: number;
+}
+
+// Without conditions every order counts: a join would only cost time.
+const selected = ({ where }: Conditions): string =>
+  where ? `and i.order_id in (select o.id from orders o ${where})` : '';
+
+const owed = `count(*)::int as count, sum(i.amount_cents)::float8 as cents from installments i`;
+
+/** What is overdue in each bucket that is not empty. What is due today or later counts as overdue since today. */
+export function overdueByAge(manager: EntityManager, conditions: Conditions, today: string): Promise<OwedAt[]> {
+  const { params } = conditions;
+  const [day, bounds] = [params.length + 1, params.length + 2];
+  const sql = `select width_bucket($${day}::date - i.due_date, $${bounds}::int[]) as position, ${owed}
+    where i.status = 'overdue' ${selected(conditions)} group by 1`;
+  return query<OwedAt>(manager, sql, [...params, today, ageingBounds]);
+}
+
+/** What is pending in each week from a Monday on that is not empty; `until` is the day after the last week. */
+export function pendingByWeek(
+  manager: EntityManager,
+  conditions: Conditions,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<OwedAt[]> {
+  const { params } = conditions;
+  const [first, end] = [params.length + 1, params.length + 2];
+  const sql = `select (i.due_date - $${first}::date) / 7 as position, ${owed}
+    where i.status = 'pending' and i.due_date >= $${first}::date and i.due_date < $${end}::date ${selected(conditions)} group by 1`;
+  return query<OwedAt>(manager, sql, [...params, from, until]);
+}

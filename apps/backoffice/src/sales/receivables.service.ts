@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { defaultTimeZone, formatCents } from '@rotina/contracts';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { ageingBuckets, nothingOwed, totalOwed } from '../domain/receivables/ageing.js';
+import type { Owed } from '../domain/receivables/ageing.js';
+import { mondaysFrom } from '../domain/receivables/weeks.js';
+import { overdueByAge, pendingByWeek } from './receivables.query.js';
+import type { OwedAt } from './receivables.query.js';
+import type { AgeingView, ExpectedMoneyView, OwedView } from './receivables.view.js';
+import { conditionsOf } from './sales-conditions.js';
+import type { ExpectedMoneyQuery, SalesFilters } from './sales.dto.js';
+
+const defaultWeeks = '12';
+
+/** What buyers owe: what is overdue by its age, and what is expected week by week. */
+@Injectable()
+export class ReceivablesService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async ageing(filters: SalesFilters): Promise<AgeingView> {
+    const rows = await overdueByAge(this.database.manager, conditionsOf(filters), this.today().toString());
+    const owed = inOrder(rows, ageingBuckets.length);
+    return {
+      data: ageingBuckets.map((bucket, index) => ({ bucket, ...viewOf(owed[index]) })),
+      total: viewOf(totalOwed(owed)),
+    };
+  }
+
+  async expected({ weeks = defaultWeeks, ...filters }: ExpectedMoneyQuery): Promise<ExpectedMoneyView> {
+    const count = Number(weeks);
+    const mondays = mondaysFrom(this.today(), count + 1).map(String);
+    const [from = '', until = ''] = [mondays[0], mondays[count]];
+    const owed = inOrder(await pendingByWeek(this.database.manager, conditionsOf(filters), { from, until }), count);
+    return {
+      data: owed.map((one, index) => ({ week_start: mondays[index] ?? '', ...viewOf(one) })),
+      total: viewOf(totalOwed(owed)),
+    };
+  }
+
+  private today(): Temporal.PlainDate {
+    return this.clock.now().toZonedDateTimeISO(defaultTimeZone).toPlainDate();
+  }
+}
+
+/** As many parts as wanted, also those of which nothing is owed. */
+function inOrder(rows: readonly OwedAt[], length: number): Owed[] {
+  const known = new Map(rows.map(({ position, count, cents }) => [position, { count, cents }]));
+  return Array.from({ length }, (_, position) => known.get(position) ?? nothingOwed);
+}
+
+const viewOf = ({ count, cents }: Owed = nothingOwed): FieldsOf<OwedView> => ({ count, amount: formatCents(cents) });

@@ -1,0 +1,188 @@
+import { get as request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { execute, query } from '@rotina/service-kit/database';
+import { csvRows, eventually } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { SalesFileService } from '../src/sales/sales-file.service.js';
+import { finance } from './factories.js';
+import { purchased, startBackoffice } from './harness.js';
+import { storeManySales, storeSale } from './sales-rows.js';
+
+const path = '/v1/sales/installments.csv';
+let service: TestService;
+
+/** The next file that the service opens. */
+function nextFile(): Promise<Readable> {
+  const files = service.get(SalesFileService);
+  const { promise, resolve } = Promise.withResolvers<Readable>();
+  const read = files.read.bind(files);
+  files.read = async (filters) => {
+    files.read = read;
+    const file = await read(filters);
+    resolve(file);
+    return file;
+  };
+  return promise;
+}
+
+beforeAll(async () => {
+  service = await startBackoffice();
+});
+afterAll(() => service.close());
+
+describe('the roles of the CSV', () => {
+  it('are those of the list', async () => {
+    for (const role of ['finance', 'operator', 'admin']) {
+      await service
+        .as({ id: 1, roles: [role] })
+        .get(path)
+        .ok();
+    }
+    await service
+      .as({ id: 1, roles: ['user'] })
+      .get(`${path}?status=gone`)
+      .forbidden({ detail: expect.any(String) });
+    await service
+      .as(null)
+      .get(path)
+      .unauthorized({ detail: expect.any(String) });
+  });
+});
+
+describe('the CSV of installments', () => {
+  it('has a header and a row for each installment, with money and documents as in the list', async () => {
+    const { pid } = await purchased(service, { customer: { name: 'Zoë "Z", Ana', document: '52998224725' } });
+    const { headers, text } = await service.as(finance).get(`${path}?q=${pid}`).response();
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="rotina-installments.csv"',
+    });
+    const rows = csvRows(text);
+    expect(rows).toHaveLength(12);
+    expect(rows[11]).toEqual({
+      order_code: expect.stringMatching(/^ORD-/),
+      origin: 'purchase',
+      reference: pid,
+      order_status: 'pending',
+      offer_code: 'assinatura-anual',
+      company: 'rotina',
+      product: 'assinatura-anual',
+      customer_name: 'Zoë "Z", Ana',
+      customer_email: `joao-${pid}@rotina.test`,
+      customer_document: '***.982.247-**',
+      billing_type: 'BOLETO',
+      purchased_at: '2026-03-10T14:00:00.000Z',
+      order_total: '350.00',
+      order_paid: '0.00',
+      order_open: '350.00',
+      order_overdue: '0.00',
+      order_credit: '0.00',
+      installment_number: '12',
+      gateway_id: `pay_${pid}_12`,
+      amount: '29.24',
+      due_date: '2026-12-15',
+      installment_status: 'pending',
+      paid_at: '',
+    });
+    expect(text.startsWith('order_code,')).toBe(true);
+    expect(text).not.toContain('52998224725');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('neutralises the cell %j', async (name) => {
+    const { code } = await storeSale(service, { name });
+    const { text } = await service.as(finance).get(`${path}?q=${code}`).response();
+    expect(csvRows(text)).toMatchObject([{ customer_name: `'${name}` }]);
+  });
+
+  it('has a row of its own for an order without installments, so that its sums are those of the list', async () => {
+    const { code } = await storeSale(service);
+    const { text } = await service.as(finance).get(`${path}?q=${code}`).response();
+    expect(csvRows(text)).toMatchObject([
+      { order_code: code, order_total: '0.00', installment_number: '', amount: '' },
+    ]);
+  });
+
+  it.each(['page=1', 'per_page=10', 'range=[0,9]', 'sort=name', 'status=gone', 'format=xlsx', 'due_to=x'])(
+    'with %s is a 400 with a detail',
+    async (search) => {
+      await service
+        .as(finance)
+        .get(`${path}?${search}`)
+        .badRequest({ detail: expect.any(String) });
+    },
+  );
+});
+
+describe('the CSV of many orders', () => {
+  const orders = 8_000;
+
+  beforeAll(async () => {
+    await storeManySales(service, orders, 'x'.repeat(4_000));
+    await service.app.listen(0, '127.0.0.1');
+  });
+
+  it.each(['-purchased_at', 'purchased_at', 'total', '-code', 'created_at'])(
+    'sorted by %s has every order once, in the order of the list',
+    async (sort) => {
+      const { text } = await service.as(finance).get(`${path}?company=many&sort=${sort}`).response();
+      const codes = csvRows(text).map(({ order_code: code }) => code);
+      expect(new Set(codes).size).toBe(orders);
+      const list = await service
+        .as(finance)
+        .get(`/v1/sales/installments?company=many&per_page=200&page=4&sort=${sort}`)
+        .ok<{ data: { code: string }[] }>();
+      expect(codes.slice(600, 800)).toEqual(list.data.map(({ code }) => code));
+    },
+  );
+
+  /** The answer of a caller who has not read any of it yet. */
+  async function unreadAnswer(): Promise<IncomingMessage> {
+    const { port } = service.app.getHttpServer().address() as AddressInfo;
+    const headers = { authorization: `Bearer ${await service.tokenOf(finance)}` };
+    const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+    request({ port, host: '127.0.0.1', path: `${path}?company=many`, headers }, resolve);
+    return promise;
+  }
+
+  it('is read no further than its caller reads, without a transaction, and ends when the caller goes away', async () => {
+    const opened = nextFile();
+    const statements = jest.spyOn((service.get(DataSource).driver as PostgresDriver).master as Pool, 'query');
+    const answer = await unreadAnswer();
+    const file = await opened;
+    const transactions = `select state from pg_stat_activity where datname = current_database()
+      and xact_start is not null and pid <> pg_backend_pid()`;
+    await eventually(async () => expect(await query(service.database.manager, transactions)).toEqual([]));
+    answer.destroy();
+    await eventually(() => expect(file.closed).toBe(true));
+    expect(file.readableEnded).toBe(false);
+    // The service's own lanes prepare their statements, which are objects.
+    const batches = statements.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('as sale'));
+    statements.mockRestore();
+    expect(batches).not.toEqual([]);
+    expect(batches.length).toBeLessThan(orders / 500);
+  });
+
+  it('breaks where the database fails, so that a part of it is not taken for the whole', async () => {
+    const { manager } = service.database;
+    const answer = await unreadAnswer();
+    await execute(manager, 'alter table order_questions rename to unreadable');
+    await expect(text(answer)).rejects.toThrow('aborted');
+    await execute(manager, 'alter table unreadable rename to order_questions');
+  });
+
+  it('is not read at all to answer a HEAD', async () => {
+    const opened = nextFile();
+    const { status, headers } = await service.as(finance).head(`${path}?company=many`).response();
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
+    const file = await opened;
+    await eventually(() => expect(file.closed).toBe(true));
+    expect(file.readableEnded).toBe(false);
+  });
+});

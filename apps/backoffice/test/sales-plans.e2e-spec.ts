@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { query } from '@rotina/service-kit/database';
+import type { TestService } from '@rotina/testing';
+import { overdueByAge, pendingByWeek } from '../src/sales/receivables.query.js';
+import { conditionsOf } from '../src/sales/sales-conditions.js';
+import { salesBatch, salesList } from '../src/sales/sales.query.js';
+import { purchased, startBackoffice } from './harness.js';
+import { storeManySales } from './sales-rows.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startBackoffice();
+  await purchased(service, { customer: { name: 'Ana Conceição' } });
+  await storeManySales(service, 100_000);
+}, 60_000);
+afterAll(() => service.close());
+
+const newest = { sort: 'purchased_at', descending: true } as const;
+
+/** The rows that statements of this transaction have read by reading the whole table, by table. */
+const scanned = `select relname, seq_tup_read::int from pg_stat_xact_user_tables
+  where relname in ('orders', 'installments') order by 1`;
+
+describe('a hundred thousand orders', () => {
+  it.each([
+    ['an order', { q: 'pay_ORD-0000000077' }],
+    ['a buyer', { customer: 'conceicao' }],
+    ['a status', { status: 'overdue' as const }],
+  ])('are never read whole to list %s with totals', async (_what, filters) => {
+    await service.database.transaction(async (tx) => {
+      const { data, totals } = await salesList(tx, conditionsOf(filters), { ...newest, limit: 50, offset: 0 });
+      expect(data.length).toBe(Math.min(totals.count, 50));
+      expect(data).not.toEqual([]);
+      expect(await query(tx, scanned)).toEqual([
+        { relname: 'installments', seq_tup_read: 0 },
+        { relname: 'orders', seq_tup_read: 0 },
+      ]);
+    });
+  });
+
+  it.each([
+    ['all', {}],
+    ['those of a company', { company: 'many' }],
+    ['those with something overdue', { overdue: 'true' as const }],
+    ['those with a paid installment', { installment_status: 'approved' as const }],
+    ['those with a refunded installment', { installment_status: 'refunded' as const }],
+    ['those of a few days', { due_from: '2025-02-01', due_to: '2025-02-02' }],
+  ])('are listed, %s, without a scan of all installments', async (_what, filters) => {
+    await service.database.transaction(async (tx) => {
+      await salesList(tx, conditionsOf(filters), { ...newest, limit: 50, offset: 90_000 });
+      await salesBatch(tx, conditionsOf(filters), { ...newest, limit: 100, after: undefined });
+      await overdueByAge(tx, conditionsOf(filters), '2026-03-10');
+      await pendingByWeek(tx, conditionsOf(filters), { from: '2026-03-09', until: '2026-06-01' });
+      expect(await query(tx, scanned)).toContainEqual({ relname: 'installments', seq_tup_read: 0 });
+    });
+  });
+});

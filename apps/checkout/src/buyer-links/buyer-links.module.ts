@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { CheckoutsModule } from '../checkouts/checkouts.module.js';
+import { CheckoutConfig } from '../config.js';
+import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { BuyerLinksController } from './buyer-links.controller.js';
+import { BuyerPaymentsService } from './buyer-payments.service.js';
+import { PaymentLinks, paymentLinks } from './payment-links.js';
+import { PurchaseMailsService } from './purchase-mails.service.js';
+
+@Module({
+  imports: [PaymentsModule, CheckoutsModule, PaymentGatewayModule],
+  controllers: [BuyerLinksController],
+  providers: [
+    BuyerPaymentsService,
+    PurchaseMailsService,
+    { provide: PaymentLinks, inject: [CheckoutConfig], useFactory: paymentLinks },
+  ],
+  exports: [PurchaseMailsService],
+})
+export class BuyerLinksModule {}

@@ -1,0 +1,39 @@
+import type { MailText } from '@rotina/mail';
+import { escapeHtml } from '@rotina/service-kit/http';
+import type { Translate } from '@rotina/service-kit/messages';
+import type { PaymentLinks } from './payment-links.js';
+import { dayIn, moneyIn } from './local-format.js';
+
+/** What the mail to a buyer is filled with. */
+export interface PurchaseMailParams {
+  readonly pid: string;
+  readonly name: string;
+  readonly product: string;
+  readonly organization: string;
+  /** In reais: `350.00`. */
+  readonly total: string;
+  /** The last day of the link, `YYYY-MM-DD`. */
+  readonly until: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
+
+/** The mails there are, by the prefix of their texts in the catalogue. */
+export type PurchaseMailTemplate = 'purchasePlaced';
+
+/** Composes the mail with the link to a payment, which is made only now: the stored parameters hold no token. */
+export const purchaseMail =
+  (links: PaymentLinks) =>
+  (t: Translate, template: PurchaseMailTemplate, params: PurchaseMailParams): MailText => {
+    const { pid, name, product, organization, total, until, expiresAt } = params;
+    const link = links.urlOf({ pid, expiresAt: Temporal.Instant.from(expiresAt) });
+    const fields = { name, product, organization, total: moneyIn(t, total), until: dayIn(t, until) };
+    const text = (part: string): string => t(`mail.${template}.${part}`, fields);
+    const paragraph = (part: string): string => `<p>${escapeHtml(text(part))}</p>`;
+    const address = escapeHtml(link);
+    return {
+      subject: text('subject').replace(/[\r\n]+/g, ' '),
+      text: [text('greeting'), text('body'), link, text('footer')].join('\n\n'),
+      html: `<!doctype html><html><body>${paragraph('greeting')}${paragraph('body')}<p><a href="${address}">${escapeHtml(text('action'))}</a></p><p>${address}</p>${paragraph('footer')}</body></html>`,
+    };
+  };

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@rotina/service-kit/database';
+import { eraseBodies, eraseResponses, hasUnfinished } from './delivery-erasure.query.js';
+
+/** Removes people from what was sent to others, which stays recorded. */
+@Injectable()
+export class DeliveryErasureService {
+  /** False when a delivery is still to be sent: it keeps its body until it is over. */
+  async erase(tx: Transaction, reference: string): Promise<boolean> {
+    await eraseBodies(tx, reference);
+    await eraseResponses(tx, reference);
+    return !(await hasUnfinished(tx, reference));
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
+import { messageOf } from '@rotina/service-kit/errors';
+import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
+import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import type { PaymentDetails } from '../payments/payments.service.js';
+import { PurchasesService } from '../purchases/purchases.service.js';
+import { RepaymentCompletionService } from '../repayments/repayment-completion.service.js';
+
+const lease = { seconds: 30 };
+const retryAfter = { seconds: 5 };
+
+/** Reconciles purchases and repayments in doubt with the gateway: completes those with a plan there, and cancels the others. */
+@Injectable()
+export class DraftReconciliationService {
+  private readonly logger = new Logger(DraftReconciliationService.name);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly checkouts: CheckoutsService,
+    private readonly gateway: PaymentGateway,
+    private readonly payments: PaymentsService,
+    private readonly purchases: PurchasesService,
+    private readonly repayments: RepaymentCompletionService,
+  ) {}
+
+  due(limit: number): Promise<string[]> {
+    return this.payments.dueReconciliations(limit);
+  }
+
+  /** Looks the payment up at the gateway: it is completed or cancelled, and never posted again. */
+  async reconcile(pid: string): Promise<void> {
+    if (!(await this.payments.claimReconciliation(pid, this.clock.now().add(lease)))) return;
+    const payment = await this.payments.find(pid);
+    if (!payment) return;
+    try {
+      const plan = await this.gateway.findPlan(pid, payment.billingType);
+      if (plan.charges.length === 0 && (await this.payments.cancelDraft(pid))) return;
+      await this.complete(payment, plan);
+    } catch (error) {
+      this.logger.warn(`Payment ${pid} is not reconciled yet: ${messageOf(error)}`);
+      await this.payments.postponeReconciliation(pid, this.clock.now().add(retryAfter));
+    }
+  }
+
+  private async complete({ pid, kind, checkoutId }: PaymentDetails, plan: GatewayPlan): Promise<void> {
+    const offer = await this.checkouts.offer(checkoutId);
+    if (kind === 'standard')
+      await this.purchases.complete(pid, plan, { offer, cause: 'reconciliation of a purchase in doubt' });
+    else await this.repayments.complete(pid, plan, offer);
+  }
+}

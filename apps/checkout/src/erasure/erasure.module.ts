@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AbandonedCartsModule } from '../abandoned-carts/abandoned-carts.module.js';
+import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { ErasedPayment } from './erased-payment.entity.js';
+import { ErasureService } from './erasure.service.js';
+import { UsersConsumer } from './users.consumer.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ErasedPayment]),
+    AbandonedCartsModule,
+    AccountsEventsModule,
+    DeliveriesModule,
+    PaymentsModule,
+  ],
+  providers: [ErasureService, UsersConsumer],
+})
+export class ErasureModule {}

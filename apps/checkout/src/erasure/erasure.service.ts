@@ -1,0 +1,119 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Mailer } from '@rotina/mail';
+import { OutboxErasure } from '@rotina/messaging';
+import type { ErasedPerson } from '@rotina/messaging';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { Lanes } from '@rotina/service-kit/lanes';
+import { LessThanOrEqual } from 'typeorm';
+import { AbandonedCartsService } from '../abandoned-carts/abandoned-carts.service.js';
+import { AccountsEventErasureService } from '../accounts-events/accounts-event-erasure.service.js';
+import { DeliveryErasureService } from '../deliveries/delivery-erasure.service.js';
+import { erasureStep } from '../domain/erasure/erasure-step.js';
+import { PaymentErasureService } from '../payments/payment-erasure.service.js';
+import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { ErasedPayment } from './erased-payment.entity.js';
+
+const lane = 'erased-payments';
+const timeZone = 'America/Sao_Paulo';
+/** Until open charges are cancelled and everything is sent, and until a plan that is being paid is looked at again. */
+const lookAgain = { cancel: { minutes: 5 }, send: { minutes: 5 }, wait: { hours: 24 } };
+
+const duePayments = dueRows(ErasedPayment, { id: 'pid', at: 'dueAt' });
+
+/** Erases the buyers of payments as far as the law allows, and what it keeps when its time has come. */
+@Injectable()
+export class ErasureService {
+  private readonly logger = new Logger(ErasureService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly lanes: Lanes,
+    private readonly payments: PaymentsService,
+    private readonly updates: PaymentUpdatesService,
+    private readonly erasure: PaymentErasureService,
+    private readonly carts: AbandonedCartsService,
+    private readonly deliveries: DeliveryErasureService,
+    private readonly accountsEvents: AccountsEventErasureService,
+    private readonly mailer: Mailer,
+    private readonly outbox: OutboxErasure,
+  ) {
+    lanes.open(lane, {
+      maxAtOnce: 2,
+      due: (limit) => this.due(limit),
+      take: async (limit) => {
+        const items = await this.due(limit);
+        return { items, hasMore: items.length === limit, nextInMs: null };
+      },
+      run: async (pid: string) => {
+        await this.database.transaction((tx) => this.run(tx, pid));
+        return null;
+      },
+    });
+  }
+
+  /** Stores which payments lose their buyer; the mails to the person go at once. */
+  async erasePerson(tx: Transaction, person: ErasedPerson): Promise<void> {
+    const pids = await this.erasure.pidsOf(tx, person);
+    const dueAt = dateAt(this.clock.now());
+    for (const pid of pids) await insertIfAbsent(tx.getRepository(ErasedPayment), { pid, dueAt });
+    await this.mailer.erase(tx, person.emails);
+    this.database.afterCommit(tx, this.wake);
+    this.logger.log(`A user was erased, who is the buyer of ${String(pids.length)} payments.`);
+  }
+
+  /** The row is locked, so that of several replicas one does the work. */
+  private async run(tx: Transaction, pid: string): Promise<void> {
+    await this.updates.lock(tx, pid);
+    const isDue = await tx.getRepository(ErasedPayment).findOne({
+      where: { pid, dueAt: LessThanOrEqual(dateAt(this.clock.now())) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!isDue) return;
+    const today = this.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
+    const next = erasureStep(await this.payments.chargesOf(pid, tx), today);
+    if (next.step === 'cancel') await this.carts.store(tx, pid, next.chargeIds);
+    if (next.step === 'cancel' || next.step === 'wait') {
+      await this.postpone(tx, pid, this.clock.now().add(lookAgain[next.step]));
+      return;
+    }
+    const isOver = await this.removeTraces(tx, pid);
+    if (next.step === 'all') await this.erasure.removePerson(tx, pid);
+    if (!isOver) {
+      await this.postpone(tx, pid, this.clock.now().add(lookAgain.send));
+      return;
+    }
+    if (next.step === 'contacts') {
+      await this.postpone(tx, pid, next.until.add({ days: 1 }).toZonedDateTime(timeZone).toInstant());
+      return;
+    }
+    await tx.getRepository(ErasedPayment).delete({ pid });
+  }
+
+  /**
+   * All but the name and the document of the payment itself. False while events or deliveries with the person wait, and the
+   * first time, because work that has read the person before may still write.
+   */
+  private async removeTraces(tx: Transaction, pid: string): Promise<boolean> {
+    const email = await this.erasure.removeContacts(tx, pid);
+    if (email !== '') await this.mailer.erase(tx, [email]);
+    await this.accountsEvents.erase(tx, pid);
+    const isSent = await this.deliveries.erase(tx, pid);
+    return (await this.outbox.eraseCustomer(tx, pid)) && isSent && email === '';
+  }
+
+  private async postpone(tx: Transaction, pid: string, to: Temporal.Instant): Promise<void> {
+    await tx.getRepository(ErasedPayment).update({ pid }, { dueAt: dateAt(to) });
+  }
+
+  private due(limit: number): Promise<string[]> {
+    return duePayments(this.database.manager, this.clock.now(), limit);
+  }
+
+  private readonly wake = (): void => {
+    this.lanes.wake(lane);
+  };
+}

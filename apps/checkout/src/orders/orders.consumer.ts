@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { OrderCreated, OrderImported, OrderPaid } from '@rotina/contracts';
+import type { OrderPayload } from '@rotina/contracts';
+import { OnEvent } from '@rotina/messaging';
+import type { ReceivedEvent } from '@rotina/messaging';
+import type { Transaction } from '@rotina/service-kit/database';
+import { PaymentsService } from '../payments/payments.service.js';
+
+/** Keeps the order codes of the back office, by which people name a payment. An order's reference is its payment's pid. */
+@Injectable()
+export class OrdersConsumer {
+  constructor(private readonly payments: PaymentsService) {}
+
+  @OnEvent(OrderCreated)
+  created({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
+    return this.keepCode(tx, data);
+  }
+
+  @OnEvent(OrderImported)
+  imported({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
+    return this.keepCode(tx, data);
+  }
+
+  /** For orders whose creation was published before anybody kept their codes. */
+  @OnEvent(OrderPaid)
+  paid({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
+    return this.keepCode(tx, data);
+  }
+
+  private keepCode(tx: Transaction, { reference, order_code }: OrderPayload): Promise<void> {
+    return this.payments.keepOrderCode(tx, reference, order_code);
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { ErasedPerson } from '@rotina/messaging';
+import type { Transaction } from '@rotina/service-kit/database';
+import { pidsOfPerson, removeContacts, removePerson } from './payment-erasure.query.js';
+
+/** Payments of erased people. */
+@Injectable()
+export class PaymentErasureService {
+  pidsOf(tx: Transaction, person: ErasedPerson): Promise<string[]> {
+    return pidsOfPerson(tx, person);
+  }
+
+  /** Removes the address and the phone of a payment's buyer, and returns the address. */
+  removeContacts(tx: Transaction, pid: string): Promise<string> {
+    return removeContacts(tx, pid);
+  }
+
+  /** Removes the name and the document, too. */
+  removePerson(tx: Transaction, pid: string): Promise<void> {
+    return removePerson(tx, pid);
+  }
+}

@@ -1,0 +1,32 @@
+import { billingTypes, repaymentKinds } from '@rotina/contracts';
+import type { BillingType, RepaymentKind } from '@rotina/contracts';
+import { Example } from '@rotina/service-kit/openapi';
+import { Text } from '@rotina/service-kit/validation';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsCalendarDate, IsMoney } from '../validation/field-rules.js';
+
+const maxInstallments = 60;
+
+export const paymentInPath = {
+  pid: { example: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07', description: 'The `pid` of the payment to repay.' },
+};
+
+@Example<CreateRepaymentBody>({
+  kind: 'repayment',
+  billing_type: 'BOLETO',
+  installment_count: 3,
+  total: '310.00',
+  due_date: '2026-04-10',
+  description: 'Acordo de 10/03',
+})
+export class CreateRepaymentBody {
+  @IsIn(repaymentKinds) kind: RepaymentKind;
+  @IsIn(billingTypes) billing_type: BillingType;
+  @IsInt() @Min(1) @Max(maxInstallments) installment_count: number;
+  /** Reais of all installments together. */
+  @IsMoney() total: string | number;
+  /** Of the first installment: from today to a year ahead. */
+  @IsCalendarDate() due_date: string;
+  /** What the buyer reads on the charges, after the kind; the name of the product by default. */
+  @IsOptional() @Text({ max: 200 }) description?: string | null;
+}

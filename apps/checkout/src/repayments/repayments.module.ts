@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { BuyerLinksModule } from '../buyer-links/buyer-links.module.js';
+import { CheckoutsModule } from '../checkouts/checkouts.module.js';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { DraftsModule } from '../drafts/drafts.module.js';
+import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
+import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
+import { RepaymentCompletionService } from './repayment-completion.service.js';
+import { RepaymentsController } from './repayments.controller.js';
+import { RepaymentsService } from './repayments.service.js';
+
+@Module({
+  imports: [
+    BuyerLinksModule,
+    CheckoutsModule,
+    DeliveriesModule,
+    DraftsModule,
+    PaymentGatewayModule,
+    PaymentsModule,
+    PlatformNotificationsModule,
+    ReconciliationModule,
+  ],
+  controllers: [RepaymentsController],
+  providers: [RepaymentsService, RepaymentCompletionService],
+  exports: [RepaymentCompletionService],
+})
+export class RepaymentsModule {}

@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { defaultTimeZone, formatCents } from '@rotina/contracts';
+import { AuditLog } from '@rotina/service-kit/admin';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { OperationalError } from '@rotina/service-kit/errors';
+import type { RequestKey } from '@rotina/service-kit/idempotency';
+import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import type { Offer } from '../checkouts/offer.js';
+import { isCarriedByD } from '../domain/repayment/repayment-request.js';
+import { describeRepayment, rootOfReplacement } from '../domain/repayment/repayment-rules.js';
+import { gatewayUnavailable } from '../drafts/drafts.errors.js';
+import { DraftsService, reconcileAfter } from '../drafts/drafts.service.js';
+import type { PaymentView } from '../drafts/payment.view.js';
+import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
+import type { PaymentState } from '../domain/payment/payment.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import type { PaymentRequestKey } from '../payments/payments.service.js';
+import { ReplacementsService } from '../payments/replacements.service.js';
+import type { ReplacingDraft } from '../payments/replacements.service.js';
+import { LiveReadsService } from '../reconciliation/live-reads.service.js';
+import { RepaymentCompletionService } from './repayment-completion.service.js';
+import { agreedTotal } from './repayment-terms.js';
+import type { CreateRepaymentBody } from './repayments.dto.js';
+import { alphanumericDocument, notReplaceable, organizationWithoutSlug } from './repayments.errors.js';
+
+/** Who may replace the plan of a payment. */
+export const repayers = ['operator', 'admin'] as const;
+
+export interface AskedRepayment {
+  readonly replacesPid: string;
+  readonly by: AuthenticatedUser;
+  readonly body: CreateRepaymentBody;
+}
+
+/** The repayment: terms, reservation of the payment, its charges read live, new plan, removal of the old one. */
+@Injectable()
+export class RepaymentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditLog,
+    private readonly checkouts: CheckoutsService,
+    private readonly payments: PaymentsService,
+    private readonly replacements: ReplacementsService,
+    private readonly reads: LiveReadsService,
+    private readonly drafts: DraftsService,
+    private readonly completion: RepaymentCompletionService,
+  ) {}
+
+  /** Replaces the plan of a payment once for each key of an operator. */
+  repay(asked: AskedRepayment, key: RequestKey | null): Promise<PaymentView> {
+    return this.drafts.once(key, (requestKey) => this.replacePlan(asked, requestKey));
+  }
+
+  /** Returns undefined when another request with the same key was first. */
+  private async replacePlan(asked: AskedRepayment, key: PaymentRequestKey | null): Promise<PaymentView | undefined> {
+    const { state } = await this.replacements.find(asked.replacesPid);
+    const offer = await this.checkouts.offer(state.checkoutId);
+    if (offer.organization.slug === null) throw organizationWithoutSlug();
+    if (!isCarriedByD(state.customer)) throw alphanumericDocument();
+    const draft = this.draftOf(asked, state, offer);
+    const outcome = await this.reserve(draft, asked, key);
+    if (outcome === 'repeated') return undefined;
+    if (outcome !== 'reserved') throw notReplaceable(outcome);
+    await this.requireOpenCharges(draft);
+    await this.complete(draft.pid, await this.createPlan(draft, asked.body.due_date), offer);
+    return this.drafts.view(draft.pid);
+  }
+
+  private reserve(draft: ReplacingDraft, { replacesPid, by }: AskedRepayment, key: PaymentRequestKey | null) {
+    return this.database.transaction(async (tx) => {
+      const outcome = await this.replacements.reserve(tx, draft, key);
+      if (outcome === 'reserved') {
+        const change = { action: 'repay', resource: 'payments', resourceId: replacesPid, before: null, reason: null };
+        await this.audit.record(tx, { ...change, by, roles: repayers, after: termsOf(draft) });
+      }
+      return outcome;
+    });
+  }
+
+  private draftOf({ replacesPid, by, body }: AskedRepayment, original: PaymentState, offer: Offer) {
+    const createdAt = this.clock.now();
+    return {
+      pid: randomUUIDv7(),
+      rootPid: rootOfReplacement(original),
+      checkoutId: original.checkoutId,
+      kind: body.kind,
+      billingType: body.billing_type,
+      installmentCount: body.installment_count,
+      totalCents: agreedTotal(body, this.clock.today(defaultTimeZone)),
+      discountCents: 0,
+      accessMonths: original.accessMonths,
+      customer: original.customer,
+      reconcileDueAt: createdAt.add(reconcileAfter),
+      createdAt,
+      replacement: {
+        replacesPid,
+        operatorEmail: by.email,
+        description: describeRepayment(body.kind, body.description || offer.product.name),
+      },
+    } satisfies ReplacingDraft;
+  }
+
+  /** Notifications may be lost: nobody negotiates a debt that the gateway calls paid. */
+  private async requireOpenCharges({
+    pid,
+    replacement: { replacesPid },
+    reconcileDueAt,
+  }: ReplacingDraft): Promise<void> {
+    const { charges } = await this.replacements.find(replacesPid);
+    const ids = charges.map(({ gatewayId }) => gatewayId);
+    await this.reads.compare(replacesPid, ids).catch(async (error: unknown) => {
+      throw await this.drafts.inDoubt(pid, error);
+    });
+    const refusal = await this.replacements.refusal(this.database.manager, replacesPid, pid);
+    if (refusal) {
+      await this.drafts.giveUp(pid);
+      throw notReplaceable(refusal);
+    }
+    const isHeld = await this.payments.holdDraft(pid, reconcileDueAt, this.clock.now().add(reconcileAfter));
+    if (!isHeld) throw gatewayUnavailable();
+  }
+
+  private createPlan(draft: ReplacingDraft, dueDate: string): Promise<GatewayPlan> {
+    const { billingType, installmentCount, totalCents, customer } = draft;
+    return this.drafts.createPlan({
+      externalReference: draft.pid,
+      description: draft.replacement.description,
+      creditCardToken: null,
+      billingType,
+      installmentCount,
+      totalCents,
+      dueDate,
+      customer,
+    });
+  }
+
+  /** What a failure leaves undone is done by the reconciliation. */
+  private async complete(pid: string, plan: GatewayPlan, offer: Offer): Promise<void> {
+    const isCompleted = await this.completion.complete(pid, plan, offer).catch(async (error: unknown) => {
+      if (error instanceof OperationalError) throw await this.drafts.inDoubt(pid, error);
+      throw error;
+    });
+    if (!isCompleted) throw notReplaceable('already_repaid');
+  }
+}
+
+/** What the audit shows of a repayment. */
+const termsOf = ({ pid, kind, billingType, installmentCount, totalCents, replacement }: ReplacingDraft) => ({
+  pid,
+  kind,
+  billing_type: billingType,
+  installment_count: installmentCount,
+  total: formatCents(totalCents),
+  description: replacement.description,
+});

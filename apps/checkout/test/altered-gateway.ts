@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Json = Record<string, unknown>;
+
+/** The payment gateway behind somebody who changes its answers. */
+export class AlteredGateway {
+  target = '';
+  alter: (answer: Json) => { status?: number; body: Json } = (body) => ({ body });
+
+  private readonly server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      const answer = await fetch(`${this.target}${request.url ?? ''}`, {
+        method: request.method ?? 'GET',
+        headers: { access_token: 'sandbox-asaas', 'user-agent': 'tests', 'content-type': 'application/json' },
+        ...(body !== '' && { body }),
+      });
+      const altered = this.alter((await answer.json()) as Json);
+      response.writeHead(altered.status ?? answer.status).end(JSON.stringify(altered.body));
+    })();
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  /** Changes every charge of every answer, or one of them. */
+  alterCharges(changes: Json, id?: string): void {
+    const isMeant = (charge: Json): boolean => charge['object'] === 'payment' && (id ?? charge['id']) === charge['id'];
+    const altered = (charge: Json): Json => (isMeant(charge) ? { ...charge, ...changes } : charge);
+    this.alter = (body) => {
+      const data = body['data'];
+      return { body: Array.isArray(data) ? { ...body, data: (data as Json[]).map(altered) } : altered(body) };
+    };
+  }
+}

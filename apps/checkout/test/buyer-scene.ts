@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals';
+import type { CheckoutHarness, ReceivedMail } from './harness.js';
+import { aBuyer, aPurchase, aWebhook } from './factories.js';
+
+/** A purchase in two installments by a buyer of its own, who has a mail about it. */
+export class BuyerScene {
+  private constructor(
+    private readonly harness: CheckoutHarness,
+    readonly pid: string,
+    readonly email: string,
+  ) {}
+
+  static async start(harness: CheckoutHarness, overrides: object = {}): Promise<BuyerScene> {
+    buyers += 1;
+    const email = `buyer-${buyers}@example.com`;
+    const customer = aBuyer({ email, name: 'Ana <b>Souza</b>' });
+    const purchase = aPurchase({ checkout_id: 2, installment_count: 2, customer, ...overrides });
+    const { payment } = await harness.buyer.post('/api/v1/checkout', purchase).created<{ payment: { pid: string } }>();
+    return new BuyerScene(harness, payment.pid, email);
+  }
+
+  /** Waits for the one mail to the buyer. */
+  async mail(): Promise<ReceivedMail> {
+    let mails: ReceivedMail[] = [];
+    await this.harness.eventually(async () => {
+      mails = await this.harness.mails(this.email);
+      expect(mails).toHaveLength(1);
+    });
+    return mails[0] as ReceivedMail;
+  }
+
+  /** The path and query of the mailed link. */
+  async link(): Promise<string> {
+    const { links } = await this.mail();
+    const [link = ''] = links;
+    const address = `^http://localhost:8080/api/v1/payments/${this.pid}\\?token=[\\w.-]+$`;
+    expect(links).toEqual([expect.stringMatching(address)]);
+    const { pathname, search } = new URL(link);
+    return pathname + search;
+  }
+
+  async payFirst(): Promise<void> {
+    const id = await this.harness.chargeId(this.pid);
+    const paid = { installmentNumber: 1, value: 50, status: 'RECEIVED', paymentDate: '2026-03-09' };
+    await this.harness.webhook(aWebhook('PAYMENT_RECEIVED', { id, externalReference: this.pid, ...paid })).ok();
+  }
+}
+
+let buyers = 0;

@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
+import { DeliveryAttemptsService } from '../src/deliveries/delivery-attempts.service.js';
+import { CheckoutHarness, Responder } from './harness.js';
+
+interface View {
+  readonly state: string;
+  readonly attempt_log: readonly object[];
+}
+
+let harness: CheckoutHarness;
+let receiver: Responder;
+let statuses: number[];
+
+beforeAll(async () => {
+  receiver = await Responder.start((response) => response.writeHead(statuses.shift() ?? 200).end('{"answer":"text"}'));
+  const url = new URL(receiver.url).origin;
+  harness = await CheckoutHarness.start({ webhooks: false, env: { PLATFORM_URL: url, ACCOUNTS_API_URL: url } });
+});
+afterAll(async () => {
+  await harness.close();
+  await receiver.stop();
+});
+beforeEach(async () => {
+  // What a test before has left would take the answers of this one.
+  await harness.select("update deliveries set state = 'cancelled', next_attempt_at = null where state = 'pending'");
+  receiver.requests.length = 0;
+});
+
+async function schedule(destination: 'accounts' | 'platform'): Promise<string> {
+  const reference = randomUUIDv7();
+  const delivery = { destination, kind: 'any', reference, path: '/calls', body: { transaction: reference } };
+  await harness.service.database.transaction((tx) => harness.service.get(DeliveriesService).schedule(tx, [delivery]));
+  const [row] = await harness.select<{ id: string }>('select id from deliveries where reference = $1', [reference]);
+  return row?.id ?? '';
+}
+
+const view = (id: string): Promise<View> => harness.admin.get(`/admin/api/checkout/deliveries/${id}`).ok<View>();
+
+const expectDelivery = (id: string, expected: object): Promise<void> =>
+  harness.eventually(async () => expect(await view(id)).toMatchObject(expected));
+
+describe.each(['accounts', 'platform'] as const)('a delivery to %s', (destination) => {
+  it.each([400, 401, 404, 422, 429, 500, 503])('that is answered %i is recorded as a failure', async (status) => {
+    statuses = [status];
+    const id = await schedule(destination);
+    await expectDelivery(id, { state: 'pending', last_status: status, last_cause: 'http_status' });
+    expect(await view(id)).toMatchObject({ attempt_log: [{ number: 1, status }] });
+  });
+
+  it.each([
+    [[400, 500, 404], 'failed'],
+    [[500, 429, 200], 'delivered'],
+    [[302, 503, 500], 'failed'],
+  ])('has up to 3 attempts spaced 5 seconds apart, whatever it is answered: %j', async (answers, state) => {
+    statuses = [...answers];
+    const id = await schedule(destination);
+    for (const [index, last_status] of answers.slice(0, 2).entries()) {
+      await expectDelivery(id, { state: 'pending', attempts: index + 1, last_status });
+      harness.clock.advance({ seconds: 4 });
+      expect((await harness.service.get(DeliveryAttemptsService).take(destination, 10)).items).toEqual([]);
+      harness.clock.advance({ seconds: 1 });
+    }
+    await expectDelivery(id, { state, attempts: 3, last_status: answers[2], next_attempt_at: null });
+    harness.clock.advance({ seconds: 3_600 });
+    expect((await harness.service.get(DeliveryAttemptsService).take(destination, 10)).items).toEqual([]);
+    expect(receiver.requests).toHaveLength(3);
+    expect(new Set(receiver.requests.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('has all its calls and responses in the audit log', async () => {
+    statuses = [503, 200];
+    const id = await schedule(destination);
+    await expectDelivery(id, { state: 'pending', attempts: 1 });
+    harness.clock.advance({ seconds: 5 });
+    await expectDelivery(id, { state: 'delivered', attempts: 2 });
+    const call = {
+      url: `${new URL(receiver.url).origin}/calls`,
+      request_headers: expect.objectContaining({ 'webhook-id': id, 'content-type': 'application/json' }),
+      started_at: expect.any(String),
+      finished_at: expect.any(String),
+      duration_ms: expect.any(Number),
+      response_body: '{"answer":"text"}',
+      error: null,
+    };
+    const { attempt_log: log } = await view(id);
+    expect(log).toEqual([
+      { ...call, number: 1, status: 503 },
+      { ...call, number: 2, status: 200 },
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UserErased } from '@rotina/contracts';
+import { cpfOf } from '../../../infra/embedded/cpf.ts';
+import { aBuyer } from './factories.js';
+import { CheckoutHarness } from './harness.js';
+import { RefundScene } from './refund-scene.js';
+
+let harness: CheckoutHarness;
+let person: ReturnType<typeof aPerson>;
+
+beforeAll(async () => {
+  harness = await CheckoutHarness.start();
+});
+afterAll(() => harness.close());
+beforeEach(() => {
+  person = aPerson();
+});
+
+let people = 4_000;
+function aPerson() {
+  people += 1;
+  const name = `Rosangela Figueiroa ${randomUUID().slice(0, 8)}`;
+  return {
+    name,
+    email: `Rosa${String(people)}@erased.test`,
+    document: cpfOf(people),
+    phone: `+551198${String(7_600_000 + people)}`,
+  };
+}
+
+const erase = (): Promise<void> =>
+  harness.service.deliver(UserErased, {
+    user_id: 7,
+    erased_at: harness.clock.now().toString(),
+    emails: [person.email],
+    document: person.document,
+  });
+
+const buy = (installments: number): Promise<RefundScene> =>
+  RefundScene.bought(harness, { installment_count: installments, customer: aBuyer(person) });
+
+/** Every column of a table with a row that holds a detail of the person, as `table: detail`. */
+async function traces(): Promise<string[]> {
+  const tables = await harness.select<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const [detail, value] of Object.entries(person)) {
+      const sql = `select 1 from ${name} r where position(lower($1) in lower(r::text)) > 0 limit 1`;
+      if ((await harness.select(sql, [value])).length > 0) found.push(`${name}: ${detail}`);
+    }
+  }
+  return found.sort();
+}
+
+/** What waits meanwhile is published and delivered, and looked at again. */
+const tracesBecome = (expected: string[]): Promise<void> =>
+  harness.eventually(async () => {
+    await settled();
+    harness.clock.advance({ minutes: 5 });
+    expect(await traces()).toEqual(expected);
+  });
+
+/** Nothing that carries the person is under way any more. A service of tests has no transport, so nothing else publishes. */
+const settled = (): Promise<void> =>
+  harness.eventually(async () => {
+    await harness.select('update outbox set published_at = now() where published_at is null');
+    const sql = `select 1 from deliveries where state in ('pending', 'delivering')
+      union all select 1 from mails where state = 'pending'`;
+    expect(await harness.select(sql)).toEqual([]);
+  });
+
+describe('an erased person', () => {
+  it('who has paid nothing leaves no trace, and can pay nothing any more', async () => {
+    const scene = await buy(2);
+    await settled();
+    expect(await traces()).toContain('payments: email');
+    await erase();
+    await harness.eventually(async () => expect(await scene.stored()).toEqual(['removed', 'removed']));
+    await tracesBecome([]);
+    expect(await scene.charges()).toEqual([]);
+    expect(await harness.select('select 1 from payments where pid = $1', [scene.pid])).toHaveLength(1);
+    await harness.eventually(async () => {
+      harness.clock.advance({ minutes: 5 });
+      expect(await harness.select('select 1 from erased_payments')).toEqual([]);
+    });
+  });
+
+  it('who has paid leaves the name and the document of the payment, until five years are over', async () => {
+    const scene = await buy(1);
+    await scene.pay(1);
+    await settled();
+    await erase();
+    await tracesBecome(['payments: document', 'payments: name']);
+    const now = harness.clock.now().toString();
+    harness.clock.set('2032-01-01T03:00:00Z');
+    await tracesBecome([]);
+    harness.clock.set(now);
+    expect(await scene.stored()).toEqual(['paid']);
+  });
+
+  it('who is paying a plan is erased when it is over', async () => {
+    const scene = await buy(2);
+    await scene.pay(1);
+    await settled();
+    await erase();
+    expect(await traces()).toContain('payments: email');
+    await scene.pay(2);
+    await settled();
+    harness.clock.advance({ hours: 24 });
+    await tracesBecome(['payments: document', 'payments: name']);
+  });
+});

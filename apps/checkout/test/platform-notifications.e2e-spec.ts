@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CheckoutHarness } from './harness.js';
+import { PaymentScene } from './payment-scene.js';
+
+let harness: CheckoutHarness;
+let purchase: PaymentScene;
+let repayment: PaymentScene;
+
+beforeAll(async () => {
+  harness = await CheckoutHarness.start({ webhooks: false });
+});
+afterAll(() => harness.close());
+
+beforeEach(async () => {
+  await harness.outside('PUT', '/behaviour/platform', { statuses: [] });
+  purchase = await PaymentScene.start(harness);
+  repayment = await PaymentScene.start(harness);
+  const sql = `update payments set kind = 'repayment', root_pid = $2 where pid = $1`;
+  await harness.select(sql, [repayment.pid, purchase.pid]);
+});
+
+const pay = (scene: PaymentScene, paymentDate: string): Promise<void> =>
+  scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate });
+
+const received = async (): Promise<Record<string, unknown>[]> =>
+  (await harness.received('platform', purchase.pid)).map(({ body }) => body);
+
+describe('the notification of a repayment', () => {
+  it('has the transaction of the purchase that it goes back to, and counts from its first paid installment', async () => {
+    await pay(purchase, '2026-01-31');
+    await harness.eventually(async () => expect(await received()).toHaveLength(1));
+    await purchase.notify('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
+    await harness.eventually(async () => expect(await received()).toHaveLength(2));
+    await pay(repayment, '2026-05-20');
+    await harness.eventually(async () =>
+      expect(await received()).toMatchObject([
+        { status: 'enabled', transaction: purchase.pid, expires_at: '2027-01-31 23:59:59' },
+        { status: 'disabled', transaction: purchase.pid, expires_at: '2027-01-31 23:59:59' },
+        { status: 'enabled', transaction: purchase.pid, expires_at: '2027-01-31 23:59:59' },
+      ]),
+    );
+    expect(await harness.received('platform', repayment.pid)).toEqual([]);
+  });
+
+  it('counts from the creation of that purchase when none of its installments was paid', async () => {
+    await harness.select(`update payments set created_at = '2025-08-15T12:00:00Z' where pid = $1`, [purchase.pid]);
+    await pay(repayment, '2026-05-20');
+    await harness.eventually(async () =>
+      expect(await received()).toMatchObject([{ status: 'enabled', expires_at: '2026-08-15 23:59:59' }]),
+    );
+  });
+
+  it('counts from its own first payment when it is a renewal, which has a period of its own', async () => {
+    await pay(purchase, '2025-01-31');
+    await harness.select(`update payments set kind = 'renewal' where pid = $1`, [repayment.pid]);
+    await pay(repayment, '2026-05-20');
+    await harness.eventually(async () =>
+      expect((await received()).at(-1)).toMatchObject({
+        status: 'enabled',
+        transaction: purchase.pid,
+        expires_at: '2027-05-20 23:59:59',
+      }),
+    );
+  });
+
+  it('is ordered with those of the purchase: an older one never follows it', async () => {
+    await harness.outside('PUT', '/behaviour/platform', { statuses: [503] });
+    await purchase.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
+    await harness.eventually(async () => expect(await received()).toHaveLength(1));
+    await pay(repayment, '2026-05-20');
+    await harness.eventually(async () => expect(await received()).toHaveLength(2));
+    harness.clock.advance({ seconds: 10 });
+    const states = `select kind, state from deliveries where reference = $1 and destination = 'platform' order by ordinal`;
+    await harness.eventually(async () =>
+      expect(await harness.select(states, [purchase.pid])).toEqual([
+        { kind: 'disabled', state: 'cancelled' },
+        { kind: 'enabled', state: 'delivered' },
+      ]),
+    );
+    expect((await received()).map(({ status }) => status)).toEqual(['disabled', 'enabled']);
+  });
+});

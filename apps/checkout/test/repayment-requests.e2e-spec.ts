@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CheckoutHarness } from './harness.js';
+import { aRepayment, RepaymentScene } from './repayment-scene.js';
+import type { RepaidPayment } from './repayment-scene.js';
+
+let harness: CheckoutHarness;
+let scene: RepaymentScene;
+
+beforeAll(async () => {
+  harness = await CheckoutHarness.start({ webhooks: false });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  scene = await RepaymentScene.start(harness);
+});
+
+describe('an Idempotency-Key', () => {
+  const withKey = (key: string) => scene.operator.with({ 'idempotency-key': key });
+
+  it('gives the same payment again, and refuses another body', async () => {
+    const caller = withKey('once');
+    const first = await scene.ask(aRepayment(), { caller }).created<{ payment: RepaidPayment }>();
+    expect(await scene.ask(aRepayment(), { caller }).created()).toEqual(first);
+    await scene
+      .ask(aRepayment({ total: '311.00' }), { caller })
+      .unprocessable({ error: { code: 'idempotency_key_reused' } });
+    expect(await scene.requests(first.payment.pid)).toHaveLength(1);
+  });
+
+  it('gives one payment to requests at once', async () => {
+    const caller = withKey('at-once');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => scene.ask(aRepayment(), { caller }).created<{ payment: RepaidPayment }>()),
+    );
+    expect(new Set(answers.map(({ payment }) => payment.pid)).size).toBe(1);
+    expect(await scene.attempts()).toHaveLength(1);
+  });
+});
+
+describe('of two operators at once', () => {
+  it('one has the repayment, the other a 409', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => scene.ask().response()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const [pid = '', ...others] = await scene.attempts();
+    expect(others).toEqual([]);
+    expect(await scene.requests(pid)).toHaveLength(1);
+  });
+});
+
+describe('a repayment is refused', () => {
+  it('without a token, and without the role of an operator or administrator', async () => {
+    await scene.ask(aRepayment(), { caller: harness.buyer }).unauthorized();
+    for (const role of ['user', 'finance', 'therapist']) {
+      const caller = harness.service.as({ id: 8, roles: [role] });
+      await scene.ask(aRepayment(), { caller, pid: 'unknown' }).forbidden();
+    }
+    await scene.ask(aRepayment(), { caller: harness.admin }).created();
+  });
+
+  it.each(['00000000-0000-7000-8000-000000000000', 'unknown'])(
+    'for the unknown payment %s, before its body is read',
+    (pid) => scene.ask({}, { pid }).notFound({ error: { code: 'payment_not_found' } }),
+  );
+
+  it.each([
+    [{ kind: 'standard' }, 'kind'],
+    [{ billing_type: 'CASH' }, 'billing_type'],
+    [{ installment_count: 0 }, 'installment_count'],
+    [{ installment_count: 61 }, 'installment_count'],
+    [{ total: '-1.00' }, 'total'],
+    [{ total: '0.02' }, 'total'],
+    [{ total: '100000000.00' }, 'total'],
+    [{ due_date: '2026-02-30' }, 'due_date'],
+    [{ due_date: '2026-03-09' }, 'due_date'],
+    [{ due_date: '2027-03-11' }, 'due_date'],
+    [{ due_date: null }, 'due_date'],
+    [{ description: 'x'.repeat(201) }, 'description'],
+  ])('with %j, naming %s', async (overrides, field) => {
+    const fields = [{ field, message: expect.stringMatching(/\S/) as unknown }];
+    await scene.ask(aRepayment(overrides)).unprocessable({ error: { code: 'validation_failed', fields } });
+    expect(await scene.attempts()).toEqual([]);
+  });
+
+  it('for an organization without a slug, before anything is created', async () => {
+    scene = await RepaymentScene.start(harness, { checkout_id: 2 });
+    await scene.ask().unprocessable({ error: { code: 'organization_without_slug' } });
+    expect(await scene.attempts()).toEqual([]);
+  });
+
+  it('for a buyer whose CNPJ has letters, before anything is created', async () => {
+    await harness.select(`update payments set customer_document = '12ABC34501DE35' where pid = $1`, [scene.pid]);
+    await scene.ask().unprocessable({ error: { code: 'alphanumeric_document' } });
+    expect(await scene.attempts()).toEqual([]);
+  });
+
+  it('for a payment without open charges', async () => {
+    for (const number of [1, 2, 3]) await scene.happens('confirm', number);
+    await scene.ask().conflict({ error: { code: 'no_open_charges' } });
+  });
+
+  it('for a payment that was repaid', async () => {
+    await scene.repay();
+    await scene.ask().conflict({ error: { code: 'already_repaid' } });
+  });
+
+  it('for a payment whose charges are not its installments', async () => {
+    await harness.select('delete from charges where pid = $1 and number = 2', [scene.pid]);
+    await harness.select('update payments set installment_count = 4 where pid = $1', [scene.pid]);
+    await scene.ask().conflict({ error: { code: 'plan_incomplete' } });
+  });
+
+  it('when the gateway rejects the plan, with its reason, and the payment is free again', async () => {
+    await harness.gatewayAnswers(200, 200, 400);
+    const caller = scene.operator.with({ 'idempotency-key': 'rejected' });
+    await scene.ask(aRepayment(), { caller }).unprocessable({ error: { code: 'gateway_rejected' } });
+    expect(await scene.row()).toMatchObject({ reserved_by_pid: null });
+    await scene.ask(aRepayment({ total: '300.00' }), { caller }).created();
+  });
+});

@@ -1,0 +1,42 @@
+import { withEventsWhere } from '@rotina/messaging';
+import { prepared, query, table } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { Card } from './card.entity.js';
+
+const due = table(Card).only('userId', 'registerNumber', 'traceparent', 'requestId');
+
+export type DueCard = typeof due.row;
+
+// Always answers a row, which has the next time.
+const dueSql = prepared(`
+  select next.at as "nextAt", ${due.select('card')}
+  from (select min(issue_due_at) as at from cards where issue_due_at > $1) next
+    left join (select * from cards where issue_due_at <= $1 order by issue_due_at limit $2) card on true`);
+
+type DueRow = { readonly nextAt: Date | null } & (DueCard | { readonly userId: null });
+
+/** The cards to issue now, the one that has been due longest first, and when the next one is due. */
+export async function cardsDue(
+  manager: EntityManager,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<{ readonly cards: readonly DueCard[]; readonly nextAt: Temporal.Instant | null }> {
+  const rows = await query<DueRow>(manager, dueSql, [now.toString(), limit]);
+  const nextAt = rows[0]?.nextAt ?? null;
+  return {
+    cards: rows.flatMap(({ nextAt: _, ...card }) => (card.userId === null ? [] : card)),
+    nextAt: nextAt && nextAt.toTemporalInstant(),
+  };
+}
+
+/**
+ * Issues the cards of users (`$2`) at a time (`$3`), unless they are due after another one (`$4`), and publishes the
+ * events of those that were issued. It locks the users first, so that the events of each are in order.
+ */
+export const issueSql = withEventsWhere(
+  'key = any(array(select user_id::text from written))',
+  `update cards set state = 'issued', issued_at = $3, issue_due_at = null
+   where user_id = any(array(select id from users where id = any($2::int[]) order by id for update))
+     and state = 'issuing' and ($4::timestamptz is null or issue_due_at <= $4)
+   returning user_id`,
+);

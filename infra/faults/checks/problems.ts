@@ -1,0 +1,69 @@
+import { differs } from './differs.ts';
+import { callProblems, mailProblems } from './call-problems.ts';
+import { eventProblems } from './event-problems.ts';
+import { importProblems } from './import-problems.ts';
+import { moneyProblems } from './money-problems.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Everything that does not hold, sorted; empty when every effect is there, once. */
+export const problemsOf = (snapshot: Snapshot): string[] =>
+  [
+    ...webhookProblems(snapshot),
+    ...purchaseProblems(snapshot),
+    ...moneyProblems(snapshot),
+    ...importProblems(snapshot),
+    ...eventProblems(snapshot),
+    ...callProblems(snapshot),
+    ...mailProblems(snapshot),
+    ...waitingProblems(snapshot),
+  ].toSorted();
+
+const finished = new Set(['applied', 'undone', 'unchanged', 'stale']);
+
+/** Each acknowledged webhook has one row, and it was applied. */
+function webhookProblems({ webhooks, checkout }: Snapshot): string[] {
+  const rows = Map.groupBy(checkout.webhooks, ({ eventId }) => eventId);
+  const missing = [...new Set(webhooks)].filter((id) => rows.get(id)?.length !== 1);
+  const unfinished = checkout.webhooks.filter(({ outcome }) => !finished.has(outcome));
+  const waiting = checkout.webhooks.filter(({ isWaiting }) => isWaiting);
+  return [
+    ...missing.map((id) => `webhook ${id} was acknowledged and has ${rows.get(id)?.length ?? 0} rows`),
+    ...unfinished.map(({ eventId, outcome, attempts }) => `webhook ${eventId} is ${outcome} (${attempts} attempts)`),
+    ...waiting.map(({ eventId, attempts }) => `webhook ${eventId} waits for its follow-up (${attempts} attempts)`),
+  ];
+}
+
+/** Each acknowledged purchase is one payment with one plan, one order and, once paid, one membership; and no other is there. */
+function purchaseProblems({ purchases, gateway, checkout, backoffice, membership }: Snapshot): string[] {
+  const payments = checkout.payments.filter(({ isCancelled }) => !isCancelled);
+  const acknowledged = new Set(purchases.map(({ pid }) => pid));
+  const unknown = payments.filter(({ pid }) => !acknowledged.has(pid));
+  const memberships = Map.groupBy(membership.memberships, ({ reference }) => reference);
+  return [
+    ...unknown.map(({ pid }) => `payment ${pid} was never acknowledged`),
+    ...purchases.flatMap(({ pid }) => {
+      const payment = payments.find((one) => one.pid === pid);
+      if (!payment) return [`purchase ${pid} was acknowledged and is lost`];
+      const orders = backoffice.orders.filter(({ reference }) => reference === pid);
+      const wasPaid = checkout.events.some(({ type, subject }) => type === 'PURCHASE_PAID' && subject === pid);
+      const wanted = wasPaid ? [payment.status] : [];
+      const actual = (memberships.get(pid) ?? []).map(({ status }) => status);
+      return [
+        ...differs(`charges of ${pid} at the gateway`, gateway.filter(of(pid)).length, payment.installments),
+        ...differs(`orders of ${pid}`, orders.length, 1),
+        ...differs(`commissions of ${pid}`, orders[0]?.commissions, 1),
+        ...differs(`memberships of ${pid}`, actual.join(), wanted.join()),
+        ...(payment.isWaiting ? [`payment ${pid} waits for its reconciliation`] : []),
+      ];
+    }),
+  ];
+}
+
+const of =
+  (pid: string) =>
+  ({ externalReference, deleted }: Snapshot['gateway'][number]): boolean =>
+    externalReference === pid && !deleted;
+
+/** Nothing waits, and there are no dead letters. */
+const waitingProblems = ({ waiting }: Snapshot): string[] =>
+  waiting.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);

@@ -1,0 +1,104 @@
+/** The rows that checks compare; each field is a column or an expression of its query. */
+export interface PaymentRow {
+  readonly pid: string;
+  readonly status: string;
+  readonly installments: number;
+  readonly cents: number;
+  readonly isCancelled: boolean;
+  readonly isWaiting: boolean;
+}
+
+export interface ChargeRow {
+  readonly id: string;
+  readonly pid: string | null;
+  readonly cents: number;
+  readonly status: string;
+  readonly gatewayStatus: string;
+  readonly revision: number;
+}
+
+export interface WebhookRow {
+  readonly eventId: string;
+  readonly outcome: string;
+  readonly attempts: number;
+  readonly isWaiting: boolean;
+}
+
+/** An event of any service's outbox, in the order of its database. */
+export interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly isPublished: boolean;
+  /** What a revision counts: a payment or a charge; null for an event without one. */
+  readonly subject: string | null;
+  readonly revision: number | null;
+}
+
+export interface AccountsEventRow {
+  readonly pid: string;
+  readonly type: string;
+  readonly charge: string | null;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly destination: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly attempts: number;
+  /** Rows of attempts. */
+  readonly audited: number;
+  /** Attempts whose worker does not know, or learned too late, what became of its call. */
+  readonly inDoubt: number;
+}
+
+export interface InboxRow {
+  readonly id: string;
+  readonly isHandled: boolean;
+}
+
+export interface OrderRow {
+  readonly reference: string;
+  readonly cents: number;
+  readonly paidCents: number;
+  readonly commissions: number;
+}
+
+/** An order that the back office imported, as a repayment or as what a repayment replaces. */
+export interface ImportRow {
+  readonly reference: string;
+  /** The reference of the order that it replaces. */
+  readonly original: string | null;
+  readonly cents: number;
+  readonly installments: number;
+  readonly installmentCents: number;
+  /** The events that say it was imported. */
+  readonly events: number;
+  readonly commissions: number;
+}
+
+export interface InstallmentRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly cents: number;
+  readonly status: string;
+  /** Its transitions in their order, `from>to`. */
+  readonly transitions: readonly string[];
+}
+
+export interface MembershipRow {
+  readonly reference: string;
+  readonly status: string;
+}
+
+export interface MailRow {
+  readonly to: string;
+  readonly state: string;
+  readonly attempts: number;
+}
+
+/** Work that is waiting, or was given up, anywhere. */
+export interface WaitingRow {
+  readonly what: string;
+  readonly count: number;
+}

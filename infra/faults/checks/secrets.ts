@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { disguises, type Needle, searchDatabase } from '@rotina/testing/secrets';
+import { databases } from '../../embedded/settings.ts';
+import { secretVariables } from '../own-settings.ts';
+import { logFile, type World } from '../world.ts';
+
+const secrets: Needle[] = secretVariables
+  .map((name) => ({ name, value: process.env[name] ?? '' }))
+  .flatMap((needle) => disguises(needle));
+
+/** Where a secret is that must be nowhere: in a line of the log, or in a column. Lines also show no CPF of a buyer. */
+export async function secretProblems(world: World): Promise<string[]> {
+  const documents = world.acknowledged.purchases.map(({ document }) => ({ name: 'CPF', value: document }));
+  const log = readFileSync(logFile, 'utf8');
+  // The eleven digits also occur within the fractions of durations.
+  const isDocumentInLog = ({ value }: Needle): boolean => new RegExp(`(?<!\\d)${value}(?!\\d)`).test(log);
+  const inLog = [...secrets.filter(({ value }) => log.includes(value)), ...documents.filter(isDocumentInLog)];
+  const inTables = await Promise.all(
+    databases.map(async (database) => {
+      const finds = await searchDatabase(world.databaseUrl(database), secrets);
+      return finds.map(({ place, name }) => `${name} is in ${place} of ${database}`);
+    }),
+  );
+  return [...new Set(inLog.map(({ name }) => `${name} is in a line of the log`)), ...inTables.flat()];
+}

@@ -1,0 +1,15 @@
+import type { Setup } from './servers.ts';
+import type { World } from './world.ts';
+
+/** One thing that goes wrong, and how; what must hold afterwards is the same for all. */
+export interface Scenario {
+  readonly number: number;
+  readonly name: string;
+  /** What is injected, for people. */
+  readonly injects: string;
+  readonly setup: Setup;
+  /** Whether `--short` runs it. */
+  readonly isShort?: boolean;
+  /** Injects the fault under traffic; throws when the system does not bear it. */
+  readonly run: (world: World) => Promise<void>;
+}

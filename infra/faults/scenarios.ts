@@ -1,0 +1,47 @@
+import type { Scenario } from './scenario.ts';
+import { conflicts } from './scenarios/conflicts.ts';
+import { identicalAtOnce, importKilled } from './scenarios/imports.ts';
+import {
+  checkoutKilled,
+  consumerKilledBeforeOffset,
+  killedBeforeAnswer,
+  killedBeforeMark,
+  killedBeforePublication,
+  killedInsideHandler,
+} from './scenarios/kills.ts';
+import { offsetsReset } from './scenarios/offsets.ts';
+import { killingEvent, poisonEvent } from './scenarios/poison.ts';
+import { receiverDown, receiverFails, targetDead } from './scenarios/receivers.ts';
+import { brokerFrozen, brokerKilled, databaseStopped, redisFlushed, redisKilled } from './scenarios/servers-away.ts';
+import { badBodies, refundedBeforePaid, repeatedWebhooks } from './scenarios/webhooks.ts';
+import { jobKilledTwice, workerFrozen, workerKilled } from './scenarios/workers.ts';
+
+/** By their numbers, which are those of the list of faults that the system was designed to bear. */
+export const scenarios: readonly Scenario[] = [
+  checkoutKilled,
+  killedBeforeAnswer,
+  killedBeforePublication,
+  killedBeforeMark,
+  consumerKilledBeforeOffset,
+  killedInsideHandler,
+  brokerKilled,
+  brokerFrozen,
+  redisKilled,
+  redisFlushed,
+  databaseStopped,
+  offsetsReset,
+  repeatedWebhooks,
+  refundedBeforePaid,
+  badBodies,
+  poisonEvent,
+  killingEvent,
+  receiverFails,
+  receiverDown,
+  targetDead,
+  workerKilled,
+  workerFrozen,
+  jobKilledTwice,
+  importKilled,
+  identicalAtOnce,
+  conflicts,
+];

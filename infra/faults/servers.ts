@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../embedded/free-ports.ts';
+import { dataDir } from '../embedded/settings.ts';
+import { clearKafka, missingKafka, startKafka } from '../kafka/broker.ts';
+import type { Kafka } from '../kafka/kafka.ts';
+import { type Redis, startRedis } from '../test/redis.ts';
+
+/** What a system runs on, beside PostgreSQL. */
+export const setups = ['embedded', 'kafka', 'redis'] as const;
+export type Setup = (typeof setups)[number];
+
+/** The servers of a setup, which a scenario may kill. */
+export interface Servers {
+  readonly kafka?: Kafka;
+  readonly redis?: RedisServer;
+  readonly stop: () => Promise<void>;
+}
+
+export interface RedisServer {
+  readonly url: string;
+  readonly kill: () => Promise<void>;
+  /** Starts it again, empty, at its address. */
+  readonly restart: () => Promise<void>;
+}
+
+/** Another one than that of the embedded size, which ends what it finds in its own when it starts. */
+const kafkaDirectory = path.join(dataDir, 'broker');
+
+/** Starts what a setup needs; or says what is missing and how to get it. */
+export async function startServers(setup: Setup): Promise<Servers | { readonly missing: string }> {
+  if (setup === 'kafka') return kafkaServers();
+  if (setup === 'redis') return redisServers();
+  return { stop: () => Promise.resolve() };
+}
+
+async function kafkaServers(): Promise<Servers | { readonly missing: string }> {
+  const missing = await missingKafka();
+  if (missing !== undefined) return { missing };
+  await clearKafka(kafkaDirectory);
+  rmSync(kafkaDirectory, { recursive: true, force: true });
+  const kafka = await startKafka({ port: await freePort(), dataDir: kafkaDirectory });
+  process.env['KAFKA_BROKERS'] = kafka.brokers;
+  return {
+    kafka,
+    stop: async () => {
+      process.env['KAFKA_BROKERS'] = '';
+      await kafka.stop();
+    },
+  };
+}
+
+async function redisServers(): Promise<Servers | { readonly missing: string }> {
+  const port = await freePort();
+  const first = await startRedis(dataDir, port);
+  if (!first) return { missing: 'redis-server is not installed (Debian: apt-get install redis-server)' };
+  let server: Redis | undefined = first;
+  Object.assign(process.env, { JOBS_BACKEND: 'redis', REDIS_URL: first.url });
+  return {
+    redis: {
+      url: first.url,
+      kill: async () => server?.kill(),
+      restart: async () => {
+        server = await startRedis(dataDir, port);
+      },
+    },
+    stop: async () => {
+      delete process.env['JOBS_BACKEND'];
+      await server?.stop();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { Lane } from './lane.js';
+export type { TakenItems } from './lane.js';
+export { Lanes } from './lanes.js';

@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { messageOf } from '../errors/errors.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Lane } from './lane.js';
+import type { LaneWork } from './lane.js';
+
+/** For what another replica left behind: a lane knows when its own rows are due. */
+const pollMs = 30_000;
+const maxCounted = 1_000;
+
+export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {
+  /** The items of one replica that are worked on at the same time. */
+  readonly maxAtOnce: number;
+  /** Ids of rows whose time has come, for metrics. */
+  due(limit: number): Promise<readonly string[]>;
+}
+
+interface OpenLane {
+  readonly lane: Pick<Lane<unknown>, 'look' | 'close'>;
+  readonly due: DueWork<unknown>['due'];
+}
+
+/**
+ * Works off due rows without a queue: a lane takes as many as it has room for by one statement, which leases them, and
+ * replicas share the rows. A lane looks when it is woken, when its next row is due, and every thirty seconds.
+ */
+@Injectable()
+export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Lanes.name);
+  private readonly lanes = new Map<string, OpenLane>();
+  /** Outside of the request that wakes a lane, whose log lines and spans are not these. */
+  private readonly apart = AsyncLocalStorage.snapshot();
+  private poll: NodeJS.Timeout | undefined;
+
+  constructor(metrics: Metrics) {
+    const help = `Rows whose time has come, by lane (counted up to ${String(maxCounted)}).`;
+    const gauge = new Gauge({ name: 'lane_due', help, labelNames: ['lane'], registers: [] });
+    metrics.sampled(gauge, async () => {
+      for (const [lane, { due }] of this.lanes) gauge.set({ lane }, (await due(maxCounted)).length);
+    });
+  }
+
+  /** Opens a lane, which begins with the service; for constructors. */
+  open<Item>(name: string, work: DueWork<Item>): void {
+    const failed = (error: unknown): void => {
+      this.logger.warn(`The lane ${name} failed: ${messageOf(error)}`);
+    };
+    const lane = new Lane({ ...work, failed }, work.maxAtOnce);
+    this.lanes.set(name, { lane, due: (limit) => work.due(limit) });
+  }
+
+  onApplicationBootstrap(): void {
+    const names = [...this.lanes.keys()];
+    // One lane at a time: all of them at once would each take a connection.
+    let turn = 0;
+    this.poll = setInterval(
+      () => {
+        const name = names[turn % names.length];
+        if (name !== undefined) this.wake(name);
+        turn += 1;
+      },
+      pollMs / Math.max(1, names.length),
+    );
+    this.wakeAll();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.poll);
+    this.poll = undefined;
+    await Promise.all([...this.lanes.values()].map(({ lane }) => lane.close()));
+  }
+
+  /** Looks for due rows of a lane now; call it after a commit that made some. */
+  wake(name: string): void {
+    if (this.poll) this.apart(() => this.lanes.get(name)?.lane.look());
+  }
+
+  /** Looks for due rows of all lanes now. */
+  wakeAll(): void {
+    for (const name of this.lanes.keys()) this.wake(name);
+  }
+}

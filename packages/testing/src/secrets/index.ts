@@ -1,0 +1,2 @@
+export * from './needle.js';
+export * from './search-database.js';

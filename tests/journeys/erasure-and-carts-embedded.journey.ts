@@ -1,0 +1,3 @@
+import { erasureAndCartsSuite } from './erasure-and-carts.suite.js';
+
+erasureAndCartsSuite('embedded');

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@rotina/testing';
+import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
+import { cpfOf } from '../../infra/embedded/cpf.ts';
+import { RunningSystem } from './running-system.js';
+import type { Transport } from './running-system.js';
+import { HttpClient } from './secrets/http-client.js';
+
+const arrivalMs = 60_000;
+const sevenDays = 7 * 86_400;
+
+interface Payment {
+  readonly payment: { readonly pid: string };
+}
+
+const emailOf = (number: number): string => `comprador${String(number)}@example.com`;
+
+/** A cart that nobody pays, and a person who is erased, through all services. */
+export function erasureAndCartsSuite(transport: Transport): void {
+  describe(`buyers with events over ${transport}`, () => {
+    let system: RunningSystem;
+
+    beforeAll(async () => {
+      system = await RunningSystem.start(transport);
+    }, 180_000);
+    afterAll(() => system.stop(), 90_000);
+
+    it('an erased person who has paid nothing leaves no trace in the back office, and can pay nothing any more', async () => {
+      const pid = await buy(system, 41);
+      await becomes(system, pid, 'pending');
+      await erase(system, 41);
+      await leavesNoTrace(system, 'rotina_backoffice', 41);
+      await becomes(system, pid, 'cancelled');
+      expect(await traces(system, 'rotina_backoffice', 41)).toEqual([]);
+    }, 180_000);
+
+    it('an abandoned cart is cancelled at the gateway after seven days, once', async () => {
+      const pid = await buy(system, 42);
+      await becomes(system, pid, 'pending');
+      await system.restart({ CLOCK_OFFSET_SECONDS: String(sevenDays + 60) });
+      await becomes(system, pid, 'cancelled');
+      const events = `select 1 from outbox where type = 'CART_ABANDONED' and payload->>'reference' = '${pid}'`;
+      expect(await system.query('rotina_backoffice', events)).toHaveLength(1);
+      const charges = `select distinct status from charges where pid = '${pid}'`;
+      expect(await system.query('rotina_checkout', charges)).toEqual([
+        { status: 'deleted_or_canceled_by_new_payment' },
+      ]);
+      // What was left of the erased person in checkout waited for the cancelled charges.
+      await leavesNoTrace(system, 'rotina_checkout', 41);
+    }, 240_000);
+  });
+}
+
+async function buy(system: RunningSystem, number: number): Promise<string> {
+  const customer = aBuyer({ email: emailOf(number), document: cpfOf(number) });
+  const body = aPurchase({ checkout_id: 2, installment_count: 2, billing_type: 'BOLETO', customer });
+  return (await new HttpClient(system).succeed<Payment>('POST /api/v1/checkout', { body })).payment.pid;
+}
+
+/** Waits until the order of a payment has a status. */
+const becomes = (system: RunningSystem, pid: string, status: string): Promise<void> =>
+  eventually(
+    async () => {
+      const sql = `select status from orders where reference = '${pid}'`;
+      expect(await system.query('rotina_backoffice', sql)).toEqual([{ status }]);
+    },
+    { timeout: arrivalMs },
+  );
+
+/** As membership publishes it: the relay of its database brings it to the others. */
+async function erase(system: RunningSystem, number: number): Promise<void> {
+  const payload = { user_id: 999, emails: [emailOf(number)], document: cpfOf(number) };
+  await system.query(
+    'rotina_membership',
+    `insert into outbox (event_id, type, version, topic, key, time, payload)
+     values (gen_random_uuid(), 'USER_ERASED', 2, 'membership.users', '999', now(),
+       '${JSON.stringify(payload)}'::jsonb || jsonb_build_object('erased_at', now()))`,
+  );
+}
+
+const leavesNoTrace = (system: RunningSystem, database: string, number: number): Promise<void> =>
+  eventually(async () => expect(await traces(system, database, number)).toEqual([]), { timeout: arrivalMs });
+
+/** The tables with a row that holds the address or the document of a buyer. */
+async function traces(system: RunningSystem, database: string, number: number): Promise<string[]> {
+  const tables = await system.query<{ name: string }>(
+    database,
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const holds = [emailOf(number), cpfOf(number)].map((value) => `position('${value}' in lower(r::text)) > 0`);
+    const sql = `select 1 from ${name} r where ${holds.join(' or ')} limit 1`;
+    if ((await system.query(database, sql)).length > 0) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,3 @@
+import { questionsSuite } from './questions.suite.js';
+
+questionsSuite('embedded');

@@ -1,0 +1,3 @@
+import { repaymentSyncSuite } from './repayment-sync.suite.js';
+
+repaymentSyncSuite('embedded');
