@@ -112,6 +112,15 @@ export class MembershipTest {
     return found;
   }
 
+  /** The mail with that subject that an address received; mails of one transaction arrive in any order. */
+  async mailWithSubject(address: string, subject: string): Promise<ReceivedMail> {
+    return eventually(async () => {
+      const mail = (await this.mailsTo(address)).find((received) => received.subject === subject);
+      if (!mail) throw new Error(`${address} received no mail "${subject}".`);
+      return mail;
+    });
+  }
+
   async deliver(definition: EventDefinition<PurchaseStatusPayload>, purchase: Purchase): Promise<void> {
     await this.service.deliver(definition, purchase);
   }
