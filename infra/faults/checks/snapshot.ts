@@ -112,6 +112,6 @@ async function waitingRows(world: World, since: Temporal.Instant): Promise<Waiti
   const rows = await Promise.all(
     serviceDatabases.map((database) => ofDatabase(database, statements.waiting, [since.toString()])),
   );
-  const jobs = world.servers.kafka ? [] : await ofDatabase('rotina_events', statements.jobs);
-  return [...rows.flat(), ...jobs];
+  const queued = world.servers.kafka ? [] : await ofDatabase('rotina_events', statements.queued);
+  return [...rows.flat(), ...queued];
 }

@@ -58,6 +58,6 @@ export const statements = {
     union all select 'dead letters', count(*)::int from dead_letters
       where parked_at >= $1 and replayed_at is null`,
   /** Of the embedded queues. */
-  jobs: `
-    select 'jobs of events' as what, count(*)::int as count from bullmq.job where state in ('waiting', 'active')`,
+  queued: `
+    select 'queued events' as what, count(*)::int as count from event_queues.queued_events`,
 } as const;

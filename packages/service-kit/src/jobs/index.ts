@@ -1,3 +1,2 @@
 export { Jobs } from './jobs.js';
 export { PollingProcessor } from './polling-processor.js';
-export { jobsChannel, QueuePool } from './queue-pool.js';

@@ -1,10 +1,9 @@
-import type { Topic } from '@rotina/contracts';
-import { jobsChannel } from '@rotina/service-kit/jobs';
-import type { QueuePool } from '@rotina/service-kit/jobs';
 import { Leadership } from '../../leadership/leadership.js';
 import type { LeaderSession } from '../../leadership/leadership.js';
+import { Signal } from '../../timing/signal.js';
 import type { Subscription } from '../event-transport.js';
-import { migrateQueues, queuePool } from './queues.js';
+import { queuePool } from './queue-pool.js';
+import { channelOf, createQueues } from './queued-events.query.js';
 import { TopicLoop } from './topic-loop.js';
 
 export interface ConsumerReports {
@@ -13,7 +12,7 @@ export interface ConsumerReports {
 }
 
 /**
- * Consumes the queues of one service. One replica does so at a time (the others stand by for its lock), one job after
+ * Consumes the queues of one service. One replica does so at a time (the others stand by for its lock), one batch after
  * the other in each queue, which keeps the order of every key.
  */
 export class EmbeddedConsumer {
@@ -38,43 +37,30 @@ export class EmbeddedConsumer {
 
   private async consume(session: LeaderSession): Promise<void> {
     const { connectionString, subscription } = this;
-    await migrateQueues(connectionString);
-    await session.client.query(`listen ${jobsChannel}`);
+    const { consumer, topics } = subscription;
+    await createQueues(connectionString);
+    const queues = topics.map((topic) => ({ topic, filled: new Signal() }));
+    session.client.on('notification', ({ payload }) => queues.find(({ topic }) => topic === payload)?.filled.raise());
+    await session.client.query(`listen ${channelOf(consumer)}`);
     this.reports.onUp();
-    const name = `rotina-consumer ${subscription.consumer}`;
-    const max = subscription.topics.length * 2 + 2;
-    const pool = queuePool({ connectionString, name, max, durable: false }, session.client);
+    const pool = queuePool({
+      connectionString,
+      name: `rotina-consumer ${consumer}`,
+      max: topics.length,
+      durable: false,
+    });
     const failed = new AbortController();
     const signal = AbortSignal.any([session.signal, failed.signal]);
+    const loops = queues.map(({ topic, filled }) => {
+      const loop = new TopicLoop({ consumer, topic }, pool, filled);
+      return loop.run((events) => subscription.handle(events, signal), signal);
+    });
     try {
-      await Promise.all(
-        subscription.topics.map((topic) =>
-          this.consumeTopic(topic, pool, signal).catch((error: unknown) => {
-            failed.abort();
-            throw error;
-          }),
-        ),
-      );
+      await Promise.all(loops);
     } finally {
       failed.abort();
+      await Promise.allSettled(loops);
       await pool.end();
-    }
-  }
-
-  private async consumeTopic(topic: Topic, pool: QueuePool, signal: AbortSignal): Promise<void> {
-    const { consumer, handle } = this.subscription;
-    const loop = new TopicLoop(topic, consumer, pool);
-    try {
-      await loop.run(
-        (events) =>
-          handle(
-            events.map((event) => ({ topic, event })),
-            signal,
-          ),
-        signal,
-      );
-    } finally {
-      await loop.close();
     }
   }
 }

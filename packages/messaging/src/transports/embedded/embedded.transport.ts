@@ -5,10 +5,9 @@ import type { OutgoingEvent, Subscription, TopicLag, TransportState } from '../e
 import { TransportSides } from '../transport-sides.js';
 import { EmbeddedConsumer } from './embedded-consumer.js';
 import { EmbeddedPublisher } from './embedded-publisher.js';
-import { queueLag } from './queue-lag.query.js';
-import { queueName } from './queues.js';
+import { waitingEvents } from './queued-events.query.js';
 
-/** Events through BullMQ queues in one PostgreSQL database that all services share. */
+/** Events through queues in one PostgreSQL database that all services share. */
 export class EmbeddedTransport extends EventTransport {
   private readonly sides = new TransportSides(new Logger(EmbeddedTransport.name), 'the embedded event queues');
   private readonly publisher: EmbeddedPublisher;
@@ -37,9 +36,8 @@ export class EmbeddedTransport extends EventTransport {
   }
 
   override async lag(consumer: ServiceName, topics: readonly Topic[]): Promise<readonly TopicLag[]> {
-    const names = topics.map((topic) => queueName(topic, consumer));
-    const events = await queueLag(this.connectionString, names);
-    return topics.map((topic) => ({ topic, partition: 0, events: events.get(queueName(topic, consumer)) ?? 0 }));
+    const events = await waitingEvents(this.connectionString, consumer, topics);
+    return topics.map((topic) => ({ topic, partition: 0, events: events.get(topic) ?? 0 }));
   }
 
   override async close(): Promise<void> {
