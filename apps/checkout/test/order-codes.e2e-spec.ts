@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderCreated, OrderImported, OrderPaid } from '@rotina/contracts';
+import { OrderCreated, OrderImported } from '@rotina/contracts';
 import type { OrderPayload } from '@rotina/contracts';
 import { CheckoutHarness } from './harness.js';
 import { PaymentScene } from './payment-scene.js';
@@ -24,7 +24,7 @@ const codeOf = async (pid: string): Promise<unknown> =>
   (await harness.admin.get(`/admin/api/checkout/payments/${pid}`).ok())['order_code'];
 
 describe('the order code of a payment', () => {
-  it.each([OrderCreated, OrderImported, OrderPaid])('is kept from $type', async (definition) => {
+  it.each([OrderCreated, OrderImported])('is kept from $type', async (definition) => {
     const { pid } = await PaymentScene.start(harness);
     expect(await codeOf(pid)).toBeNull();
     await harness.service.deliver(definition, anOrder(pid));
@@ -34,7 +34,6 @@ describe('the order code of a payment', () => {
   it('stays the same however often and in whatever order events come', async () => {
     const { pid } = await PaymentScene.start(harness);
     const id = randomUUIDv7();
-    await harness.service.deliver(OrderPaid, anOrder(pid));
     await harness.service.deliver(OrderCreated, anOrder(pid), id);
     await harness.service.deliver(OrderCreated, anOrder(pid), id);
     await harness.service.deliver(OrderImported, anOrder(pid, { order_code: 'ORD-OTHER' }));

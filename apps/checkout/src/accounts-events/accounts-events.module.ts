@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CheckoutsModule } from '../checkouts/checkouts.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
@@ -9,13 +8,7 @@ import { AccountsEventsService } from './accounts-events.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([AccountsEventRecord]),
-    CheckoutsModule,
-    DeliveriesModule,
-    PaymentGatewayModule,
-    PaymentsModule,
-  ],
+  imports: [TypeOrmModule.forFeature([AccountsEventRecord]), DeliveriesModule, PaymentGatewayModule, PaymentsModule],
   providers: [AccountsEventsService, AccountsEventErasureService],
   exports: [AccountsEventsService, AccountsEventErasureService],
 })

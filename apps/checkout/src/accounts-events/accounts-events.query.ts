@@ -1,34 +1,53 @@
 import { withEventsWhere } from '@rotina/messaging';
-import { table } from '@rotina/service-kit/database';
+import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow } from '@rotina/service-kit/database';
-import { Raw } from 'typeorm';
-import type { FindOptionsWhere } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import type { PurchaseFacts } from '../domain/accounts-event/accounts-event.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { scheduleWhere } from '../deliveries/deliveries.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
 
-type Recorded = FindOptionsWhere<AccountsEventRecord>;
+// Whether a rule has recorded its event has the expressions of the unique indexes; old records hold the paid charge as a
+// plain string.
+const purchaseSql = prepared(`
+  select payment.pid, payment.root_pid as "rootPid", payment.kind, payment.billing_type as "billingType",
+    payment.installment_count as "installmentCount", payment.total_cents::float8 as "totalCents",
+    payment.created_at as "createdAt", organization.slug as "organizationSlug", product.slug as "productSlug",
+    json_build_object('name', customer_name, 'email', customer_email, 'document', customer_document,
+      'documentType', customer_document_type, 'phone', customer_phone, 'country', customer_country) as customer,
+    case $3 when 'purchase_create' then exists (
+      select from accounts_events where event_type = 'PURCHASE_CREATED' and external_id = $1)
+    when 'installment_overdue' then exists (
+      select from accounts_events where event_type = 'INSTALLMENT_OVERDUE'
+        and payload #>> '{overdue_installment,provider_ref}' = $2)
+    when 'installment_paid' then exists (
+      select from accounts_events where event_type = 'INSTALLMENT_PAID'
+        and coalesce(payload #>> '{paid_installment,provider_ref}', payload ->> 'paid_installment') = $2)
+    end as "isRecorded"
+  from payments payment
+    join checkouts checkout on checkout.id = payment.checkout_id
+    join organizations organization on organization.id = checkout.organization_id
+    join products product on product.id = checkout.product_id
+  where payment.pid = $1`);
 
-/** The event that a rule records once; conditions on the payload have the expressions of the unique indexes. */
-export function recordedEvent(rule: AccountsRule, { pid, chargeId }: { pid: string; chargeId: string }): Recorded {
-  switch (rule) {
-    case 'purchase_create':
-      return { eventType: 'PURCHASE_CREATED', externalId: pid };
-    case 'installment_overdue':
-      return { eventType: 'INSTALLMENT_OVERDUE', payload: isChargeOf(overdueCharge, chargeId) };
-    case 'installment_paid':
-      return { eventType: 'INSTALLMENT_PAID', payload: isChargeOf(paidCharge, chargeId) };
-  }
+/** What a rule looks at. */
+export interface Purchase extends PurchaseFacts {
+  readonly rootPid: string;
+  readonly totalCents: number;
+  /** Whether the rule has recorded its event. */
+  readonly isRecorded: boolean;
 }
 
-const overdueCharge = (payload: string): string => `${payload} #>> '{overdue_installment,provider_ref}'`;
-
-/** Old records hold the paid charge as a plain string. */
-const paidCharge = (payload: string): string =>
-  `coalesce(${payload} #>> '{paid_installment,provider_ref}', ${payload} ->> 'paid_installment')`;
-
-const isChargeOf = (chargeOf: (payload: string) => string, chargeId: string) =>
-  Raw((payload) => `(${chargeOf(payload)}) = :chargeId`, { chargeId });
+/** The payment of a charge as a rule looks at it; null when there is none. */
+export async function purchaseOf(
+  manager: EntityManager,
+  rule: AccountsRule,
+  { pid, chargeId }: { pid: string; chargeId: string },
+): Promise<Purchase | null> {
+  type Row = Omit<Purchase, 'createdAt'> & { readonly createdAt: Date };
+  const [row] = await query<Row>(manager, purchaseSql, [pid, chargeId, rule]);
+  return row ? { ...row, createdAt: row.createdAt.toTemporalInstant() } : null;
+}
 
 const records = table(AccountsEventRecord);
 const isRecorded = 'exists (select from written)';

@@ -1,17 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import type { AccountsEnvelope, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
-import type { EntityManager, Repository } from 'typeorm';
-import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import type { EntityManager } from 'typeorm';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
-import type { PurchaseFacts } from '../domain/accounts-event/accounts-event.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { notCounted } from '../domain/payment/charge-amount.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
@@ -22,7 +19,8 @@ import { eventsPath } from './accounts-event.webhooks.js';
 import type { InstallmentOverdueCall, InstallmentPaidCall, PurchaseCreatedCall } from './accounts-event.webhooks.js';
 import { accountsEventView } from './accounts-events.dto.js';
 import type { AccountsEventView } from './accounts-events.dto.js';
-import { recordedEvent, recordJson, recordSql } from './accounts-events.query.js';
+import { purchaseOf, recordJson, recordSql } from './accounts-events.query.js';
+import type { Purchase } from './accounts-events.query.js';
 
 /** The gateway notification that may cause an event. */
 export interface AccountsTrigger {
@@ -46,12 +44,10 @@ export class AccountsEventsService {
   private readonly logger = new Logger('accounts');
 
   constructor(
-    @InjectRepository(AccountsEventRecord) private readonly records: Repository<AccountsEventRecord>,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly gateway: PaymentGateway,
     private readonly outbox: Outbox,
-    private readonly checkouts: CheckoutsService,
     private readonly deliveries: DeliveriesService,
     private readonly payments: PaymentsService,
   ) {}
@@ -59,8 +55,10 @@ export class AccountsEventsService {
   /** Applies one rule; false after a failure that is worth a retry. An event that is not due yet is not a failure. */
   async attempt(rule: AccountsRule, trigger: AccountsTrigger): Promise<boolean> {
     try {
-      if (await this.records.existsBy(recordedEvent(rule, trigger))) return true;
-      const prepared = await this.prepare(rule, trigger);
+      const purchase = await purchaseOf(this.database.manager, rule, trigger);
+      // The payment of a renegotiation has no events.
+      if (purchase?.kind !== 'standard' || purchase.isRecorded) return true;
+      const prepared = await this.prepare(rule, trigger, purchase);
       if (prepared) await this.record(prepared);
       return true;
     } catch (error) {
@@ -77,9 +75,7 @@ export class AccountsEventsService {
     return newest.reverse().map(accountsEventView);
   }
 
-  private async prepare(rule: AccountsRule, trigger: AccountsTrigger): Promise<Prepared | null> {
-    const purchase = await this.purchaseFacts(trigger.pid);
-    if (!purchase) return null;
+  private async prepare(rule: AccountsRule, trigger: AccountsTrigger, purchase: Purchase): Promise<Prepared | null> {
     const plan = await this.counted(purchase, await this.gateway.planOf(trigger));
     const { chargeId, observedAt } = trigger;
     switch (rule) {
@@ -99,14 +95,6 @@ export class AccountsEventsService {
           installmentPaid(purchase, plan, { chargeId, sentAt: this.clock.now() }),
         );
     }
-  }
-
-  /** Null for a payment that never has events. */
-  private async purchaseFacts(pid: string): Promise<(PurchaseFacts & { totalCents: number; rootPid: string }) | null> {
-    const payment = await this.payments.find(pid);
-    if (payment?.kind !== 'standard') return null;
-    const { organization, product } = await this.checkouts.offer(payment.checkoutId);
-    return { ...payment, organizationSlug: organization.slug, productSlug: product.slug };
   }
 
   /** The live plan without the payments that do not count as such, because their amounts are not the agreed ones. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrderCreated, OrderImported, OrderPaid } from '@rotina/contracts';
+import { OrderCreated, OrderImported } from '@rotina/contracts';
 import type { OrderPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
@@ -18,12 +18,6 @@ export class OrdersConsumer {
 
   @OnEvent(OrderImported)
   imported({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
-    return this.keepCode(tx, data);
-  }
-
-  /** For orders whose creation was published before anybody kept their codes. */
-  @OnEvent(OrderPaid)
-  paid({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
     return this.keepCode(tx, data);
   }
 

@@ -67,7 +67,7 @@ export const OrderPaid = defineEvent({
   topic,
   payload: OrderPayload,
   key: byOrder,
-  consumers: ['checkout'],
+  consumers: [],
 });
 export const ChargeRefundRequested = defineEvent({
   type: 'CHARGE_REFUND_REQUESTED',
