@@ -1,4 +1,4 @@
-import { execute, dueRows, prepared, query, table } from '@rotina/service-kit/database';
+import { execute, dueRows, fewRecords, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { StoredContext } from '@rotina/service-kit/http';
@@ -88,10 +88,11 @@ export interface FinishedAttempt {
   readonly at: Temporal.Instant;
 }
 
+const finishedRecords =
+  'json_to_recordset($1) as f(id uuid, attempt int, answer text, state text, again timestamptz, at timestamptz)';
+
 const finishSql = prepared(`
-  with finished as materialized (
-    select * from json_to_recordset($1)
-      as f(id uuid, attempt int, answer text, state text, again timestamptz, at timestamptz)),
+  with finished as materialized ${fewRecords(finishedRecords, '$1')},
   attempt as (
     update mail_attempts a set finished_at = f.at, answer = f.answer
     from finished f where a.mail_id = f.id and a.number = f.attempt)

@@ -1,4 +1,4 @@
-import { advisoryLocks, execute, prepared, query, table } from '@rotina/service-kit/database';
+import { fewRecords, advisoryLocks, execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, DeliveryState, FailureCause } from '../domain/delivery/delivery.js';
@@ -156,10 +156,11 @@ export interface FinishedAttempt {
   readonly next_attempt_at: Temporal.Instant | null;
 }
 
+const finishedRecords = `json_to_recordset($1) as f(attempt_id uuid, delivery_id uuid, lease_owner uuid, at timestamptz,
+  duration_ms int, status int, response_body text, error text, cause text, state text, next_attempt_at timestamptz)`;
+
 const finishSql = prepared(`
-  with finished as materialized (
-    select * from json_to_recordset($1) as f(attempt_id uuid, delivery_id uuid, lease_owner uuid, at timestamptz,
-      duration_ms int, status int, response_body text, error text, cause text, state text, next_attempt_at timestamptz)),
+  with finished as materialized ${fewRecords(finishedRecords, '$1')},
   attempt as (
     update delivery_attempts a set finished_at = f.at, duration_ms = f.duration_ms, status = f.status,
       response_body = f.response_body, error = f.error

@@ -27,7 +27,7 @@ export { prepared } from './prepared.js';
 export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
 export { RequestQuotas } from './request-quotas.js';
-export { table } from './table.js';
+export { fewRecords, table } from './table.js';
 export type { NewRow, Table } from './table.js';
 export { Database, isTransaction } from './transaction.js';
 export type { Transaction } from './transaction.js';
