@@ -12,6 +12,7 @@ import type { MembershipConfig } from './config.js';
 import { membershipMigrations } from './database.js';
 import { DetailsConfirmationModule } from './details-confirmation/details-confirmation.module.js';
 import { DiscountValidationModule } from './discount-validation/discount-validation.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         BuyerQuestionsModule,
         PartnersModule,
         DiscountValidationModule,
+        ErasureModule,
         FixturesModule,
       ],
     };

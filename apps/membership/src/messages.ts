@@ -22,6 +22,17 @@ export const messages: Catalogue = {
     'group.notFound': 'Grupo não encontrado.',
     'group.productTaken': 'O campo gateway_product_id já pertence a outro grupo.',
     'group.slugTaken': 'O campo slug já está em uso.',
+    'kept.digests.what': 'Resumos criptográficos do e-mail e do CPF ou CNPJ.',
+    'kept.digests.why': 'Impedem que uma compra anterior à exclusão, que chegue atrasada, traga os dados de volta.',
+    'kept.events.what':
+      'Mensagens entre os nossos sistemas, com o e-mail, o nome, o telefone e o CPF ou CNPJ das compras recentes.',
+    'kept.events.why': 'Levam a exclusão e as compras a todos os sistemas e se apagam sozinhas.',
+    'kept.plans.what': 'E-mail e telefone das compras cujas parcelas ainda são pagas, até a última parcela.',
+    'kept.plans.why':
+      'São necessários para cumprir o contrato (LGPD, art. 7º, V); terminado o plano, ficam só nome e documento.',
+    'kept.sales.what': 'Nome e CPF ou CNPJ nas compras pagas.',
+    'kept.sales.why':
+      'A lei tributária pode exigir a nota fiscal (Código Tributário Nacional, art. 173, I; LGPD, art. 16, I).',
     'mail.accountFound.body':
       'Uma compra foi feita com o documento da conta {{account}}, e a assinatura está nessa conta.',
     'mail.accountFound.footer': 'Se você não reconhece a compra ou a conta, responda a esta mensagem.',
@@ -86,6 +97,17 @@ export const messages: Catalogue = {
     'group.notFound': 'Group not found.',
     'group.productTaken': 'The field gateway_product_id is taken by another group.',
     'group.slugTaken': 'The field slug is already taken.',
+    'kept.digests.what': 'Digests of the e-mail address and of the CPF or CNPJ.',
+    'kept.digests.why': 'They keep a purchase of before the erasure that arrives late from bringing the data back.',
+    'kept.events.what':
+      'Messages between our systems, with e-mail address, name, telephone number and CPF or CNPJ of recent purchases.',
+    'kept.events.why': 'They bring the erasure and the purchases to all systems, and are deleted by themselves.',
+    'kept.plans.what':
+      'E-mail address and telephone number of purchases whose installments are still being paid, until the last one.',
+    'kept.plans.why':
+      'They are needed to fulfil the contract (LGPD, art. 7, V); when the plan is over, only name and document are left.',
+    'kept.sales.what': 'Name and CPF or CNPJ in paid purchases.',
+    'kept.sales.why': 'Tax law may ask for the invoice (Código Tributário Nacional, art. 173, I; LGPD, art. 16, I).',
     'mail.accountFound.body':
       'A purchase was made with the document of the account {{account}}, and the membership is in that account.',
     'mail.accountFound.footer': 'If you do not recognise the purchase or the account, reply to this message.',
@@ -150,6 +172,18 @@ export const messages: Catalogue = {
     'group.notFound': 'Grupo no encontrado.',
     'group.productTaken': 'El campo gateway_product_id ya pertenece a otro grupo.',
     'group.slugTaken': 'El campo slug ya está en uso.',
+    'kept.digests.what': 'Resúmenes criptográficos del correo y del CPF o CNPJ.',
+    'kept.digests.why':
+      'Impiden que una compra anterior a la eliminación, que llegue tarde, traiga los datos de vuelta.',
+    'kept.events.what':
+      'Mensajes entre nuestros sistemas, con el correo, el nombre, el teléfono y el CPF o CNPJ de las compras recientes.',
+    'kept.events.why': 'Llevan la eliminación y las compras a todos los sistemas y se borran solos.',
+    'kept.plans.what': 'Correo y teléfono de las compras cuyas cuotas aún se pagan, hasta la última cuota.',
+    'kept.plans.why':
+      'Son necesarios para cumplir el contrato (LGPD, art. 7, V); al terminar el plan quedan solo nombre y documento.',
+    'kept.sales.what': 'Nombre y CPF o CNPJ en las compras pagadas.',
+    'kept.sales.why':
+      'La ley tributaria puede exigir la factura (Código Tributário Nacional, art. 173, I; LGPD, art. 16, I).',
     'mail.accountFound.body':
       'Se hizo una compra con el documento de la cuenta {{account}}, y la membresía está en esa cuenta.',
     'mail.accountFound.footer': 'Si no reconoce la compra o la cuenta, responda a este mensaje.',

@@ -20,6 +20,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       'Sign-in': 'Sessions of users, and the keys that verify their tokens.',
       Passwords: 'Links that set a password.',
       'Buyer details': 'What purchases say about the logged-in user, who confirms it.',
+      Privacy: 'What is stored about the logged-in user, and its erasure.',
     },
     tokens: {
       [partnerTokenHeader]: 'The token of a partner.',

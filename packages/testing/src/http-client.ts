@@ -66,7 +66,7 @@ export class Caller {
   post = (path: string, body?: unknown): Call => this.call('post', path, body);
   put = (path: string, body?: unknown): Call => this.call('put', path, body);
   patch = (path: string, body?: unknown): Call => this.call('patch', path, body);
-  delete = (path: string): Call => this.call('delete', path);
+  delete = (path: string, body?: unknown): Call => this.call('delete', path, body);
 
   private call(method: Method, path: string, body?: unknown): Call {
     return new Call(async () => {

@@ -8,13 +8,15 @@ import { MembershipsModule } from '../memberships/memberships.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ActivationsService } from './activations.service.js';
 import { BuyersService } from './buyers.service.js';
+import { ErasedIdentifier, ErasedPayment } from './erased-buyer.entity.js';
+import { ErasedBuyersService } from './erased-buyers.service.js';
 import { PaymentRevision } from './payment-revision.entity.js';
 import { PaymentRevisionsService } from './payment-revisions.service.js';
 import { PurchasesConsumer } from './purchases.consumer.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([PaymentRevision]),
+    TypeOrmModule.forFeature([ErasedIdentifier, ErasedPayment, PaymentRevision]),
     BuyerQuestionsModule,
     CardsModule,
     DetailsConfirmationModule,
@@ -22,7 +24,7 @@ import { PurchasesConsumer } from './purchases.consumer.js';
     MembershipsModule,
     UsersModule,
   ],
-  providers: [ActivationsService, BuyersService, PaymentRevisionsService, PurchasesConsumer],
-  exports: [ActivationsService],
+  providers: [ActivationsService, BuyersService, ErasedBuyersService, PaymentRevisionsService, PurchasesConsumer],
+  exports: [ActivationsService, ErasedBuyersService],
 })
 export class ActivationsModule {}

@@ -18,6 +18,7 @@ import { UsersService } from '../users/users.service.js';
 import { unknownGroup } from './activations.errors.js';
 import { BuyersService } from './buyers.service.js';
 import type { MatchedBuyer } from './buyers.service.js';
+import { ErasedBuyersService } from './erased-buyers.service.js';
 import { PaymentRevisionsService } from './payment-revisions.service.js';
 
 /** The payment's membership, or the buyer of a payment without one. */
@@ -34,6 +35,7 @@ export class ActivationsService {
     private readonly groups: GroupsService,
     private readonly memberships: MembershipsService,
     private readonly revisions: PaymentRevisionsService,
+    private readonly erased: ErasedBuyersService,
     private readonly cards: CardsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -48,10 +50,11 @@ export class ActivationsService {
 
   private async applyToUnknown(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
     const { reference, revision } = update;
+    if (await this.erased.hasPayment(tx, reference)) return 'ignored';
     const paymentRevision = await this.revisions.of(tx, reference);
     const outcome = outcomeOf({ status: null, paymentRevision }, update);
     if (outcome === 'processed') {
-      await this.activate(tx, update);
+      if (!(await this.activate(tx, update))) return 'ignored';
       if (paymentRevision !== null) await this.revisions.forget(tx, reference);
     } else if (revision !== null && revision > (paymentRevision ?? -1)) {
       await this.revisions.remember(tx, reference, revision);
@@ -59,13 +62,16 @@ export class ActivationsService {
     return outcome;
   }
 
-  private async activate(tx: Transaction, update: PaymentUpdate): Promise<void> {
+  /** False when the buyer was erased after the payment was made: no account is made for them again. */
+  private async activate(tx: Transaction, update: PaymentUpdate): Promise<boolean> {
     const group = await this.groups.activeGroupOf(tx, update.group);
     if (!group) throw unknownGroup(update.group);
-    const buyer = await this.buyers.match(tx, update.buyer);
+    const buyer = await this.buyers.match(tx, update.buyer, update.placedAt);
+    if (!buyer) return false;
     // Nobody else sees a new user's row before the commit.
     if (!buyer.isNew) await this.users.lock(tx, buyer.user.id);
     await this.process(tx, { userId: buyer.user.id, group, buyer, stored: null }, update);
+    return true;
   }
 
   private async applyToKnown(tx: Transaction, { userId }: Membership, update: PaymentUpdate): Promise<Outcome> {

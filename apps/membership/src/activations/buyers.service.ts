@@ -13,6 +13,7 @@ import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/use
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { RegistrationsService } from '../users/registrations.service.js';
+import { ErasedBuyersService } from './erased-buyers.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
 
@@ -39,11 +40,15 @@ export class BuyersService {
     private readonly details: BuyerDetailsService,
     private readonly links: ConfirmationLinks,
     private readonly questions: BuyerQuestionsService,
+    private readonly erased: ErasedBuyersService,
     private readonly mailer: Mailer,
   ) {}
 
-  async match(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer> {
-    const matched = (await this.find(tx, buyer)) ?? (await this.register(tx, buyer)) ?? (await this.find(tx, buyer));
+  /** Null for somebody without an account who was erased since they bought. */
+  async match(tx: Transaction, buyer: Buyer, placedAt: Temporal.Instant | null): Promise<MatchedBuyer | null> {
+    const found = await this.find(tx, buyer);
+    if (!found && placedAt && (await this.erased.hasBuyer(tx, buyer, placedAt))) return null;
+    const matched = found ?? (await this.register(tx, buyer)) ?? (await this.find(tx, buyer));
     if (matched) return matched;
     throw new OperationalError('The buyer was registered by another transaction and is not visible yet.');
   }

@@ -40,4 +40,5 @@ const updateOf = (purchase: PurchaseStatusPayload, status: PaymentUpdateStatus):
   buyer: purchase.customer,
   billingType: purchase.billing_type,
   installmentCount: purchase.installment_count,
+  placedAt: Temporal.Instant.from(purchase.created_at),
 });

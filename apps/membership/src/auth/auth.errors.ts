@@ -4,10 +4,11 @@ import { UserError, unauthorizedMessage } from '@rotina/service-kit/errors';
 /** The two sign-in versions, whose error bodies differ (see `error-body.ts`). */
 export type ApiVersion = 'v1' | 'v2';
 
-export const wrongCredentials = (apiVersion: ApiVersion): UserError =>
+/** `null` for the other routes that ask for a password; they have the error body of every other route. */
+export const wrongCredentials = (apiVersion: ApiVersion | null): UserError =>
   new UserError({ status: 401, code: 'invalid_credentials', message: 'auth.wrongCredentials', data: { apiVersion } });
 
-export const tooManySignIns = (apiVersion: ApiVersion, retryAfterSeconds: number): UserError =>
+export const tooManySignIns = (apiVersion: ApiVersion | null, retryAfterSeconds: number): UserError =>
   new UserError({
     status: 429,
     code: 'too_many_requests',

@@ -22,5 +22,6 @@ import { SignInAttempts } from './sign-in-attempts.service.js';
   ],
   controllers: [AuthController],
   providers: [AuthService, SignInAttempts, SignInMetrics],
+  exports: [AuthService, SignInAttempts],
 })
 export class AuthModule {}

@@ -54,6 +54,15 @@ export class AuthService {
     return { user, headers: { token, client: session.sid, uid: user.email, expiresAt: session.expiresAt } };
   }
 
+  /**
+   * Makes sure that a signed-in user knows their password. A wrong one counts as a failed sign-in.
+   * @throws `wrongCredentials`, `tooManySignIns`.
+   */
+  async confirmPassword({ id, email }: AuthenticatedUser, password: string, address: string): Promise<void> {
+    const user = await this.attempts.run({ email, address, apiVersion: null }, () => this.userWith(email, password));
+    if (user?.id !== id) throw wrongCredentials(null);
+  }
+
   membershipOf(user: User): Promise<MembershipView | null> {
     return this.memberships.current(user.id);
   }

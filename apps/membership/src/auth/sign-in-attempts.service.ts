@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
 import { acquireLock, Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import { Repository } from 'typeorm';
 import { tooManySignIns } from './auth.errors.js';
@@ -22,7 +23,7 @@ const capacity = { perAddress: 50, inAll: 400 };
 export interface SignIn {
   readonly email: string;
   readonly address: string;
-  readonly apiVersion: ApiVersion;
+  readonly apiVersion: ApiVersion | null;
 }
 
 /** An attempt that may go on, or why it may not. */
@@ -56,9 +57,13 @@ export class SignInAttempts {
     }
   }
 
+  /** Deletes the attempts with an address. */
+  async erase(tx: Transaction, email: string): Promise<void> {
+    await tx.getRepository(SignInAttempt).delete({ emailHash: hashOf(email) });
+  }
+
   private async runCounted<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
-    const emailHash = createHash('sha256').update(signIn.email).digest('base64url');
-    const id = await this.begin(signIn, emailHash);
+    const id = await this.begin(signIn, hashOf(signIn.email));
     try {
       const result = await work();
       if (result === null) await this.attempts.update({ id }, { failed: true });
@@ -103,3 +108,5 @@ export class SignInAttempts {
     });
   }
 }
+
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url');

@@ -66,6 +66,15 @@ export class CardsService {
     await this.issue([{ userId, registerNumber, ...storedContext() }], null);
   }
 
+  /** The card of a user; null for none. */
+  of(userId: number): Promise<Card | null> {
+    return cards(this.database.manager).findOneBy({ userId });
+  }
+
+  async erase(tx: Transaction, userId: number): Promise<void> {
+    await cards(tx).delete({ userId });
+  }
+
   private async issueDue(limit: number): Promise<TakenItems<never>> {
     const startedAt = performance.now();
     const now = this.clock.now();

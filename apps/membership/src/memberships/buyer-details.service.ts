@@ -74,6 +74,11 @@ export class BuyerDetailsService {
     await memberships(tx).update({ id: membershipId }, nothing);
   }
 
+  /** Removes a document from what any purchase says about its buyer. */
+  async forgetDocument(tx: Transaction, document: string): Promise<void> {
+    await memberships(tx).update({ buyerDocument: document }, { buyerDocument: null });
+  }
+
   /** Removes details that have become the user's own, from all of the user's memberships, and the membership's token. */
   async remove(tx: Transaction, { membershipId, userId, document, phone }: PurchaseDetails): Promise<void> {
     await memberships(tx).update({ id: membershipId }, { confirmationHash: null, confirmationExpiresAt: null });

@@ -28,6 +28,8 @@ export type { Membership } from './membership.entity.js';
 /** A user without a card and memberships. */
 export const newMember: Member = { registerNumber: null, card: { state: 'none', wasIssued: false }, memberships: [] };
 
+/** A bound for the query, above any real number of memberships. */
+const maxMemberships = 500;
 const defaultPerPage = 20;
 const maxPerPage = 100;
 
@@ -167,6 +169,20 @@ export class MembershipsService {
   /** Stores the revision of an update that repeated the known status, so that older ones stay stale. */
   async setPaymentRevision(tx: Transaction, id: number, paymentRevision: number): Promise<void> {
     await tx.getRepository(Membership).update({ id }, { paymentRevision });
+  }
+
+  /** All memberships of a user, newest first. */
+  ofUser(userId: number): Promise<Membership[]> {
+    return this.database.manager
+      .getRepository(Membership)
+      .find({ where: { userId }, order: { id: 'DESC' }, take: maxMemberships });
+  }
+
+  /** Deletes the memberships of a user, whose row is locked, and returns the references of their payments. */
+  async erase(tx: Transaction, userId: number): Promise<string[]> {
+    const found = await tx.getRepository(Membership).find({ select: { paymentReference: true }, where: { userId } });
+    await tx.getRepository(Membership).delete({ userId });
+    return found.map(({ paymentReference }) => paymentReference);
   }
 
   private today(): Temporal.PlainDate {

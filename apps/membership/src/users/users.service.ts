@@ -49,9 +49,13 @@ export class UsersService {
       .getOne();
   }
 
-  /** Locks a user's row; every change of the user's sessions, memberships or card does it first. */
+  /**
+   * Locks a user's row; every change of the user's sessions, memberships or card does it first.
+   * @throws TransactionConflict when the user was erased since the caller found them.
+   */
   async lock(tx: Transaction, id: number): Promise<void> {
-    await users(tx).findOne({ select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
+    const lock = { mode: 'pessimistic_write' } as const;
+    if (!(await users(tx).findOne({ select: { id: true }, where: { id }, lock }))) throw new TransactionConflict();
   }
 
   /** Adds a user; null when another user has the e-mail or the document. */
@@ -92,6 +96,11 @@ export class UsersService {
 
   async setPasswordHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {
     await users(tx).update({ id }, { passwordHash, updatedAt: this.now() });
+  }
+
+  /** Deletes a user, whose memberships and card are gone, with all rows that belong to nobody else. */
+  async erase(tx: Transaction, id: number): Promise<void> {
+    await users(tx).delete({ id });
   }
 
   private now(): Date {

@@ -227,6 +227,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erase the user and all of their data that the law does not keep
+         * @description All sessions end at once. The other services erase theirs within seconds.
+         */
+        delete: operations["eraseAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/buyer_details": {
         parameters: {
             query?: never;
@@ -1601,8 +1621,45 @@ export interface components {
         "membership.DiscountValidationResponse": {
             valid: boolean;
         };
+        /**
+         * @example {
+         *       "password": "rotina-2026"
+         *     }
+         */
+        "membership.EraseAccountBody": {
+            password: string;
+        };
+        /**
+         * @example {
+         *       "erased_at": "2026-03-10T12:00:00Z",
+         *       "kept": [
+         *         {
+         *           "what": "Nome e CPF ou CNPJ nas compras pagas.",
+         *           "why": "A lei tributária pode exigir a nota fiscal (Código Tributário Nacional, art. 173, I; LGPD, art. 16, I).",
+         *           "until": "2031-12-31"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.ErasureView": {
+            /** Format: date-time */
+            erased_at: string;
+            /** @description What is not erased yet, in all services. */
+            kept: components["schemas"]["membership.KeptDataView"][];
+        };
         "membership.JwksView": {
             keys: components["schemas"]["membership.PublicKeyView"][];
+        };
+        "membership.KeptDataView": {
+            /** @description In the language of the request. */
+            what: string;
+            /** @description The law or the purpose. */
+            why: string;
+            /**
+             * Format: date
+             * @description The last day on which it is kept.
+             */
+            until: string;
         };
         /**
          * @example {
@@ -3216,6 +3273,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["checkout.ReceivedView"];
+                };
+            };
+        };
+    };
+    eraseAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.EraseAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ErasureView"];
                 };
             };
         };

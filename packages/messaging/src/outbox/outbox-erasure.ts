@@ -8,6 +8,20 @@ const erased = JSON.stringify({ name: erasedName, email: '', document: '', phone
 /** Removes people from published events, which stay for two weeks and can be published again. */
 @Injectable()
 export class OutboxErasure {
+  /** Takes fields out of the events of a type and key. False while some are not published yet: these keep theirs. */
+  async eraseFields(
+    tx: Transaction,
+    event: { type: string; key: string },
+    fields: readonly string[],
+  ): Promise<boolean> {
+    const { type, key } = event;
+    const published = `update outbox set payload = payload - $3::text[]
+      where type = $1 and key = $2 and published_at is not null`;
+    await execute(tx, published, [type, key, fields]);
+    const waiting = 'select 1 from outbox where published_at is null and type = $1 and key = $2 limit 1';
+    return (await query(tx, waiting, [type, key])).length === 0;
+  }
+
   /** Erases the customers in the events of a key. False when some are not published yet: these keep theirs. */
   async eraseCustomer(tx: Transaction, key: string): Promise<boolean> {
     await execute(

@@ -106,6 +106,7 @@ async function membership(): Promise<Running> {
     'PUT /api/v1/auth/password': newPassword,
     'POST /api/v1/auth/password/edit': newPassword,
     'POST /api/v1/discount_validations': () => ({ body: { email: 'user@rotina.test' } }),
+    'DELETE /api/v1/me': () => ({ body: { password: 'wrong' }, status: 401 }),
     'POST /api/v1/me/buyer_details': () => ({ body: { payment_reference: 'unknown' }, status: 404 }),
     'POST /api/v1/buyer_details/confirm': () => ({ body: { token: 'unknown' }, status: 422 }),
     'POST /admin/api/membership/questions/:id/answer': () => ({

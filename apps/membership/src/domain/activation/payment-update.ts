@@ -23,6 +23,8 @@ export interface PaymentUpdate {
   readonly buyer: Buyer;
   readonly billingType: string | null;
   readonly installmentCount: number | null;
+  /** When the payment was made or promised; null where the sender does not say. */
+  readonly placedAt: Temporal.Instant | null;
 }
 
 /** The result of a payment update: it changed something, repeated the known state, or was unknown or stale. */

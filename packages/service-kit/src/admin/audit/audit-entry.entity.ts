@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A change that somebody made on the administrators' side; written once, never changed. */
+/** A change that somebody made on the administrators' side; written once; only the erasure of a person takes something out. */
 @Entity('audit_entries')
 @Index('audit_entries_resource', ['resource', 'resourceId'])
 export class AuditEntry {
   @PrimaryColumn('uuid') id: string;
   @Index('audit_entries_at') @Column('timestamptz') at: Date;
-  /** The e-mail address of whoever made the change. */
+  /** The e-mail address of whoever made the change; empty once the person is erased. */
   @Column('text') who: string;
   /** The role that allowed it. */
   @Column('text') role: string;

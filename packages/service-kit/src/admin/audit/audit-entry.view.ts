@@ -18,7 +18,7 @@ import type { AuditEntry } from './audit-entry.entity.js';
 export class AuditEntryView {
   @Field(uuid) readonly id: string;
   @Field(instant) readonly at: Date;
-  @Field(text, 'The e-mail address of whoever made the change.') readonly who: string;
+  @Field(text, 'The e-mail address of whoever made the change; empty once the person is erased.') readonly who: string;
   @Field(text, 'The role that allowed it.') readonly role: string;
   @Field(text, 'create, update, delete or the name of an action.') readonly action: string;
   @Field(text) readonly resource: string;

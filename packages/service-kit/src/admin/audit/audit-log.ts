@@ -6,6 +6,8 @@ import { mask } from '../../secrets/mask.js';
 import { dateAt } from '../../database/date-at.js';
 import type { Transaction } from '../../database/transaction.js';
 import { AuditEntry } from './audit-entry.entity.js';
+import { erasePerson } from './audit-erasure.query.js';
+import type { AuditedPerson } from './audit-erasure.query.js';
 
 /** A change as the audit records it. */
 export interface AuditedChange {
@@ -38,6 +40,11 @@ export class AuditLog {
       after: after && withoutSecrets(after),
       reason: reason && mask(reason),
     });
+  }
+
+  /** Removes a person from what was recorded: that somebody changed something, and when, stays. */
+  erase(tx: Transaction, person: AuditedPerson): Promise<void> {
+    return erasePerson(tx, person);
   }
 }
 

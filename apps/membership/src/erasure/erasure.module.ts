@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ActivationsModule } from '../activations/activations.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { CardsModule } from '../cards/cards.module.js';
+import { MembershipsModule } from '../memberships/memberships.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ErasureController } from './erasure.controller.js';
+import { Erasure } from './erasure.entity.js';
+import { ErasureService } from './erasure.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Erasure]),
+    ActivationsModule,
+    AuthModule,
+    CardsModule,
+    MembershipsModule,
+    SessionsModule,
+    UsersModule,
+  ],
+  controllers: [ErasureController],
+  providers: [ErasureService],
+})
+export class ErasureModule {}

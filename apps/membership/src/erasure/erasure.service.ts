@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { UserErased } from '@rotina/contracts';
+import { Mailer } from '@rotina/mail';
+import { DeadLetterErasure, Outbox, OutboxErasure } from '@rotina/messaging';
+import { AuditLog } from '@rotina/service-kit/admin';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { Idempotency } from '@rotina/service-kit/idempotency';
+import { Lanes } from '@rotina/service-kit/lanes';
+import { LessThanOrEqual } from 'typeorm';
+import { ErasedBuyersService } from '../activations/erased-buyers.service.js';
+import { SignInAttempts } from '../auth/sign-in-attempts.service.js';
+import { CardsService } from '../cards/cards.service.js';
+import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
+import { MembershipsService } from '../memberships/memberships.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from '../users/users.service.js';
+import type { User } from '../users/users.service.js';
+import { Erasure } from './erasure.entity.js';
+
+const lane = 'erasures';
+/** Until the event is published, which takes a moment. */
+const lookAgain = { seconds: 2 };
+
+const dueErasures = dueRows(Erasure, { id: 'userId', at: 'dueAt' });
+
+/**
+ * Erases users. Each feature erases its own rows; those whose only holder is the user go with the user's row, by their
+ * foreign key.
+ */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly lanes: Lanes,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly attempts: SignInAttempts,
+    private readonly memberships: MembershipsService,
+    private readonly details: BuyerDetailsService,
+    private readonly cards: CardsService,
+    private readonly erasedBuyers: ErasedBuyersService,
+    private readonly mailer: Mailer,
+    private readonly audit: AuditLog,
+    private readonly idempotency: Idempotency,
+    private readonly deadLetters: DeadLetterErasure,
+    private readonly outbox: Outbox,
+    private readonly published: OutboxErasure,
+  ) {
+    lanes.open(lane, {
+      maxAtOnce: 1,
+      due: (limit) => this.due(limit),
+      take: async (limit) => {
+        const items = await this.due(limit);
+        return { items, hasMore: items.length === limit, nextInMs: null };
+      },
+      run: async (id: string) => {
+        const isOver = await this.database.transaction((tx) => this.finish(tx, Number(id)));
+        return isOver ? null : lookAgain.seconds * 1_000;
+      },
+    });
+  }
+
+  /** Erases a user in all services and returns when. */
+  erase(userId: number): Promise<Temporal.Instant> {
+    return this.database.transaction((tx) => this.eraseIn(tx, userId));
+  }
+
+  private async eraseIn(tx: Transaction, userId: number): Promise<Temporal.Instant> {
+    await this.users.lock(tx, userId);
+    const user = await this.users.byId(userId, tx);
+    if (!user) throw new TransactionConflict();
+    const at = this.clock.now();
+    await this.sessions.endAll(tx, userId, null);
+    await this.erasePurchases(tx, user, at);
+    await this.eraseTraces(tx, user);
+    const { email, document } = user;
+    const erased = { user_id: userId, erased_at: at.toString(), emails: [email], document };
+    await this.outbox.append(tx, UserErased, erased);
+    await tx.getRepository(Erasure).insert({ userId, erasedAt: dateAt(at), dueAt: dateAt(at) });
+    await this.users.erase(tx, userId);
+    this.database.afterCommit(tx, this.wake);
+    return at;
+  }
+
+  private async erasePurchases(tx: Transaction, user: User, at: Temporal.Instant): Promise<void> {
+    const references = await this.memberships.erase(tx, user.id);
+    await this.cards.erase(tx, user.id);
+    await this.erasedBuyers.remember(tx, user, references, at);
+    if (user.document !== null) await this.details.forgetDocument(tx, user.document);
+  }
+
+  /** What names the user without belonging to them alone. */
+  private async eraseTraces(tx: Transaction, { id, email, document, phoneNumber }: User): Promise<void> {
+    const documents = document === null ? [] : [document];
+    await this.attempts.erase(tx, email);
+    await this.mailer.erase(tx, [email]);
+    await this.deadLetters.erase(tx, { emails: [email], documents });
+    await this.idempotency.erase(tx, id);
+    const rows = ['users', 'sessions', 'cards'].map((resource) => ({ resource, id: String(id) }));
+    await this.audit.erase(tx, { email, others: [...documents, phoneNumber ?? ''], rows });
+  }
+
+  /** Takes the person out of the event that erases them elsewhere, once it is published. False until then. */
+  private async finish(tx: Transaction, userId: number): Promise<boolean> {
+    const now = this.clock.now();
+    const due = { userId, dueAt: LessThanOrEqual(dateAt(now)) };
+    const lock = { mode: 'pessimistic_write' } as const;
+    if (!(await tx.getRepository(Erasure).findOne({ where: due, lock }))) return true;
+    const event = { type: UserErased.type, key: String(userId) };
+    const isPublished = await this.published.eraseFields(tx, event, ['emails', 'document']);
+    if (isPublished) await tx.getRepository(Erasure).delete({ userId });
+    else await tx.getRepository(Erasure).update({ userId }, { dueAt: dateAt(now.add(lookAgain)) });
+    return isPublished;
+  }
+
+  private due(limit: number): Promise<string[]> {
+    return dueErasures(this.database.manager, this.clock.now(), limit);
+  }
+
+  private readonly wake = (): void => {
+    this.lanes.wake(lane);
+  };
+}

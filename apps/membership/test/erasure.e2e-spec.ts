@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PurchaseOverdue, PurchasePaid, UserErased } from '@rotina/contracts';
+import { databaseUrl, eventually } from '@rotina/testing';
+import type { Caller } from '@rotina/testing';
+import { searchDatabase } from '@rotina/testing/secrets';
+import { cpfOf } from '../../../infra/embedded/cpf.ts';
+import { aPurchase, password } from './factories.js';
+import type { Purchase } from './factories.js';
+import { MembershipTest } from './harness.js';
+
+let test: MembershipTest;
+let person: Person;
+let people = 7_000;
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly document: string;
+  readonly phone: string;
+}
+
+beforeAll(async () => {
+  test = await MembershipTest.start();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  people += 1;
+  const name = `Rosangela Figueiroa ${randomUUID().slice(0, 8)}`;
+  const email = `rosa${String(people)}@erased.test`;
+  person = { name, email, document: cpfOf(people), phone: `551198${String(7_600_000 + people)}` };
+});
+
+const aPurchaseOf = (customer: Partial<Person> = {}): Purchase =>
+  aPurchase({ created_at: test.service.clock.now().toString(), customer: { ...person, ...customer } });
+
+/** Everything that the database holds of the person. */
+async function traces(): Promise<string[]> {
+  const needles = Object.entries(person).map(([name, value]) => ({ name, value: String(value) }));
+  const finds = await searchDatabase(databaseUrl(test.service.databaseName), needles);
+  return finds.map(({ place, name }) => `${place}: ${name}`).sort();
+}
+
+/** A service of tests has no transport, so nothing else publishes. */
+const publishAll = (): Promise<object[]> =>
+  test.select('update outbox set published_at = now() where published_at is null');
+
+interface Member {
+  readonly id: number;
+  readonly caller: Caller;
+  readonly purchase: Purchase;
+}
+
+/** A person who bought, confirmed what the purchase says about them, and set a password. */
+async function aMember(): Promise<Member> {
+  const purchase = aPurchaseOf();
+  const { user_id: id } = await test.pay(purchase);
+  const caller = (await test.as(id)).with({ 'x-rotina-client-address': '192.0.2.250' });
+  await caller.post('/api/v1/me/buyer_details', { payment_reference: purchase.pid }).ok();
+  const mail = await test.mailWithSubject(person.email, 'Crie a sua senha da Rotina');
+  const token = new URL(mail.links[0] ?? '').searchParams.get('token');
+  await test.anonymous.put('/api/v1/auth/password', { token, password }).ok();
+  return { id, caller: await test.as(id), purchase };
+}
+
+const erase = (caller: Caller): Promise<{ erased_at: string; kept: Record<string, string>[] }> =>
+  caller.delete('/api/v1/me', { password }).status(202);
+
+describe('DELETE /api/v1/me', () => {
+  it('answers when the person was erased, and what is kept, why and until when', async () => {
+    const { caller } = await aMember();
+    const { erased_at, kept } = await erase(caller);
+    expect(erased_at).toBe(test.service.clock.now().toString());
+    expect(kept.map(({ until }) => until)).toEqual(['2031-12-31', '2031-12-31', '2026-03-25', '2026-04-07']);
+    for (const { what, why } of kept)
+      expect([what, why]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+  });
+
+  it('says what is kept in the language of the request', async () => {
+    const { caller } = await aMember();
+    const { kept } = await erase(caller.with({ 'accept-language': 'en' }));
+    expect(kept[0]).toMatchObject({ what: 'Name and CPF or CNPJ in paid purchases.' });
+  });
+
+  it('leaves no trace of the person in the database once the event is published', async () => {
+    const { id, caller } = await aMember();
+    const admin = await test.admin();
+    await admin
+      .put(`/admin/api/membership/users/${id}`, { name: `${person.name} Silva`, reason: `Pedido de ${person.email}` })
+      .ok();
+    await test.deliver(PurchasePaid, aPurchaseOf());
+    await test.anonymous.post('/api/v1/auth/sign_in', { email: person.email, password: 'wrong' }).unauthorized();
+    expect(await traces()).toEqual(
+      expect.arrayContaining(['users.email: email', 'users.document: document', 'users.phone_number: phone']),
+    );
+    await erase(caller);
+    await publishAll();
+    test.service.clock.advance({ seconds: 2 });
+    await eventually(async () => expect(await traces()).toEqual([]));
+    expect(await test.select('select 1 from erasures')).toEqual([]);
+    expect(
+      await test.select('select before, after, reason from audit_entries where resource_id = $1', [String(id)]),
+    ).toEqual([{ before: null, after: null, reason: null }]);
+  });
+
+  it('publishes USER_ERASED with the address and the document', async () => {
+    const { id, caller } = await aMember();
+    const { erased_at } = await erase(caller);
+    const events = await test.service.events.published(UserErased);
+    const payload = { user_id: id, erased_at, emails: [person.email], document: person.document };
+    expect(events.filter(({ user_id }) => user_id === id)).toEqual([payload]);
+  });
+
+  it('ends all sessions at once', async () => {
+    const { id, caller } = await aMember();
+    const other = await test.as(id);
+    await erase(caller);
+    for (const one of [caller, other]) await one.get('/api/v1/me/buyer_details').unauthorized();
+    await test.newAddress().post('/api/v1/auth/sign_in', { email: person.email, password }).unauthorized();
+  });
+
+  it('is 401 for a wrong password, which counts as a failed sign-in, and 422 for none', async () => {
+    const { caller } = await aMember();
+    const here = caller.with({ 'x-rotina-client-address': '192.0.2.251' });
+    for (const body of [{}, { password: null }, { password: 7 }]) await here.delete('/api/v1/me', body).unprocessable();
+    await here.delete('/api/v1/me').unprocessable({ error: 'O campo password é obrigatório.' });
+    for (let failure = 0; failure < 5; failure += 1) {
+      await here.delete('/api/v1/me', { password: 'wrong' }).unauthorized({ error: 'E-mail ou senha inválidos.' });
+    }
+    await here.delete('/api/v1/me', { password }).status(429, { error: expect.any(String) });
+    await test.from('192.0.2.251').post('/api/v1/auth/sign_in', { email: person.email, password }).status(429);
+    expect(await traces()).not.toEqual([]);
+  });
+
+  it('is 401 without a token', async () => {
+    await test.anonymous.delete('/api/v1/me', { password }).unauthorized({ error: expect.any(String) });
+  });
+
+  it('erases once when it is asked for twice at the same time', async () => {
+    const { id, caller } = await aMember();
+    const answers = await Promise.all([1, 2].map(() => caller.delete('/api/v1/me', { password }).response()));
+    expect(answers.map(({ status }) => status)).toContain(202);
+    const events = await test.service.events.published(UserErased);
+    expect(events.filter(({ user_id }) => user_id === id)).toHaveLength(1);
+  });
+});
+
+describe('a payment of an erased person', () => {
+  it('changes nothing any more', async () => {
+    const { caller, purchase } = await aMember();
+    await erase(caller);
+    await test.deliver(PurchaseOverdue, { ...purchase, revision: 2 });
+    await test.deliver(PurchasePaid, { ...purchase, revision: 3 });
+    expect(await test.select('select 1 from users where email = $1', [person.email])).toEqual([]);
+    expect(await test.select('select 1 from memberships where payment_reference = $1', [purchase.pid])).toEqual([]);
+  });
+
+  it('that arrives late makes no account', async () => {
+    const { caller } = await aMember();
+    const late = aPurchaseOf();
+    const ofDocument = aPurchaseOf({ email: `outra-${person.email}` });
+    test.service.clock.advance({ minutes: 1 });
+    await erase(caller);
+    for (const purchase of [late, ofDocument]) await test.deliver(PurchasePaid, purchase);
+    expect(await test.select('select 1 from users where email like $1', [`%${person.email}`])).toEqual([]);
+  });
+
+  it('of after the erasure makes a new account, whatever becomes of the old payment', async () => {
+    const { id, caller, purchase } = await aMember();
+    await erase(caller);
+    test.service.clock.advance({ minutes: 1 });
+    const { user_id: newId } = await test.pay(aPurchaseOf());
+    expect(newId).not.toBe(id);
+    await test.deliver(PurchasePaid, { ...purchase, revision: 2 });
+    expect(await test.select('select 1 from memberships where user_id = $1', [newId])).toHaveLength(1);
+  });
+});
+
+/** Columns that name a user without a foreign key which deletes the row, and what the erasure does with them. */
+const userColumns = {
+  'access_changes.user_id': 'an id alone; expires with the tokens',
+  'cards.user_id': 'deleted',
+  'erasures.user_id': 'an id alone; deleted once the event is published',
+  'memberships.user_id': 'deleted',
+};
+
+/** Columns that may hold what recognises a person, and what the erasure does with them. */
+const personalColumns = {
+  'audit_entries.after': 'emptied',
+  'audit_entries.before': 'emptied',
+  'audit_entries.who': 'emptied',
+  'buyer_questions.answered_by': 'of an administrator',
+  'dead_letters.envelope': 'the customer is taken out',
+  'email_suppressions.address': 'an address that bounced',
+  'idempotency_keys.body': 'deleted',
+  'mails.params': 'deleted',
+  'mails.to_address': 'deleted',
+  'membership_groups.name': 'of no person',
+  'memberships.buyer_document': 'deleted',
+  'memberships.buyer_phone': 'deleted',
+  'migrations.name': 'of no person',
+  'outbox.payload': 'taken out once the event is published',
+  'partners.name': 'of no person',
+  'request_quotas.name': 'of no person',
+  'sign_in_attempts.address': 'deleted',
+  'sign_in_attempts.email_hash': 'deleted',
+  'signing_keys.public_jwk': 'of no person',
+  'users.document': 'deleted',
+  'users.email': 'deleted',
+  'users.name': 'deleted',
+  'users.phone_number': 'deleted',
+  'users.phone_number_validated_at': 'deleted',
+};
+
+describe('every table', () => {
+  const columns = (condition: string): Promise<{ name: string }[]> =>
+    test.select(
+      `select table_name || '.' || column_name as name from information_schema.columns c
+       where table_schema = 'public' and ${condition} order by 1`,
+    );
+
+  it('with the id of a user is erased by its foreign key, or stands here', async () => {
+    const deletedWithUser = `exists (
+      select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+      where k.contype = 'f' and k.confrelid = 'users'::regclass and k.confdeltype = 'c'
+        and k.conrelid = c.table_name::regclass and a.attname = c.column_name)`;
+    const found = await columns(`column_name ~ '(^|_)user_id$' and not ${deletedWithUser}`);
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(userColumns));
+  });
+
+  it('with a column that may recognise a person stands here', async () => {
+    const words = 'mail|phone|document|address|name|birth|gender|street|city|region|country|(^|_)who$|_by$';
+    const found = await columns(
+      `(column_name ~ '${words}' and column_name !~ '_id$' or data_type in ('json', 'jsonb'))`,
+    );
+    expect(found.map(({ name }) => name)).toEqual(Object.keys(personalColumns).sort());
+  });
+});
