@@ -21,7 +21,7 @@ export const project = (displayName, rootDir) => ({
     '^@rotina/sandbox$': `${import.meta.dirname}/apps/sandbox/src/index.ts`,
     '^@rotina/([a-z-]+)/([a-z-]+)$': `${import.meta.dirname}/packages/$1/src/$2/index.ts`,
     '^@rotina/([a-z-]+)$': `${import.meta.dirname}/packages/$1/src/index.ts`,
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   setupFiles: [],

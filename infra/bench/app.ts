@@ -18,6 +18,7 @@ const secrets = [
   'ASAAS_WEBHOOK_TOKEN',
   'PLATFORM_TOKEN',
   'ACCOUNTS_API_TOKEN',
+  'SMS_API_TOKEN',
   'INTEGRATION_TOKEN',
   'DISCOUNT_ACCESS_TOKEN',
   'SIGNING_KEY_SECRET',
@@ -30,6 +31,7 @@ const outside: readonly string[] = [
   'ASAAS_API_URL',
   'PLATFORM_URL',
   'ACCOUNTS_API_URL',
+  'SMS_API_URL',
   'BACKOFFICE_URL',
 ];
 const valueOfAll = (names: readonly string[], value: string): Record<string, string> =>

@@ -38,6 +38,7 @@ function sandboxSettings(): Record<string, string> {
     SANDBOX_SMTP_PORT: smtpPort,
     SANDBOX_STATE_FILE: path.join(dataDir, 'sandbox/state.sqlite'),
     SMTP_URL: `smtp://localhost:${smtpPort}`,
+    SMS_API_URL: `${sandbox}/sms`,
     SMS_API_TOKEN: 'sandbox-sms',
   };
 }

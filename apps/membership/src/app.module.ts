@@ -23,6 +23,7 @@ import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
+import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -51,6 +52,7 @@ export class AppModule {
         UsersModule,
         AuthModule,
         PasswordResetModule,
+        PhoneVerificationsModule,
         GroupsModule,
         MembershipsModule,
         ActivationsModule,

@@ -1,7 +1,7 @@
 import { MailConfig } from '@rotina/mail';
 import { MessagingConfig } from '@rotina/messaging';
 import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
-import { IsInt, IsNotEmpty, IsString, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, IsUrl, Max, Min } from 'class-validator';
 
 export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, MailConfig) {
   @Setting({ description: 'Port of the membership service.', default: '8082' })
@@ -11,7 +11,7 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   MEMBERSHIP_PORT: number;
 
   @Setting({
-    description: 'Encrypts secrets in the database: the signing key of user tokens, unsent mails.',
+    description: 'Encrypts secrets in the database: the signing key of user tokens, unsent mails and text messages.',
     default: 'sandbox-signing',
     secret: true,
   })
@@ -38,6 +38,18 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   })
   @IsString()
   DISCOUNT_ACCESS_TOKEN_NEXT: string;
+
+  @Setting({
+    description: 'Where text messages are sent.',
+    default: 'http://localhost:8085/sms',
+    outside: true,
+  })
+  @IsUrl({ require_tld: false, protocols: ['http', 'https'] })
+  SMS_API_URL: string;
+
+  @Setting({ description: 'Our token at the provider of text messages.', default: 'sandbox-sms', secret: true })
+  @IsNotEmpty()
+  SMS_API_TOKEN: string;
 
   @Setting({ description: 'Seconds from the first payment until the card is issued.', default: '0' })
   @IsInt()

@@ -20,6 +20,7 @@ import { UserAccess1764000008000 } from './migrations/1764000008000-user-access.
 import { RequestQuotas1764000009000 } from './migrations/1764000009000-request-quotas.js';
 import { CardContext1764000010000 } from './migrations/1764000010000-card-context.js';
 import { Erasure1764000015000 } from './migrations/1764000015000-erasure.js';
+import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -43,4 +44,5 @@ export const membershipMigrations: Migrations = [
   RequestQuotas1764000009000,
   CardContext1764000010000,
   Erasure1764000015000,
+  PhoneVerifications1764000013000,
 ];

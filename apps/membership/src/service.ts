@@ -19,6 +19,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       Partners: "Memberships for partners' systems and for checkouts.",
       'Sign-in': 'Sessions of users, and the keys that verify their tokens.',
       Passwords: 'Links that set a password.',
+      Phone: "Proof of a user's phone by a PIN in a text message.",
       'Buyer details': 'What purchases say about the logged-in user, who confirms it.',
       Privacy: 'What is stored about the logged-in user, and its erasure.',
     },

@@ -26,6 +26,12 @@ export interface ReceivedMail {
   readonly links: readonly string[];
 }
 
+export interface ReceivedText {
+  readonly body: { readonly to: string; readonly message: string };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answered: number;
+}
+
 interface SignedIn {
   readonly body: { readonly data: { readonly id: number } };
   readonly headers: Record<string, string>;
@@ -42,7 +48,8 @@ export class MembershipTest {
 
   static async start(env: Record<string, string> = {}): Promise<MembershipTest> {
     const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, webhookUrl: '', logLevel: 'silent' });
-    const settings = { FIXTURES: 'true', SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, ...env };
+    const outside = { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`, SMS_API_URL: `${sandbox.url}/sms` };
+    const settings = { FIXTURES: 'true', ...outside, ...env };
     return new MembershipTest(await startService(membershipService, { env: settings }), sandbox);
   }
 
@@ -110,6 +117,28 @@ export class MembershipTest {
       if (found.length < count) throw new Error(`${found.length} of ${count} mails arrived.`);
     });
     return found;
+  }
+
+  /** The text messages that the provider received for a number, with what it answered; waits until there are `count`. */
+  async textsTo(number: string, count = 1): Promise<ReceivedText[]> {
+    return eventually(async () => {
+      const response = await fetch(`${this.sandbox.url}/received/sms`);
+      const { data } = (await response.json()) as { data: ReceivedText[] };
+      const found = data.filter(({ body }) => body.to === number);
+      if (found.length < count) throw new Error(`${found.length} of ${count} text messages arrived.`);
+      return found;
+    });
+  }
+
+  /** How the provider of text messages answers next. */
+  async planTexts(plan: { statuses?: number[]; delay_ms?: number }): Promise<void> {
+    const body = JSON.stringify(plan);
+    const response = await fetch(`${this.sandbox.url}/behaviour/sms`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.ok).toBe(true);
   }
 
   /** The mail with that subject that an address received; mails of one transaction arrive in any order. */

@@ -89,6 +89,12 @@ export class UsersService {
     }
   }
 
+  /** Stores the number, in E.164, that a user, whose row is locked, has proven to have. */
+  async validatePhone(tx: Transaction, id: number, phoneNumber: string): Promise<void> {
+    const at = this.now();
+    await users(tx).update({ id }, { phoneNumber, phoneNumberValidatedAt: at, updatedAt: at });
+  }
+
   /** Takes a user's document away, which another one has proven to own. */
   async removeDocument(tx: Transaction, id: number): Promise<void> {
     await users(tx).update({ id }, { document: null, personType: null, updatedAt: this.now() });

@@ -359,6 +359,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/phones_verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Validate the user's phone with the PIN */
+        put: operations["confirmPhone"];
+        /**
+         * Send a PIN to the user's phone
+         * @description Sends nothing within 40 seconds of the last call that sent, nor to the validated number. A PIN lives ten minutes, and a newer one replaces it.
+         */
+        post: operations["startPhoneVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/auth/sign_in": {
         parameters: {
             query?: never;
@@ -1598,6 +1619,16 @@ export interface components {
         "membership.ConfirmDetailsBody": {
             payment_reference: string;
         };
+        /**
+         * @example {
+         *       "verification": {
+         *         "pin": "042137"
+         *       }
+         *     }
+         */
+        "membership.ConfirmPhoneBody": {
+            verification: components["schemas"]["membership.ShownPin"];
+        };
         "membership.DirectoryView": {
             data: components["schemas"]["membership.PublicMembershipView"][];
             page: number;
@@ -1746,6 +1777,9 @@ export interface components {
             token: string;
             password: string;
         };
+        "membership.ShownPin": {
+            pin: string;
+        };
         /**
          * @example {
          *       "email": "member@rotina.test",
@@ -1821,6 +1855,14 @@ export interface components {
             admin: boolean;
             /** @enum {string} */
             provider: "email";
+        };
+        /**
+         * @example {
+         *       "phone": "+5511912345678"
+         *     }
+         */
+        "membership.StartPhoneVerificationBody": {
+            phone: string;
         };
         /**
          * @example {
@@ -3463,6 +3505,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["checkout.PurchaseView"];
+                };
+            };
+        };
+    };
+    confirmPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.ConfirmPhoneBody"];
+            };
+        };
+        responses: {
+            /** @description An empty object, also where nothing was to be done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    startPhoneVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.StartPhoneVerificationBody"];
+            };
+        };
+        responses: {
+            /** @description An empty object, also where nothing was to be done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

@@ -88,7 +88,7 @@ class AccessChanges1763000002000 extends ForwardMigration {
 
 class RequestQuotas1763000003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
-    // Unlogged: a request does not wait for the disk to be counted, and a crash only forgets the last minute.
+    // Unlogged: a request does not wait for the disk to be counted, and a crash only forgets the last minute or hour.
     await runner.query(`
       create unlogged table request_quotas (
         name text not null, key text not null, requested_at timestamptz[] not null,

@@ -5,10 +5,10 @@ import { prepared } from './prepared.js';
 import { execute } from './query.js';
 import { Database } from './transaction.js';
 
-interface Quota {
-  readonly name: string;
-  readonly perMinute: number;
-}
+type Quota = { readonly name: string } & ({ readonly perMinute: number } | { readonly perHour: number });
+
+const minute = 60;
+const hour = 3_600;
 
 const spendSql = prepared(`
   insert into request_quotas as quota (name, key, requested_at, last_requested_at)
@@ -18,7 +18,7 @@ const spendSql = prepared(`
     last_requested_at = $3
   where (select count(*) from unnest(quota.requested_at) as at where at > $4) < $5`);
 
-/** Limits requests per minute and key, such as an address, over all replicas. */
+/** Limits requests per minute or hour and key, such as an address, over all replicas. */
 @Injectable()
 export class RequestQuotas {
   constructor(
@@ -30,17 +30,18 @@ export class RequestQuotas {
    * Counts a request.
    * @throws UserError 429, and nothing is counted, when the key has spent its quota.
    */
-  async spend({ name, perMinute }: Quota, key: string): Promise<void> {
+  async spend(quota: Quota, key: string): Promise<void> {
+    const [limit, seconds] = 'perHour' in quota ? [quota.perHour, hour] : [quota.perMinute, minute];
     const now = this.clock.now();
-    const values = [name, key, now.toString(), now.subtract({ minutes: 1 }).toString(), perMinute];
-    if ((await execute(this.database.manager, spendSql, values)) === 0) throw tooManyRequests();
+    const values = [quota.name, key, now.toString(), now.subtract({ seconds }).toString(), limit];
+    if ((await execute(this.database.manager, spendSql, values)) === 0) throw tooManyRequests(seconds);
   }
 }
 
-const tooManyRequests = (): UserError =>
+const tooManyRequests = (seconds: number): UserError =>
   new UserError({
     status: 429,
     code: 'too_many_requests',
     message: 'request.tooMany',
-    headers: { 'retry-after': '60' },
+    headers: { 'retry-after': String(seconds) },
   });

@@ -109,6 +109,8 @@ async function membership(): Promise<Running> {
     'DELETE /api/v1/me': () => ({ body: { password: 'wrong' }, status: 401 }),
     'POST /api/v1/me/buyer_details': () => ({ body: { payment_reference: 'unknown' }, status: 404 }),
     'POST /api/v1/buyer_details/confirm': () => ({ body: { token: 'unknown' }, status: 422 }),
+    'POST /api/v1/phones_verification': () => ({ body: { phone: '11912345678' } }),
+    'PUT /api/v1/phones_verification': () => ({ body: { verification: { pin: '000000' } }, status: 422 }),
     'POST /admin/api/membership/questions/:id/answer': () => ({
       body: { answer: 'email', reason: 'Conferido' },
       path: { id: nothing },

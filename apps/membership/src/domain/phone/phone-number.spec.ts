@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { phoneNumberOf } from './phone-number.js';
+
+describe('phoneNumberOf', () => {
+  it.each([
+    '11912345678',
+    '(11) 91234-5678',
+    '011 91234 5678',
+    '5511912345678',
+    '+5511912345678',
+    '+55 (11) 91234-5678',
+  ])('reads %s as a Brazilian number', (text) => {
+    expect(phoneNumberOf(text)).toBe('+5511912345678');
+  });
+
+  it('reads a number of another country in E.164', () => {
+    expect(phoneNumberOf('+351 912 345 678')).toBe('+351912345678');
+  });
+
+  it.each(['', '0', 'abc', '912345678', '+5511912', '+15555550100', '+5511912345678 ext. 5', '11912345678 or 2', '+'])(
+    'refuses %j',
+    (text) => {
+      expect(phoneNumberOf(text)).toBeNull();
+    },
+  );
+
+  it('reads its own result as the same number, whatever was given', () => {
+    const digits = fc.string({ unit: fc.constantFrom('+', '0', '1', '5', '9', '(', ')', '-', ' '), maxLength: 32 });
+    fc.assert(
+      fc.property(fc.oneof(digits, fc.string({ maxLength: 32 })), (text) => {
+        const number = phoneNumberOf(text);
+        expect(number === null || (/^\+[1-9]\d{6,14}$/.test(number) && phoneNumberOf(number) === number)).toBe(true);
+      }),
+    );
+  });
+});
