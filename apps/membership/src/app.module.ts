@@ -24,6 +24,7 @@ import { messages } from './messages.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -59,6 +60,7 @@ export class AppModule {
         DetailsConfirmationModule,
         BuyerQuestionsModule,
         PartnersModule,
+        ProfilesModule,
         DiscountValidationModule,
         ErasureModule,
         FixturesModule,

@@ -19,6 +19,7 @@ import { Expiry1764000007000 } from './migrations/1764000007000-expiry.js';
 import { UserAccess1764000008000 } from './migrations/1764000008000-user-access.js';
 import { RequestQuotas1764000009000 } from './migrations/1764000009000-request-quotas.js';
 import { CardContext1764000010000 } from './migrations/1764000010000-card-context.js';
+import { Profiles1764000012000 } from './migrations/1764000012000-profiles.js';
 import { Erasure1764000015000 } from './migrations/1764000015000-erasure.js';
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
 
@@ -43,6 +44,7 @@ export const membershipMigrations: Migrations = [
   UserAccess1764000008000,
   RequestQuotas1764000009000,
   CardContext1764000010000,
+  Profiles1764000012000,
   Erasure1764000015000,
   PhoneVerifications1764000013000,
 ];

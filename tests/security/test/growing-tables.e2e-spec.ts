@@ -12,7 +12,7 @@ import { membershipService } from '../../../apps/membership/src/service.js';
 const kept: Readonly<Record<string, readonly string[]>> = {
   all: ['audit_entries'],
   habits: ['habits', 'execution_answers', 'undone_answers', 'streaks'],
-  membership: ['users', 'memberships', 'cards', 'buyer_questions'],
+  membership: ['users', 'profiles', 'memberships', 'cards', 'buyer_questions'],
   checkout: [
     'payments',
     'charges',

@@ -1,0 +1,50 @@
+export const genders = ['male', 'female', 'non_binary'] as const;
+export type Gender = (typeof genders)[number];
+
+/** What users say about themselves; null for what they have not said. */
+export interface ProfileAttributes {
+  readonly street: string | null;
+  readonly number: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly region: string | null;
+  readonly externalGatewayId: string | null;
+  readonly externalGatewayUrl: string | null;
+  readonly documentType: string | null;
+  readonly documentNumber: string | null;
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string | null;
+  readonly gender: Gender | null;
+}
+
+export const emptyProfile: ProfileAttributes = {
+  street: null,
+  number: null,
+  country: null,
+  city: null,
+  region: null,
+  externalGatewayId: null,
+  externalGatewayUrl: null,
+  documentType: null,
+  documentNumber: null,
+  birthDate: null,
+  gender: null,
+};
+
+/** The name of an address at a gateway is none of them: people do not have one. */
+const personal = [
+  'street',
+  'number',
+  'country',
+  'city',
+  'region',
+  'documentType',
+  'documentNumber',
+  'birthDate',
+  'gender',
+] as const satisfies readonly (keyof ProfileAttributes)[];
+
+/** Whether a profile has every attribute that a person can give. */
+export const isCompleteProfile = (profile: ProfileAttributes): boolean =>
+  personal.every((name) => profile[name] !== null);
