@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
-import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
 import { cpfOf } from '../../infra/embedded/cpf.ts';
+import { Person } from './person.js';
 import { RunningSystem } from './running-system.js';
 import type { Transport } from './running-system.js';
-import { HttpClient } from './secrets/http-client.js';
 
 const arrivalMs = 60_000;
 const sevenDays = 7 * 86_400;
-
-interface Payment {
-  readonly payment: { readonly pid: string };
-}
 
 const emailOf = (number: number): string => `comprador${String(number)}@example.com`;
 
@@ -26,7 +21,7 @@ export function erasureAndCartsSuite(transport: Transport): void {
     afterAll(() => system.stop(), 90_000);
 
     it('an erased person who has paid nothing leaves no trace in the back office, and can pay nothing any more', async () => {
-      const pid = await buy(system, 41);
+      const pid = await new Person(system, 41).buy();
       await becomes(system, pid, 'pending');
       await erase(system, 41);
       await leavesNoTrace(system, 'rotina_backoffice', 41);
@@ -35,7 +30,7 @@ export function erasureAndCartsSuite(transport: Transport): void {
     }, 180_000);
 
     it('an abandoned cart is cancelled at the gateway after seven days, once', async () => {
-      const pid = await buy(system, 42);
+      const pid = await new Person(system, 42).buy();
       await becomes(system, pid, 'pending');
       await system.restart({ CLOCK_OFFSET_SECONDS: String(sevenDays + 60) });
       await becomes(system, pid, 'cancelled');
@@ -51,12 +46,6 @@ export function erasureAndCartsSuite(transport: Transport): void {
   });
 }
 
-async function buy(system: RunningSystem, number: number): Promise<string> {
-  const customer = aBuyer({ email: emailOf(number), document: cpfOf(number) });
-  const body = aPurchase({ checkout_id: 2, installment_count: 2, billing_type: 'BOLETO', customer });
-  return (await new HttpClient(system).succeed<Payment>('POST /api/v1/checkout', { body })).payment.pid;
-}
-
 /** Waits until the order of a payment has a status. */
 const becomes = (system: RunningSystem, pid: string, status: string): Promise<void> =>
   eventually(
@@ -67,15 +56,11 @@ const becomes = (system: RunningSystem, pid: string, status: string): Promise<vo
     { timeout: arrivalMs },
   );
 
-/** As membership publishes it: the relay of its database brings it to the others. */
+/** By the request of the person, who has an account. */
 async function erase(system: RunningSystem, number: number): Promise<void> {
-  const payload = { user_id: 999, emails: [emailOf(number)], document: cpfOf(number) };
-  await system.query(
-    'rotina_membership',
-    `insert into outbox (event_id, type, version, topic, key, time, payload)
-     values (gen_random_uuid(), 'USER_ERASED', 2, 'membership.users', '999', now(),
-       '${JSON.stringify(payload)}'::jsonb || jsonb_build_object('erased_at', now()))`,
-  );
+  const person = new Person(system, number);
+  await person.registerByAdministrator();
+  await person.erase();
 }
 
 const leavesNoTrace = (system: RunningSystem, database: string, number: number): Promise<void> =>

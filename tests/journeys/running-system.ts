@@ -70,6 +70,8 @@ export const startScript = (
 /** The whole system as `npm start` runs it, on its own ports and data. Every answer to a journey is compared with its document. */
 export class RunningSystem {
   private readonly replicas: Program[] = [];
+  /** Of before restarts. */
+  private earlierOutput = '';
   private readonly proxies = new Map<ServiceName, CheckingProxy>();
 
   private constructor(
@@ -97,7 +99,7 @@ export class RunningSystem {
 
   /** The output of the runner and its services; each line starts with the name of its service. */
   get output(): string {
-    return this.runner.output;
+    return this.earlierOutput + this.runner.output;
   }
 
   /** The address at which a journey reaches a service. */
@@ -131,6 +133,7 @@ export class RunningSystem {
   async restart(settings: Readonly<Record<string, string>>): Promise<void> {
     this.runner.signal('SIGINT');
     await this.runner.ended;
+    this.earlierOutput += this.runner.output;
     this.runner = startRunner(this.transport, { ...this.env, ...settings });
     await this.runner.printed('Rotina is ready');
   }
@@ -153,6 +156,11 @@ export class RunningSystem {
   /** The address of one of the system's databases, as the superuser sees it. */
   databaseUrl(database: string): string {
     return this.postgres.url(database);
+  }
+
+  /** Where the system keeps everything: databases, the broker's records, files. */
+  get dataFolder(): string {
+    return this.directory;
   }
 
   /** Runs a statement on one of the system's databases, and returns its rows. */

@@ -14,6 +14,7 @@ export const backofficeService: ServiceDefinition<BackofficeConfig> = {
     errorView: ErrorView,
     groups: {
       Sales: 'Orders and their installments, for those who work with them.',
+      Orders: 'What the logged-in user has ordered.',
       'Repayment sync': 'New plans in place of old ones, as checkout reports them.',
     },
     tokens: { authorization: 'The token of the sender of repayments, as a bearer token.' },

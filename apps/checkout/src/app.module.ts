@@ -20,6 +20,7 @@ import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GatewayWebhooksModule } from './gateway-webhooks/gateway-webhooks.module.js';
 import { messages } from './messages.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PaymentExportModule } from './payment-export/payment-export.module.js';
 import { PaymentHistoryModule } from './payment-history/payment-history.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PlatformNotificationsModule } from './platform-notifications/platform-notifications.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         RefundsModule,
         AbandonedCartsModule,
         ErasureModule,
+        PaymentExportModule,
         PaymentHistoryModule,
         OrdersModule,
         FixturesModule,

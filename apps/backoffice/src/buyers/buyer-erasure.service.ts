@@ -4,6 +4,7 @@ import { saleKeptUntil } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import { DeadLetterErasure } from '@rotina/messaging';
 import type { ErasedPerson } from '@rotina/messaging';
+import { AuditLog } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -31,6 +32,7 @@ export class BuyerErasureService {
     private readonly clock: Clock,
     private readonly mailer: Mailer,
     private readonly deadLetters: DeadLetterErasure,
+    private readonly audit: AuditLog,
     lanes: Lanes,
   ) {
     lanes.open(lane, {
@@ -54,6 +56,7 @@ export class BuyerErasureService {
     for (const id of found.ids) await this.erase(tx, id, at);
     await this.mailer.erase(tx, found.emails);
     await this.deadLetters.erase(tx, found);
+    await this.audit.erase(tx, { emails: found.emails, others: found.documents });
     this.logger.log(`A user was erased, and ${String(found.ids.length)} buyers with them.`);
   }
 

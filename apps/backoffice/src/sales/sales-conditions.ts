@@ -61,6 +61,16 @@ function due({ due_from: from, due_to: to }: SalesFilters): Condition[] {
   return listOf([`o.id in (${chargeOf('i.due_date between (?::date[])[1] and (?::date[])[2]')})`, [from, to]]);
 }
 
+/**
+ * The orders whose own purchase gave an address. That of their buyer proves nothing: a purchase with another address and
+ * the same document has the same buyer.
+ */
+export const ordersOfAddress = (email: string): Conditions => ({
+  where: `where o.buyer_id in (select i.buyer_id from buyer_identifiers i where i.kind = 'email' and i.value = $1)
+    and lower(o.buyer_email) = $1`,
+  params: [email.toLowerCase()],
+});
+
 /** A LIKE pattern for a part of a buyer; a document may be typed with its punctuation. */
 function containing(customer: string | undefined): string | undefined {
   if (customer === undefined) return undefined;

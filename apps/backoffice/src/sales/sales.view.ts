@@ -107,6 +107,15 @@ export class SaleView extends SaleOrderView {
   @Field(listOf(SaleInstallmentView)) installments: readonly SaleInstallmentView[];
 }
 
+@Example<OrderExportView>({
+  exported_at: '2026-03-10T12:00:00Z',
+  orders: [Object.assign({ installments: [installment] }, order)],
+})
+export class OrderExportView {
+  @Field(timestamp) exported_at: string;
+  @Field(listOf(SaleView), 'Newest first.') orders: readonly SaleView[];
+}
+
 export class SaleTotalsView {
   @Field(money) amount: string;
   @Field(money) paid: string;

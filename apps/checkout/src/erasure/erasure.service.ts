@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Mailer } from '@rotina/mail';
 import { OutboxErasure } from '@rotina/messaging';
 import type { ErasedPerson } from '@rotina/messaging';
+import { AuditLog } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -39,6 +40,7 @@ export class ErasureService {
     private readonly deliveries: DeliveryErasureService,
     private readonly accountsEvents: AccountsEventErasureService,
     private readonly mailer: Mailer,
+    private readonly audit: AuditLog,
     private readonly outbox: OutboxErasure,
   ) {
     lanes.open(lane, {
@@ -61,6 +63,7 @@ export class ErasureService {
     const dueAt = dateAt(this.clock.now());
     for (const pid of pids) await insertIfAbsent(tx.getRepository(ErasedPayment), { pid, dueAt });
     await this.mailer.erase(tx, person.emails);
+    await this.audit.erase(tx, { emails: person.emails, others: person.documents });
     this.database.afterCommit(tx, this.wake);
     this.logger.log(`A user was erased, who is the buyer of ${String(pids.length)} payments.`);
   }

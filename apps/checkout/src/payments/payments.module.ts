@@ -8,6 +8,7 @@ import { PaymentWritesService } from './payment-writes.service.js';
 import { PaymentRecord } from './payment.entity.js';
 import { PaymentStatusChange } from './payment-status-change.entity.js';
 import { PaymentErasureService } from './payment-erasure.service.js';
+import { PaymentsOfBuyerService } from './payments-of-buyer.service.js';
 import { PaymentsService } from './payments.service.js';
 import { ReplacementsService } from './replacements.service.js';
 
@@ -15,6 +16,7 @@ import { ReplacementsService } from './replacements.service.js';
   imports: [TypeOrmModule.forFeature([PaymentRecord, ChargeRecord, PaymentStatusChange])],
   providers: [
     PaymentErasureService,
+    PaymentsOfBuyerService,
     PaymentsService,
     ReplacementsService,
     PaymentUpdatesService,
@@ -22,6 +24,13 @@ import { ReplacementsService } from './replacements.service.js';
     LiveChargesService,
     PaymentMetrics,
   ],
-  exports: [PaymentErasureService, PaymentsService, ReplacementsService, PaymentUpdatesService, LiveChargesService],
+  exports: [
+    PaymentErasureService,
+    PaymentsOfBuyerService,
+    PaymentsService,
+    ReplacementsService,
+    PaymentUpdatesService,
+    LiveChargesService,
+  ],
 })
 export class PaymentsModule {}

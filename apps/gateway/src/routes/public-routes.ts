@@ -80,6 +80,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v1/checkout/{checkout_id}',
       'POST /api/v1/checkout/{checkout_id}/validate_discount',
       'POST /api/v2/checkouts',
+      'GET /api/v1/payments/export',
       'GET /api/v1/payments/{pid}',
       'POST /api/v1/payments/{pid}/repayments',
     ],
@@ -88,6 +89,7 @@ export const publicRoutes: readonly RouteGroup[] = [
   {
     service: 'backoffice',
     routes: [
+      'GET /v1/orders/export',
       'GET /v1/sales/ageing',
       'GET /v1/sales/expected',
       'GET /v1/sales/installments',

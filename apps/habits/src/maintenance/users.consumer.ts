@@ -3,6 +3,7 @@ import { UserErased } from '@rotina/contracts';
 import type { UserErasedPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
+import { AuditLog } from '@rotina/service-kit/admin';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Idempotency } from '@rotina/service-kit/idempotency';
 import { CalendarAddresses } from '../calendar/calendar-addresses.service.js';
@@ -17,13 +18,16 @@ export class UsersConsumer {
     private readonly pauses: PausesService,
     private readonly addresses: CalendarAddresses,
     private readonly idempotency: Idempotency,
+    private readonly audit: AuditLog,
   ) {}
 
   @OnEvent(UserErased)
-  async erase({ data: { user_id } }: ReceivedEvent<UserErasedPayload>, tx: Transaction): Promise<void> {
+  async erase({ data }: ReceivedEvent<UserErasedPayload>, tx: Transaction): Promise<void> {
+    const { user_id, emails = [] } = data;
     await this.habits.erase(tx, user_id);
     await this.pauses.erase(tx, user_id);
     await this.addresses.erase(tx, user_id);
     await this.idempotency.erase(tx, user_id);
+    await this.audit.erase(tx, { emails });
   }
 }

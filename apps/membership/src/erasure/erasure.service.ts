@@ -100,7 +100,7 @@ export class ErasureService {
     await this.deadLetters.erase(tx, { emails: [email], documents });
     await this.idempotency.erase(tx, id);
     const rows = ['users', 'sessions', 'cards'].map((resource) => ({ resource, id: String(id) }));
-    await this.audit.erase(tx, { email, others: [...documents, phoneNumber ?? ''], rows });
+    await this.audit.erase(tx, { emails: [email], others: [...documents, phoneNumber ?? ''], rows });
   }
 
   /** Takes the person out of the event that erases them elsewhere, once it is published. False until then. */

@@ -319,6 +319,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what checkout stores of the logged-in user's purchases
+         * @description Those with the e-mail address of the user's account.
+         */
+        get: operations["exportPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/payments/{pid}": {
         parameters: {
             query?: never;
@@ -773,6 +793,26 @@ export interface paths {
         };
         /** Read the days that make up the metrics of a habit, newest first */
         get: operations["explainMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the back office stores of the logged-in user's orders
+         * @description Those whose purchase gave the e-mail address of the user's account. The customer is empty where the newest purchase of the same buyer gave another address.
+         */
+        get: operations["exportOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2258,6 +2298,42 @@ export interface components {
             valid: boolean;
             discount_amount: string;
         };
+        "checkout.ExportedChargeView": {
+            gateway_id: string;
+            number: number;
+            amount: string;
+            /** Format: date */
+            due_date: string;
+            /** @enum {string} */
+            status: "paid" | "pending" | "overdue" | "refunded" | "draft" | "creating_on_gateway" | "deleted_or_canceled_by_new_payment" | "unknown";
+            /** Format: date */
+            paid_at: string | null;
+        };
+        "checkout.ExportedCustomerView": {
+            name: string;
+            email: string;
+            /** @description Only some digits. */
+            document: string;
+            phone: string | null;
+            country: string;
+        };
+        "checkout.ExportedPaymentView": {
+            /** Format: uuid */
+            pid: string;
+            /** @enum {string} */
+            kind: "standard" | "repayment" | "settlement" | "renewal";
+            /** @enum {string} */
+            status: "draft" | "pending" | "paid" | "overdue" | "refunded";
+            /** @enum {string} */
+            billing_type: "BOLETO" | "PIX" | "CREDIT_CARD";
+            installment_count: number;
+            total: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the purchase says of its buyer. */
+            customer: components["schemas"]["checkout.ExportedCustomerView"];
+            charges: components["schemas"]["checkout.ExportedChargeView"][];
+        };
         "checkout.InstallmentOptionView": {
             number: number;
             amount: string;
@@ -2268,6 +2344,45 @@ export interface components {
         };
         "checkout.NamedView": {
             name: string;
+        };
+        /**
+         * @example {
+         *       "exported_at": "2026-03-10T12:00:00Z",
+         *       "payments": [
+         *         {
+         *           "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *           "kind": "standard",
+         *           "status": "paid",
+         *           "billing_type": "PIX",
+         *           "installment_count": 1,
+         *           "total": "350.00",
+         *           "created_at": "2026-03-09T12:00:00Z",
+         *           "customer": {
+         *             "name": "Ana Souza",
+         *             "email": "ana@example.com",
+         *             "document": "***.982.247-**",
+         *             "phone": "+5511912345678",
+         *             "country": "BR"
+         *           },
+         *           "charges": [
+         *             {
+         *               "gateway_id": "pay_4f8a2c6e0b1d",
+         *               "number": 1,
+         *               "amount": "350.00",
+         *               "due_date": "2026-03-13",
+         *               "status": "paid",
+         *               "paid_at": "2026-03-10"
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.PaymentExportView": {
+            /** Format: date-time */
+            exported_at: string;
+            /** @description Newest first. */
+            payments: components["schemas"]["checkout.ExportedPaymentView"][];
         };
         "checkout.PaymentInstallmentView": {
             number: number;
@@ -2484,6 +2599,61 @@ export interface components {
             slug: string;
             /** @description Null while there is no row with the slug. */
             name: string | null;
+        };
+        /**
+         * @example {
+         *       "exported_at": "2026-03-10T12:00:00Z",
+         *       "orders": [
+         *         {
+         *           "installments": [
+         *             {
+         *               "number": 1,
+         *               "gateway_id": "pay_4f8a2c6e0b1d",
+         *               "amount": "600.00",
+         *               "due_date": "2026-03-13",
+         *               "status": "approved",
+         *               "paid_at": "2026-03-10"
+         *             }
+         *           ],
+         *           "code": "ORD-7K2M9QX4TB",
+         *           "origin": "purchase",
+         *           "reference": "pid_2b7d9e1f",
+         *           "status": "partially_paid",
+         *           "offer_code": "membro-anual",
+         *           "replaces": null,
+         *           "company": {
+         *             "slug": "rotina",
+         *             "name": "Rotina"
+         *           },
+         *           "product": {
+         *             "slug": "membro",
+         *             "name": null
+         *           },
+         *           "customer": {
+         *             "name": "Ana Souza",
+         *             "email": "ana@example.com",
+         *             "document": "***.456.789-**"
+         *           },
+         *           "billing_type": "BOLETO",
+         *           "installment_count": 2,
+         *           "total": "1200.00",
+         *           "paid": "600.00",
+         *           "open": "600.00",
+         *           "overdue": "0.00",
+         *           "credit": "0.00",
+         *           "open_question": false,
+         *           "purchased_at": "2026-03-10T12:00:00.000Z",
+         *           "paid_at": null,
+         *           "created_at": "2026-03-10T12:00:01.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        "backoffice.OrderExportView": {
+            /** Format: date-time */
+            exported_at: string;
+            /** @description Newest first. */
+            orders: components["schemas"]["backoffice.SaleView"][];
         };
         "backoffice.OriginalInstallment": {
             paid_at?: string | null;
@@ -3455,6 +3625,26 @@ export interface operations {
             };
         };
     };
+    exportPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["checkout.PaymentExportView"];
+                };
+            };
+        };
+    };
     readPayment: {
         parameters: {
             query?: {
@@ -4228,6 +4418,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["habits.ExplanationView"];
+                };
+            };
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["backoffice.OrderExportView"];
                 };
             };
         };

@@ -3,6 +3,7 @@ import type { ServiceName, Topic } from '@rotina/contracts';
 import type { Kafka } from 'kafkajs';
 import { retry } from './kafka-client.js';
 
+const oneDay = String(24 * 3_600_000);
 const fourteenDays = String(14 * 24 * 3_600_000);
 
 /** The topics that a service writes or reads. */
@@ -31,6 +32,8 @@ export async function ensureTopics(kafka: Kafka, names: ReadonlyMap<Topic, strin
         configEntries: [
           { name: 'message.timestamp.type', value: 'LogAppendTime' },
           { name: 'retention.ms', value: fourteenDays },
+          // Records are deleted with all others of their segment, so a personal one stays fifteen days at the longest.
+          { name: 'segment.ms', value: oneDay },
         ],
       })),
     });

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.js';
 
 /** A person in the audit. */
 export interface AuditedPerson {
-  readonly email: string;
+  readonly emails: readonly string[];
   /** What else recognises the person in a recorded row or reason: documents, telephone numbers. */
   readonly others?: readonly string[];
   /** Rows that are the person's own, of which nothing that was recorded stays. */
@@ -19,8 +19,8 @@ const mentions = (column: string): string =>
   `exists (select from unnest($1::text[]) as mention where position(mention in lower(${column}::text)) > 0)`;
 
 /** Keeps what was changed, when and by which role, without the person. There are few entries, so no index finds them. */
-export async function erasePerson(tx: Transaction, { email, others = [], rows = [] }: AuditedPerson): Promise<void> {
-  const texts = [email, ...others].filter((text) => text.length >= minLength).map((text) => text.toLowerCase());
+export async function erasePerson(tx: Transaction, { emails, others = [], rows = [] }: AuditedPerson): Promise<void> {
+  const texts = [...emails, ...others].filter((text) => text.length >= minLength).map((text) => text.toLowerCase());
   await execute(
     tx,
     `update audit_entries set before = null, after = null, reason = null
@@ -28,5 +28,5 @@ export async function erasePerson(tx: Transaction, { email, others = [], rows = 
        or (resource, resource_id) in (select resource, id from json_to_recordset($2) as own(resource text, id text))`,
     [texts, JSON.stringify(rows)],
   );
-  await execute(tx, 'update audit_entries set who = $2 where lower(who) = $1', [email.toLowerCase(), nobody]);
+  await execute(tx, 'update audit_entries set who = $2 where lower(who) = any($1)', [texts, nobody]);
 }

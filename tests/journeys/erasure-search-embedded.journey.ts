@@ -1,0 +1,3 @@
+import { erasureSearchSuite } from './erasure-search.suite.js';
+
+erasureSearchSuite('embedded');

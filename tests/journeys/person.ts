@@ -1,0 +1,109 @@
+import { eventually } from '@rotina/testing';
+import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
+import { cpfOf } from '../../infra/embedded/cpf.ts';
+import type { RunningSystem } from './running-system.js';
+import { HttpClient } from './secrets/http-client.js';
+import type { Headers } from './secrets/http-client.js';
+
+const password = 'rotina-2026';
+const gatewayKey = { access_token: 'sandbox-asaas' };
+const arrivalMs = 60_000;
+
+interface Payment {
+  readonly payment: { readonly pid: string };
+}
+
+export interface Erased {
+  readonly erased_at: string;
+  readonly kept: readonly { readonly what: string; readonly why: string; readonly until: string }[];
+}
+
+/** Signs in and returns the header of the session. */
+async function sessionOf(http: HttpClient, email: string): Promise<Headers> {
+  const body = { email, password };
+  const { token } = await http.succeed<{ token: string }>('POST /api/v2/auth/sign_in', { body });
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Somebody who uses all of Rotina. */
+export class Person {
+  readonly http: HttpClient;
+  readonly email: string;
+  readonly document: string;
+  readonly phone: string;
+
+  constructor(
+    private readonly system: RunningSystem,
+    number: number,
+  ) {
+    this.http = new HttpClient(system);
+    this.email = `comprador${String(number)}@example.com`;
+    this.document = cpfOf(number);
+    this.phone = `+5511976${String(540_000 + number)}`;
+  }
+
+  /** Makes a purchase of two installments by bank slip and returns its pid. */
+  async buy(): Promise<string> {
+    const { email, document, phone } = this;
+    const customer = aBuyer({ email, document, phone });
+    const body = aPurchase({ checkout_id: 2, installment_count: 2, billing_type: 'BOLETO', customer });
+    return (await this.http.succeed<Payment>('POST /api/v1/checkout', { body })).payment.pid;
+  }
+
+  /** Pays all charges of a purchase at the gateway, and waits for the membership. */
+  async pay(pid: string): Promise<void> {
+    const line = `GET /asaas/v3/payments?externalReference=${pid}&limit=100`;
+    type Charges = { readonly data: readonly { readonly id: string }[] };
+    const { data } = await this.http.succeed<Charges>(line, { headers: gatewayKey }, 'SANDBOX');
+    for (const { id } of data) {
+      const confirm = `POST /asaas/v3/sandbox/payment/${id}/confirm`;
+      await this.http.succeed(confirm, { body: {}, headers: gatewayKey }, 'SANDBOX');
+    }
+    await this.becomes('rotina_membership', `select 1 from memberships where payment_reference = '${pid}'`);
+    await this.becomes('rotina_backoffice', `select 1 from orders where reference = '${pid}' and status = 'paid'`);
+  }
+
+  /** Sets the password by the link of the mail, and confirms what the purchase says. */
+  async setUpAccount(pid: string): Promise<void> {
+    const token = await this.http.find('GET /received/mail', {}, 'SANDBOX', (answer) => {
+      const { data } = answer as { readonly data: readonly { readonly to: unknown; readonly links: string[] }[] };
+      const own = data.filter(({ to }) => JSON.stringify(to).includes(this.email)).flatMap(({ links }) => links);
+      const link = own.find((candidate) => candidate.includes('/auth/password'));
+      return link === undefined ? undefined : (new URL(link).searchParams.get('token') ?? undefined);
+    });
+    await this.http.succeed('PUT /api/v1/auth/password', { body: { token, password } });
+    const headers = await sessionOf(this.http, this.email);
+    await this.http.succeed('POST /api/v1/me/buyer_details', { headers, body: { payment_reference: pid } });
+  }
+
+  /** Has an account that an administrator made. */
+  async registerByAdministrator(): Promise<void> {
+    const headers = await sessionOf(this.http, 'admin@rotina.test');
+    const body = { name: 'Ana Souza', email: this.email, password, doc_number: this.document };
+    await this.http.succeed('POST /admin/api/membership/users', { headers, body });
+  }
+
+  async addHabit(): Promise<void> {
+    const headers = await sessionOf(this.http, this.email);
+    const body = { name: `Escrever para ${this.email}`, frequency: 'daily', hours: ['08:00'] };
+    await this.http.succeed('POST /v1/habits', { headers, body });
+  }
+
+  /** Erases the account by the person's own request. */
+  async erase(): Promise<Erased> {
+    const headers = await sessionOf(this.http, this.email);
+    const { status, text } = await this.http.request('DELETE /api/v1/me', { headers, body: { password } });
+    if (status !== 202) throw new Error(`The erasure answered ${String(status)}: ${text}`);
+    return JSON.parse(text) as Erased;
+  }
+
+  /** Waits until a statement finds a row. */
+  private becomes(database: string, sql: string): Promise<void> {
+    return eventually(
+      async () => {
+        if ((await this.system.query(database, sql)).length === 0) throw new Error(`No row yet: ${sql}`);
+      },
+      { timeout: arrivalMs },
+    );
+  }
+}
