@@ -4,6 +4,7 @@ import { kitMigrations } from '@rotina/service-kit/database';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Users1764000000000 } from './migrations/1764000000000-users.js';
 import { Passwords1764000000500 } from './migrations/1764000000500-passwords.js';
+import { SessionDevices1764000011000 } from './migrations/1764000011000-session-devices.js';
 import { Sessions1764000001000 } from './migrations/1764000001000-sessions.js';
 import { Tokens1764000001100 } from './migrations/1764000001100-tokens.js';
 import { Auth1764000001200 } from './migrations/1764000001200-auth.js';
@@ -47,4 +48,5 @@ export const membershipMigrations: Migrations = [
   Profiles1764000012000,
   Erasure1764000015000,
   PhoneVerifications1764000013000,
+  SessionDevices1764000011000,
 ];

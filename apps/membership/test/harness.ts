@@ -91,7 +91,7 @@ export class MembershipTest {
 
   /** A caller with a session of the user, opened without the limited sign-in route. */
   async as(userId: number): Promise<Caller> {
-    const session = await this.service.get(SessionsService).open(userId);
+    const session = await this.service.get(SessionsService).open(userId, { userAgent: null, address: null });
     const user = await this.service.get(UsersService).byId(userId);
     if (!user) throw new Error(`User ${userId} does not exist.`);
     const token = await this.service.get(AccessTokens).issue(user, session);

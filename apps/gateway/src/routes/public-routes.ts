@@ -57,6 +57,8 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v2/user/memberships/current',
       'POST /api/v2/user/memberships/validate',
       'GET,POST,DELETE /api/v1/me',
+      'GET /api/v1/me/sessions',
+      'DELETE /api/v1/me/sessions/{client}',
       'GET /api/v1/me/documents/{document_id}',
       'GET,POST /api/v1/me/buyer_details',
       'GET,POST /api/v1/buyer_details/confirm',

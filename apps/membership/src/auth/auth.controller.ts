@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChecksUserToken, Public } from '@rotina/service-kit/auth';
-import { requestAddress, takeBody } from '@rotina/service-kit/http';
+import { AcceptsForm, takeBody } from '@rotina/service-kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInErrorView, SignInV2ErrorView } from '../error-body.js';
 import type { SuccessView } from '../success.view.js';
@@ -19,17 +19,19 @@ export class AuthController {
 
   @Post('v1/auth/sign_in')
   @Public()
+  @AcceptsForm()
   @HttpCode(200)
   @SignInOperation({ id: 'signIn', summary: 'Sign in', view: SignInView, errorView: SignInErrorView })
   async signIn(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignInView> {
     const login = await readLogin(request, 'v1');
-    const { user, headers } = await this.auth.signIn(login, requestAddress(request), 'v1');
+    const { user, headers } = await this.auth.signIn(login, 'v1');
     void reply.headers(authHeaders(headers));
     return { data: signedInUserView(user) };
   }
 
   @Post('v2/auth/sign_in')
   @Public()
+  @AcceptsForm()
   @HttpCode(200)
   @SignInOperation({
     id: 'signInV2',
@@ -42,7 +44,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInV2View> {
     const login = await readLogin(request, 'v2');
-    const { user, headers } = await this.auth.signIn(login, requestAddress(request), 'v2');
+    const { user, headers } = await this.auth.signIn(login, 'v2');
     const membership = await this.auth.membershipOf(user);
     void reply.headers(authHeaders(headers));
     return { data: signedInUserView(user), token: headers.token, expires_at: headers.expiresAt.toString(), membership };
@@ -69,6 +71,7 @@ export class AuthController {
 
   @Delete('v1/auth/sign_out')
   @ChecksUserToken()
+  @AcceptsForm()
   @SignOutOperation('signOut')
   async signOut(@Req() request: FastifyRequest): Promise<SuccessView> {
     const { headers, query } = request;
@@ -78,6 +81,7 @@ export class AuthController {
 
   @Delete('v2/auth/sign_out')
   @ChecksUserToken()
+  @AcceptsForm()
   @SignOutOperation('signOutV2')
   signOutV2(@Req() request: FastifyRequest): Promise<SuccessView> {
     return this.signOut(request);

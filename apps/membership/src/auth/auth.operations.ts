@@ -49,12 +49,12 @@ export const SignOutOperation = (id: string): MethodDecorator =>
   Operation({
     id,
     summary: 'End the session of a token in all services',
-    description: 'The token may stand in the query or in a JSON body, too.',
+    description: 'The token may stand in the query, or in a JSON body or a form, too.',
     answers: {
       200: SuccessView,
       404: { description: 'The token has no open session.', body: SignInErrorView },
       408: 'The body did not arrive in time.',
       413: 'The body is too large.',
-      415: 'The body is not JSON.',
+      415: 'The body is neither JSON nor a form.',
     },
   });

@@ -41,7 +41,8 @@ export class AuthService {
     private readonly metrics: SignInMetrics,
   ) {}
 
-  async signIn({ email, password }: Login, address: string, apiVersion: ApiVersion): Promise<SignedIn> {
+  async signIn({ email, password, ...device }: Login, apiVersion: ApiVersion): Promise<SignedIn> {
+    const { address } = device;
     const attempt = this.attempts.run({ email, address, apiVersion }, () => this.userWith(email, password));
     const user = await attempt.catch((error: unknown) => {
       this.metrics.ended('refused');
@@ -49,7 +50,7 @@ export class AuthService {
     });
     this.metrics.ended(user ? 'success' : 'failure');
     if (!user) throw wrongCredentials(apiVersion);
-    const session = await this.sessions.open(user.id);
+    const session = await this.sessions.open(user.id, device);
     const token = await this.tokens.issue(user, session);
     return { user, headers: { token, client: session.sid, uid: user.email, expiresAt: session.expiresAt } };
   }

@@ -1,16 +1,20 @@
-import { takeBody } from '@rotina/service-kit/http';
+import { requestAddress, takeBody } from '@rotina/service-kit/http';
 import type { FastifyRequest } from 'fastify';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
+import type { Device } from '../sessions/sessions.service.js';
 import { malformedSignIn } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 
 const maxEmailLength = 254;
 
-/** An e-mail address and a password as they were sent; empty where they can be neither. */
-export interface Login {
+const maxUserAgentLength = 255;
+
+/** An e-mail address and a password as they were sent, empty where they can be neither, and where they come from. */
+export interface Login extends Device {
   readonly email: string;
   readonly password: string;
+  readonly address: string;
 }
 
 /** Reads a sign-in and drops its body: sign-ins wait for each other, and those that wait hold nothing but these texts. */
@@ -21,6 +25,8 @@ export async function readLogin(request: FastifyRequest, apiVersion: ApiVersion)
   return {
     email: canonicalEmail(shortText(email, maxEmailLength)),
     password: shortText(password, passwordLength.max),
+    address: requestAddress(request),
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
   };
 }
 

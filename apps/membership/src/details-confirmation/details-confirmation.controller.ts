@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { UserError } from '@rotina/service-kit/errors';
@@ -94,7 +94,6 @@ export class DetailsConfirmationController {
       422: pageAnswer('The token is no longer valid.'),
     },
   })
-  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: ConfirmByLinkBody })
   async submit(
     @Body() body: unknown,

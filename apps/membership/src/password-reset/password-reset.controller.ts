@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { ChecksUserToken, credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
 import { AcceptsForm, requestAddress } from '@rotina/service-kit/http';
 import { UserError } from '@rotina/service-kit/errors';
@@ -26,6 +26,7 @@ export class PasswordResetController {
   ) {}
 
   @Post()
+  @AcceptsForm()
   @HttpCode(200)
   @Operation({
     id: 'requestPassword',
@@ -46,6 +47,7 @@ export class PasswordResetController {
   }
 
   @Put()
+  @AcceptsForm()
   @ChecksUserToken()
   @Operation({
     id: 'setPassword',
@@ -85,7 +87,6 @@ export class PasswordResetController {
     summary: 'Set a password by the form of that page',
     answers: { 200: pageAnswer(), 422: pageAnswer('The token is no longer valid, or the password is invalid.') },
   })
-  @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: SetPasswordBody })
   async submit(
     @Body() body: unknown,

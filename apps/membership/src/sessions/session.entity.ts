@@ -14,6 +14,11 @@ export class Session {
   @ForeignKey('users', { name: 'sessions_user_fk', onDelete: 'CASCADE' })
   @Column('int', { name: 'user_id' })
   userId: number;
+  /** What the device says about itself; null when it says nothing. */
+  @Column('text', { name: 'user_agent', nullable: true }) userAgent: string | null;
+  /** The network address of the sign-in. */
+  @Column('text', { nullable: true }) address: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'last_used_at' }) lastUsedAt: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }

@@ -7,15 +7,23 @@ import { RevokedSessions } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { In, LessThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
 import { UsersService } from '../users/users.service.js';
 import { Session } from './session.entity.js';
+import { sessionMissing } from './sessions.errors.js';
 import { openSession } from './sessions.query.js';
 
 const maxDevices = 10;
 /** A bound for the query; `open` keeps a user at `maxDevices`. */
 const maxSessions = 1_000;
+
+/** Where a sign-in comes from. */
+export interface Device {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}
 
 export interface OpenSession {
   readonly sid: string;
@@ -35,12 +43,12 @@ export class SessionsService {
   ) {}
 
   /** Opens a session. Beyond ten devices the oldest session ends. */
-  async open(userId: number): Promise<OpenSession> {
+  async open(userId: number, device: Device): Promise<OpenSession> {
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, userId);
       const at = this.clock.now();
       const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
-      const row = { ...session, userId, createdAt: dateAt(at), expiresAt: dateAt(session.expiresAt) };
+      const row = { ...session, ...device, userId, ...datesOf(at, session) };
       for (const oldest of await openSession(tx, row, maxDevices)) await this.close(tx, oldest);
       return session;
     });
@@ -63,6 +71,18 @@ export class SessionsService {
   /** A user's sessions, newest first. */
   openOf(userId: number): Promise<Session[]> {
     return newestFirst(this.database.manager, userId);
+  }
+
+  /** Ends one of a user's own sessions in all services. @throws UserError 404 when the user has no such session. */
+  async endOwn(userId: number, sid: string): Promise<void> {
+    const ended = await this.database.transaction((tx) => this.endOf(tx, userId, sid));
+    if (ended.length === 0) throw sessionMissing();
+  }
+
+  /** Stores that sessions were used, unless they were used later. */
+  async used(sids: readonly string[]): Promise<void> {
+    const at = dateAt(this.clock.now());
+    await sessions(this.database.manager).update({ sid: In(sids), lastUsedAt: LessThan(at) }, { lastUsedAt: at });
   }
 
   /** Ends one session of a user, or all of them, and returns them. */
@@ -91,6 +111,12 @@ const sessions = (manager: EntityManager): Repository<Session> => manager.getRep
 
 const newestFirst = (manager: EntityManager, userId: number): Promise<Session[]> =>
   sessions(manager).find({ where: { userId }, order: { id: 'DESC' }, take: maxSessions });
+
+const datesOf = (at: Temporal.Instant, { expiresAt }: OpenSession) => ({
+  createdAt: dateAt(at),
+  lastUsedAt: dateAt(at),
+  expiresAt: dateAt(expiresAt),
+});
 
 /** Tokens carry their expiry in whole seconds. */
 const wholeSeconds = (instant: Temporal.Instant): Temporal.Instant =>

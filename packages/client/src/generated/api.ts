@@ -90,7 +90,7 @@ export interface paths {
         post?: never;
         /**
          * End the session of a token in all services
-         * @description The token may stand in the query or in a JSON body, too.
+         * @description The token may stand in the query, or in a JSON body or a form, too.
          */
         delete: operations["signOut"];
         options?: never;
@@ -265,6 +265,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the devices on which I am signed in */
+        get: operations["listOwnSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/{client}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of my sessions, in all services */
+        delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/memberships": {
         parameters: {
             query?: never;
@@ -432,7 +466,7 @@ export interface paths {
         post?: never;
         /**
          * End the session of a token in all services
-         * @description The token may stand in the query or in a JSON body, too.
+         * @description The token may stand in the query, or in a JSON body or a form, too.
          */
         delete: operations["signOutV2"];
         options?: never;
@@ -1748,6 +1782,51 @@ export interface components {
             valid_until: string | null;
             /** @enum {string} */
             card: "none" | "issuing" | "issued" | "suspended" | "revoked";
+        };
+        /**
+         * @example {
+         *       "client": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *       "created_at": "2026-03-10T12:00:00.000Z",
+         *       "last_used_at": "2026-03-12T08:30:00.000Z",
+         *       "user_agent": "Rotina/4.2 (Android 16)",
+         *       "address": "203.0.113.7",
+         *       "current": true
+         *     }
+         */
+        "membership.OwnSessionView": {
+            /** @description The header `client` of the sign-in. */
+            client: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The last request with its token to the membership service, to five minutes; apps validate their token when they open.
+             */
+            last_used_at: string;
+            /** @description What the device says about itself. */
+            user_agent: string | null;
+            /** @description The network address of the sign-in. */
+            address: string | null;
+            /** @description Whether this request came from it. */
+            current: boolean;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "client": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *           "created_at": "2026-03-10T12:00:00.000Z",
+         *           "last_used_at": "2026-03-12T08:30:00.000Z",
+         *           "user_agent": "Rotina/4.2 (Android 16)",
+         *           "address": "203.0.113.7",
+         *           "current": true
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.OwnSessionsView": {
+            /** @description The newest first. */
+            data: components["schemas"]["membership.OwnSessionView"][];
         };
         /**
          * @example {
@@ -3151,6 +3230,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["membership.SetPasswordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.SetPasswordBody"];
             };
         };
         responses: {
@@ -3175,6 +3255,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["membership.RequestPasswordBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.RequestPasswordBody"];
             };
         };
         responses: {
@@ -3220,6 +3301,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["membership.SetPasswordBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["membership.SetPasswordBody"];
             };
         };
@@ -3245,6 +3327,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["membership.SignInBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.SignInBody"];
             };
         };
         responses: {
@@ -3350,6 +3433,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["membership.ConfirmByLinkBody"];
                 "application/x-www-form-urlencoded": components["schemas"]["membership.ConfirmByLinkBody"];
             };
         };
@@ -3557,6 +3641,46 @@ export interface operations {
             };
         };
     };
+    listOwnSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnSessionsView"];
+                };
+            };
+        };
+    };
+    endOwnSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                client: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is over. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listMemberships: {
         parameters: {
             query?: {
@@ -3761,6 +3885,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["membership.SignInBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.SignInBody"];
             };
         };
         responses: {

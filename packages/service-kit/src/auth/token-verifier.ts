@@ -20,6 +20,7 @@ export const tokenAlgorithm = 'EdDSA';
 @Injectable()
 export class TokenVerifier {
   private readonly verified = new VerifiedTokens();
+  private used: (sid: string) => void = () => undefined;
 
   constructor(
     private readonly jwks: JwksSource,
@@ -27,6 +28,11 @@ export class TokenVerifier {
     private readonly access: AccessChanges,
     private readonly clock: Clock,
   ) {}
+
+  /** Calls the function with the session of every token that is accepted. */
+  onUse(used: (sid: string) => void): void {
+    this.used = used;
+  }
 
   /** The user of the credentials, with the present roles; null when they are invalid, expired or revoked, or the user is locked. */
   async verify(credentials: Credentials): Promise<AuthenticatedUser | null> {
@@ -36,6 +42,7 @@ export class TokenVerifier {
     if (!user || this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
     if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== user.email.toLowerCase()) return null;
+    this.used(user.sid);
     return this.access.applyTo(user);
   }
 

@@ -1,4 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasTooManyFields, hasTooManyValues } from './body-size.js';
 import { malformedBody, tooLargeBody, unsupportedBody } from './body.errors.js';
@@ -14,7 +16,11 @@ declare module 'fastify' {
 const maxDepth = 64;
 
 /** The handler takes a form as browsers send it, as well as JSON. */
-export const AcceptsForm = (): MethodDecorator => RouteConfig({ acceptsForm: true });
+export const AcceptsForm = (): MethodDecorator =>
+  applyDecorators(
+    RouteConfig({ acceptsForm: true }),
+    ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
+  );
 
 /** Leaves every body unread until a handler takes it: JSON, and forms where the route accepts them. */
 export function registerBodyParsers(fastify: FastifyInstance): void {
