@@ -29,6 +29,7 @@ function sandboxSettings(): Record<string, string> {
     INTEGRATION_TOKEN: 'sandbox-integration',
     REQUIRE_HTTPS: 'false',
     DISCOUNT_ACCESS_TOKEN: 'sandbox-discount',
+    EMAIL_WEBHOOK_TOKEN: 'sandbox-email',
     SIGNING_KEY_SECRET: 'sandbox-signing',
     ENCRYPTION_KEY: 'sandbox-encryption',
     SANDBOX_HOST: loopback,

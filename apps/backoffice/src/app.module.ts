@@ -31,7 +31,7 @@ export class AppModule {
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'backoffice' }),
-        MailModule.forRoot({ compose: mailText }),
+        MailModule.forRoot({ source: 'backoffice', compose: mailText }),
         CompaniesModule,
         OrdersModule,
         AbandonedCartsModule,

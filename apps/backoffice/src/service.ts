@@ -17,6 +17,6 @@ export const backofficeService: ServiceDefinition<BackofficeConfig> = {
       Orders: 'What the logged-in user has ordered.',
       'Repayment sync': 'New plans in place of old ones, as checkout reports them.',
     },
-    tokens: { authorization: 'The token of the sender of repayments, as a bearer token.' },
+    tokens: { authorization: 'The token of another system, as a bearer token.' },
   },
 };

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PurchasePlaced } from '@rotina/contracts';
+import { EmailSuppressionChanged, PurchasePlaced } from '@rotina/contracts';
+import { addressHash } from '@rotina/mail';
 import { query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
@@ -48,6 +49,21 @@ const statesOf = (address: string): Promise<object[]> =>
   );
 
 describe('the mail about an order', () => {
+  it('is not sent to an address that membership suppresses, until that is lifted', async () => {
+    const email = 'suprimida@rotina.test';
+    const change = (revision: number, suppressed: boolean) =>
+      service.deliver(EmailSuppressionChanged, { address_hash: addressHash(email), revision, suppressed });
+    const buy = () => service.deliver(PurchasePlaced, aPurchase({ customer: { email: email.toUpperCase() } }));
+    await change(1, true);
+    await buy();
+    await eventually(async () => expect(await statesOf(email)).toEqual([{ state: 'suppressed', attempts: 1 }]));
+    await change(2, false);
+    await change(1, true);
+    await buy();
+    await eventually(async () => expect(await statesOf(email)).toContainEqual({ state: 'sent', attempts: 1 }));
+    expect(received.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);
+  });
+
   it('reaches the buyer once, and names the order', async () => {
     const purchase = aPurchase({ customer: { email: 'ana@rotina.test' } });
     await service.deliver(PurchasePlaced, purchase);

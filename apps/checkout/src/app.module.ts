@@ -44,7 +44,7 @@ export class AppModule {
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'checkout' }),
-        MailModule.forRoot({ compose: purchaseMail(paymentLinks(config)) }),
+        MailModule.forRoot({ source: 'checkout', compose: purchaseMail(paymentLinks(config)) }),
         CheckoutsModule,
         PaymentsModule,
         DeliveriesModule,

@@ -12,12 +12,11 @@ import type { MembershipConfig } from './config.js';
 import { membershipMigrations } from './database.js';
 import { DetailsConfirmationModule } from './details-confirmation/details-confirmation.module.js';
 import { DiscountValidationModule } from './discount-validation/discount-validation.module.js';
+import { EmailSuppressionsModule } from './email-suppressions/email-suppressions.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { errorBody } from './error-body.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
-import { EmailSuppressionsModule } from './mail/email-suppressions.module.js';
-import { isSuppressed } from './mail/email-suppressions.service.js';
 import { mailText } from './mail/mail-text.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
@@ -45,8 +44,8 @@ export class AppModule {
         }),
         MessagingModule.forRoot({ source: 'membership' }),
         MailModule.forRoot({
+          source: 'membership',
           compose: mailText,
-          isSuppressed,
           secretBox: new SecretBox(config.SIGNING_KEY_SECRET, 'mails'),
         }),
         EmailSuppressionsModule,

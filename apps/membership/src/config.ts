@@ -51,6 +51,22 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   @IsNotEmpty()
   SMS_API_TOKEN: string;
 
+  @Setting({
+    description: "Token that the mail provider's webhooks carry.",
+    default: 'sandbox-email',
+    secret: true,
+  })
+  @IsNotEmpty()
+  EMAIL_WEBHOOK_TOKEN: string;
+
+  @Setting({
+    description: 'A second valid token, for the rotation of the first.',
+    default: '',
+    secret: true,
+  })
+  @IsString()
+  EMAIL_WEBHOOK_TOKEN_NEXT: string;
+
   @Setting({ description: 'Seconds from the first payment until the card is issued.', default: '0' })
   @IsInt()
   @Min(0)

@@ -21,6 +21,8 @@ import { UserAccess1764000008000 } from './migrations/1764000008000-user-access.
 import { RequestQuotas1764000009000 } from './migrations/1764000009000-request-quotas.js';
 import { CardContext1764000010000 } from './migrations/1764000010000-card-context.js';
 import { Profiles1764000012000 } from './migrations/1764000012000-profiles.js';
+import { EmailSuppressions1764000014000 } from './migrations/1764000014000-email-suppressions.js';
+import { UserSearch1764000014001 } from './migrations/1764000014001-user-search.js';
 import { Erasure1764000015000 } from './migrations/1764000015000-erasure.js';
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
 
@@ -46,6 +48,8 @@ export const membershipMigrations: Migrations = [
   RequestQuotas1764000009000,
   CardContext1764000010000,
   Profiles1764000012000,
+  EmailSuppressions1764000014000,
+  UserSearch1764000014001,
   Erasure1764000015000,
   PhoneVerifications1764000013000,
   SessionDevices1764000011000,

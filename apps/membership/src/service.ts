@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AppModule } from './app.module.js';
 import { MembershipConfig } from './config.js';
 import { membershipMigrations } from './database.js';
+import { emailWebhookHeader } from './email-suppressions/email-webhook-token.guard.js';
 import { ErrorView } from './error-body.js';
 import { partnerTokenHeader } from './partners/partner.guard.js';
 
@@ -20,10 +21,12 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       'Sign-in': 'Sessions of users, and the keys that verify their tokens.',
       Passwords: 'Links that set a password.',
       Phone: "Proof of a user's phone by a PIN in a text message.",
+      'Mail events': "What became of mails, as the mail provider's webhooks report it.",
       'Buyer details': 'What purchases say about the logged-in user, who confirms it.',
       Privacy: 'What is stored about the logged-in user, and its erasure.',
     },
     tokens: {
+      [emailWebhookHeader]: 'The token of another system, as a bearer token.',
       [partnerTokenHeader]: 'The token of a partner.',
       [discountTokenHeader]: 'The token of checkouts that validate discounts.',
     },

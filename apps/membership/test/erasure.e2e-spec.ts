@@ -89,6 +89,7 @@ describe('DELETE /api/v1/me', () => {
       .put(`/admin/api/membership/users/${id}`, { name: `${person.name} Silva`, reason: `Pedido de ${person.email}` })
       .ok();
     await test.deliver(PurchasePaid, aPurchaseOf());
+    await test.reportMail({ event: 'bounced', email: person.email, occurred_at: '2026-03-10T12:00:00Z' });
     await test.anonymous.post('/api/v1/auth/sign_in', { email: person.email, password: 'wrong' }).unauthorized();
     expect(await traces()).toEqual(
       expect.arrayContaining(['users.email: email', 'users.document: document', 'users.phone_number: phone']),
@@ -191,7 +192,8 @@ const personalColumns = {
   'audit_entries.who': 'emptied',
   'buyer_questions.answered_by': 'of an administrator',
   'dead_letters.envelope': 'the customer is taken out',
-  'email_suppressions.address': 'an address that bounced',
+  'email_suppressions.address': 'deleted',
+  'email_suppressions.lifted_by': 'emptied',
   'idempotency_keys.body': 'deleted',
   'mails.params': 'deleted',
   'mails.to_address': 'deleted',
@@ -206,6 +208,7 @@ const personalColumns = {
   'sign_in_attempts.address': 'deleted',
   'sign_in_attempts.email_hash': 'deleted',
   'signing_keys.public_jwk': 'of no person',
+  'suppressed_addresses.address_hash': 'deleted',
   'users.document': 'deleted',
   'users.email': 'deleted',
   'users.name': 'deleted',

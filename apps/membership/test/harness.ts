@@ -150,6 +150,12 @@ export class MembershipTest {
     });
   }
 
+  /** What the mail provider reports: one event or a list of them. */
+  async reportMail(events: object): Promise<void> {
+    const provider = this.anonymous.with({ authorization: 'Bearer sandbox-email' });
+    await provider.post('/api/v1/webhook_email', events).ok();
+  }
+
   async deliver(definition: EventDefinition<PurchaseStatusPayload>, purchase: Purchase): Promise<void> {
     await this.service.deliver(definition, purchase);
   }

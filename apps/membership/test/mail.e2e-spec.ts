@@ -44,10 +44,7 @@ describe('mails', () => {
 
   it('are not sent to an address that bounced or complained', async () => {
     const { email } = await test.createUser();
-    await test.select('insert into email_suppressions (address, reason, created_at) values ($1, $2, now())', [
-      email,
-      'bounced',
-    ]);
+    await test.reportMail({ event: 'bounced', email, occurred_at: '2026-03-10T12:00:00Z' });
     await requestLink(test, email);
     await eventually(async () => expect((await mailTo(test, email)).state).toBe('suppressed'));
   });

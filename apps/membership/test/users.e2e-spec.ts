@@ -185,3 +185,44 @@ describe('GET /admin/api/membership/users', () => {
     await admin.get(`${path}/${id}`).notFound({ error: 'Usuário não encontrado.' });
   });
 });
+
+describe('a user whose address bounced', () => {
+  it('is shown as suppressed to administrators, until that is lifted', async () => {
+    const { id, email } = await test.createUser();
+    const filter = encodeURIComponent(JSON.stringify({ email }));
+    await admin.get(`${path}/${id}`).ok({ email_suppressed: false });
+    await test.reportMail({ event: 'bounced', email, occurred_at: '2026-03-10T12:00:00Z' });
+    await admin.get(`${path}/${id}`).ok({ email_suppressed: true });
+    expect(await admin.get(`${path}?filter=${filter}`).ok<object[]>()).toMatchObject([{ email_suppressed: true }]);
+    const suppressions = '/admin/api/membership/email-suppressions';
+    const [suppression] = await admin.get(`${suppressions}?filter=${filter}`).ok<{ id: number }[]>();
+    await admin.delete(`${suppressions}/${suppression?.id ?? 0}?reason=Caixa%20liberada`).ok();
+    await admin.get(`${path}/${id}`).ok({ email_suppressed: false });
+  });
+});
+
+describe('the search of users', () => {
+  it('finds by any part of name and e-mail, and by the whole document or register number', async () => {
+    const { id } = await test.createUser({
+      name: 'Tereza D’Ávila_Prado',
+      email: 'tereza.prado@exemplo.test',
+      doc_number: '390.533.447-05',
+    });
+    const found = async (q: string): Promise<number[]> => {
+      const query = new URLSearchParams({ filter: JSON.stringify({ q }) }).toString();
+      return (await admin.get(`${path}?${query}`).ok<{ id: number }[]>()).map((user) => user.id);
+    };
+    for (const q of [
+      'tereza d',
+      'ÁVILA_prado',
+      '.prado@',
+      ' Tereza.Prado@exemplo.test ',
+      '39053344705',
+      '390.533.447-05',
+    ])
+      expect(await found(q)).toEqual([id]);
+    for (const q of ['39053344', '390.533.447-06', 'ávila%prado']) expect(await found(q)).toEqual([]);
+    const [card] = await test.select<{ register_number: string; user_id: number }>('select * from cards limit 1');
+    expect(await found(card?.register_number ?? '')).toEqual([card?.user_id]);
+  });
+});

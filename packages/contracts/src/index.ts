@@ -17,6 +17,7 @@ export * from './events/habits.js';
 export * from './events/membership.js';
 export * from './events/users.js';
 export * from './http/discount-validation.js';
+export { IsZonedInstant } from './http/field-rules.js';
 export * from './http/repayment-sync.js';
 export * from './http/repayment-sync.sample.js';
 export * from './labels/habits.js';

@@ -25,7 +25,7 @@ export const topics = {
     owner: 'membership',
   },
   'membership.users': {
-    description: 'Users, their sessions and their roles.',
+    description: 'Users, their sessions, their roles, and the addresses that receive no mail.',
     partitions: 3,
     owner: 'membership',
   },

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 
+export { addressHash } from './address-hash.js';
 export { MailConfig } from './mail.config.js';
 export { MailModule } from './mail.module.js';
 export type { MailOptions, MailText } from './mail.options.js';
 export { mailMigrations } from './mail.tables.js';
 export { Mailer } from './mailer.js';
 export type { MailMessage } from './mailer.js';
+export { Suppressions } from './suppressions.js';

@@ -12,6 +12,7 @@ import { MailOptions } from './mail.options.js';
 import { dueMails, finishAttempts, takeMails } from './mail.query.js';
 import type { FinishedAttempt, TakenMail } from './mail.query.js';
 import { isFinalRefusal, maxConnections, Smtp } from './smtp.js';
+import { Suppressions } from './suppressions.js';
 
 /** The lane of unsent mails, for `Lanes.wake`. */
 export const mailsLane = 'mails';
@@ -36,6 +37,7 @@ export class MailSender {
     private readonly smtp: Smtp,
     private readonly messages: Messages,
     private readonly options: MailOptions,
+    private readonly suppressions: Suppressions,
     lanes: Lanes,
   ) {
     lanes.open(mailsLane, {
@@ -72,8 +74,7 @@ export class MailSender {
 
   private async outcomeOf(mail: TakenMail): Promise<Outcome> {
     const { id, toAddress: to } = mail;
-    if (await this.options.isSuppressed?.(this.database.manager, to))
-      return { answer: 'suppressed', state: 'suppressed', again: null };
+    if (await this.suppressions.isSuppressed(to)) return { answer: 'suppressed', state: 'suppressed', again: null };
     try {
       const text = this.options.compose(this.messages.for(undefined), mail.template, this.paramsOf(mail));
       return { answer: await this.smtp.send({ id, to, ...text }), state: 'sent', again: null };

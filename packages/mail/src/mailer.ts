@@ -4,9 +4,11 @@ import { Clock } from '@rotina/service-kit/clock';
 import { CollectedRows, Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
+import { addressHash } from './address-hash.js';
 import { mailsLane } from './mail-sender.js';
 import { MailOptions } from './mail.options.js';
 import { deleteMails, insertMails, mailRow } from './mail.query.js';
+import { deleteSuppressions } from './suppressions.query.js';
 
 export interface MailMessage {
   readonly to: string;
@@ -37,9 +39,13 @@ export class Mailer {
     return Promise.resolve();
   }
 
-  /** Erases all mails to some addresses, in lower case; those that were not sent are not sent any more. */
-  erase(tx: Transaction, addresses: readonly string[]): Promise<void> {
-    return deleteMails(tx, addresses);
+  /**
+   * Erases all mails to some addresses, in lower case, and what is known of the addresses; mails that were not sent are not
+   * sent any more.
+   */
+  async erase(tx: Transaction, addresses: readonly string[]): Promise<void> {
+    await deleteMails(tx, addresses);
+    await deleteSuppressions(tx, addresses.map(addressHash));
   }
 
   private readonly sendStored = (): void => {

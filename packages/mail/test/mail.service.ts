@@ -35,8 +35,7 @@ export const mailServiceWith = (options: MailOptions): ServiceDefinition<MailSer
   }),
 });
 
-/** Suppresses mails to `suppressed@`. */
 export const mailService = mailServiceWith({
-  isSuppressed: (_manager, address) => Promise.resolve(address.startsWith('suppressed@')),
+  source: 'membership',
   compose: (_t, template, params) => ({ subject: template, text: JSON.stringify(params) }),
 });

@@ -6,7 +6,7 @@ import { Lanes } from '@rotina/service-kit/lanes';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
-import { Mailer } from '../src/index.js';
+import { addressHash, Mailer, Suppressions } from '../src/index.js';
 import { finishAttempts, takeMails } from '../src/mail.query.js';
 import type { TakenMail } from '../src/mail.query.js';
 import { mailService } from './mail.service.js';
@@ -62,6 +62,11 @@ beforeEach(() => {
 const send = (to: string): Promise<void> =>
   service.database.transaction((tx) =>
     service.get(Mailer).send(tx, { to, template: 'welcome', params: { name: 'Ana' } }),
+  );
+
+const suppress = (to: string, change: { revision: number; suppressed: boolean }): Promise<void> =>
+  service.database.transaction((tx) =>
+    service.get(Suppressions).apply(tx, [{ address_hash: addressHash(to), ...change }]),
   );
 
 async function mailTo(to: string): Promise<Row> {
@@ -138,10 +143,34 @@ describe('a mail', () => {
   });
 
   it('to a suppressed address is not sent', async () => {
-    const to = 'suppressed@rotina.test';
+    await suppress('suppressed@rotina.test', { revision: 1, suppressed: true });
+    const to = 'Suppressed@Rotina.test';
     await send(to);
-    await becomes(to, { state: 'suppressed', params: null });
+    await becomes(to, { state: 'suppressed', attempts: 1, params: null });
+    service.clock.advance({ seconds: 5 });
+    expect(await attemptsOf(to)).toEqual([{ number: 1, answer: 'suppressed' }]);
     expect(received).toEqual([]);
+  });
+
+  it('that waits for its next attempt is not sent once its address is suppressed', async () => {
+    const to = 'bounces-later@rotina.test';
+    refusals.set(to, 451);
+    await send(to);
+    await becomes(to, { state: 'pending', attempts: 1, seconds: 5 });
+    await suppress(to, { revision: 1, suppressed: true });
+    service.clock.advance({ seconds: 5 });
+    await becomes(to, { state: 'suppressed', attempts: 2 });
+    expect(received).toEqual([]);
+  });
+
+  it('is sent after the suppression was lifted, and an older suppression that comes again changes nothing', async () => {
+    const to = 'lifted@rotina.test';
+    await suppress(to, { revision: 2, suppressed: false });
+    await suppress(to, { revision: 1, suppressed: true });
+    await send(to);
+    await becomes(to, { state: 'sent' });
+    await suppress(to, { revision: 3, suppressed: true });
+    expect(await service.get(Suppressions).isSuppressed(to)).toBe(true);
   });
 
   it('is sent once by two replicas that look at the same time', async () => {

@@ -29,6 +29,7 @@ const server = new SMTPServer({
 const missing = new Set<string>();
 
 const options: MailOptions = {
+  source: 'membership',
   secretBox: new SecretBox('a secret of the service', 'mails'),
   compose: (_t, template, params) => {
     if (missing.has(template))

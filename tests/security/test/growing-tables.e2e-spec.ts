@@ -44,9 +44,16 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 const bounded: Readonly<Record<string, readonly string[]>> = {
   all: ['migrations'],
   habits: ['default_habits', 'habit_pauses', 'calendar_addresses'],
-  membership: ['partners', 'membership_groups', 'membership_group_checkouts', 'signing_keys', 'email_suppressions'],
-  checkout: ['organizations', 'products', 'checkouts', 'comparison_progress'],
-  backoffice: ['companies', 'products'],
+  membership: [
+    'partners',
+    'membership_groups',
+    'membership_group_checkouts',
+    'signing_keys',
+    'email_suppressions',
+    'suppressed_addresses',
+  ],
+  checkout: ['organizations', 'products', 'checkouts', 'comparison_progress', 'suppressed_addresses'],
+  backoffice: ['companies', 'products', 'suppressed_addresses'],
 };
 
 /** Tables with a deletion of their own: housekeeping's, that of the statement which inserts, or that of a parent's row. */

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ActivationsModule } from '../activations/activations.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CardsModule } from '../cards/cards.module.js';
+import { EmailSuppressionsModule } from '../email-suppressions/email-suppressions.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -16,6 +17,7 @@ import { ErasureService } from './erasure.service.js';
     ActivationsModule,
     AuthModule,
     CardsModule,
+    EmailSuppressionsModule,
     MembershipsModule,
     SessionsModule,
     UsersModule,

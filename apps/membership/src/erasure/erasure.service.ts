@@ -12,6 +12,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { ErasedBuyersService } from '../activations/erased-buyers.service.js';
 import { SignInAttempts } from '../auth/sign-in-attempts.service.js';
 import { CardsService } from '../cards/cards.service.js';
+import { EmailSuppressionsService } from '../email-suppressions/email-suppressions.service.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -42,6 +43,7 @@ export class ErasureService {
     private readonly details: BuyerDetailsService,
     private readonly cards: CardsService,
     private readonly erasedBuyers: ErasedBuyersService,
+    private readonly suppressions: EmailSuppressionsService,
     private readonly mailer: Mailer,
     private readonly audit: AuditLog,
     private readonly idempotency: Idempotency,
@@ -96,6 +98,7 @@ export class ErasureService {
   private async eraseTraces(tx: Transaction, { id, email, document, phoneNumber }: User): Promise<void> {
     const documents = document === null ? [] : [document];
     await this.attempts.erase(tx, email);
+    await this.suppressions.erase(tx, email);
     await this.mailer.erase(tx, [email]);
     await this.deadLetters.erase(tx, { emails: [email], documents });
     await this.idempotency.erase(tx, id);

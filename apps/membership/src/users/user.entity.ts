@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
 
 @Entity('users')
-@Index('users_email_prefix', { synchronize: false })
-@Index('users_name_prefix', { synchronize: false })
+@Index('users_email_search', { synchronize: false })
+@Index('users_name_search', { synchronize: false })
 export class User {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') name: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserAccessChanged } from '@rotina/contracts';
+import { Suppressions } from '@rotina/mail';
 import { Outbox } from '@rotina/messaging';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { AccessChanges } from '@rotina/service-kit/auth';
@@ -27,6 +28,7 @@ export class UsersAdminService {
     private readonly registrations: RegistrationsService,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessChanges,
+    private readonly suppressions: Suppressions,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: MembershipConfig,
@@ -35,7 +37,8 @@ export class UsersAdminService {
   /** An administrator's full view of a user. */
   async view(manager: EntityManager, id: number): Promise<UserView | null> {
     const user = await this.users.byId(id, manager);
-    return user && userView(user);
+    if (!user) return null;
+    return userView(user, await this.suppressions.isSuppressed(user.email, manager));
   }
 
   /** The hash for `create`, computed outside its transaction; null for a user without a password. */

@@ -1,10 +1,11 @@
-import { adminResource, beginsWith, equals, holds } from '@rotina/service-kit/admin';
-import { table } from '@rotina/service-kit/database';
+import { adminResource, equals, holds } from '@rotina/service-kit/admin';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
 import { UsersAdminService } from './users.admin.service.js';
 import { CreateUserBody, UpdateUserBody, userView, UserView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';
+import { emailSuppressed, foundBy, userColumns } from './users.query.js';
+import type { UserRow } from './users.query.js';
 
 export const UsersAdmin = adminResource({
   path: 'membership/users',
@@ -13,8 +14,9 @@ export const UsersAdmin = adminResource({
   entity: User,
   id: 'int',
   notFound: userNotFound,
-  select: table(User).without('passwordHash').select(),
-  view: (user: User) => userView(user),
+  alias: 'u',
+  select: userColumns,
+  view: (user: UserRow) => userView(user, user.emailSuppressed),
   viewClass: UserView,
   one: (users, manager, id) => users.view(manager, id),
   sorts: { email: 'email', created_at: 'id' },
@@ -22,7 +24,8 @@ export const UsersAdmin = adminResource({
     email: { ...equals('email'), prepare: canonicalEmail },
     role: holds('roles'),
     locked: equals('locked', 'bool'),
-    q: beginsWith('email', 'lower(name)'),
+    email_suppressed: equals(emailSuppressed, 'bool'),
+    q: foundBy,
   },
   order: 'id asc',
   service: UsersAdminService,

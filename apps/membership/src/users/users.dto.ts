@@ -63,6 +63,7 @@ export class UpdateUserBody {
   phone_number: '11912345678',
   phone_number_validated_at: null,
   zoneinfo: 'America/Sao_Paulo',
+  email_suppressed: false,
   created_at: '2026-03-10T12:00:00.000Z',
 })
 export class UserView {
@@ -76,10 +77,12 @@ export class UserView {
   @Field(nullable(text)) readonly phone_number: string | null;
   @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
   @Field(text) readonly zoneinfo: string;
+  @Field(boolean, 'No mail is sent to the address: it bounced, complained or was suppressed by hand.')
+  readonly email_suppressed: boolean;
   @Field(timestamp) readonly created_at: string;
 }
 
-export const userView = (user: User): FieldsOf<UserView> => ({
+export const userView = (user: User, isSuppressed: boolean): FieldsOf<UserView> => ({
   id: user.id,
   name: user.name,
   email: user.email,
@@ -90,5 +93,6 @@ export const userView = (user: User): FieldsOf<UserView> => ({
   phone_number: user.phoneNumber,
   phone_number_validated_at: user.phoneNumberValidatedAt?.toISOString() ?? null,
   zoneinfo: user.zoneinfo,
+  email_suppressed: isSuppressed,
   created_at: user.createdAt.toISOString(),
 });

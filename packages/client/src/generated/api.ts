@@ -434,6 +434,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhook_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what became of mails, as the mail provider
+         * @description One event or a list of at most 1,000; all of them count or none does. After a bounce or a complaint no service sends mail to the address. Repeated and late events change nothing.
+         */
+        post: operations["receiveMailEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/auth/sign_in": {
         parameters: {
             query?: never;
@@ -1728,6 +1748,24 @@ export interface components {
         };
         /**
          * @example {
+         *       "event": "bounced",
+         *       "email": "ana@rotina.test",
+         *       "message_id": "<0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b@rotina.test>",
+         *       "occurred_at": "2026-03-10T12:00:00Z",
+         *       "reason": "550 5.1.1 User unknown"
+         *     }
+         */
+        "membership.EmailEvent": {
+            /** @enum {string} */
+            event: "delivered" | "opened" | "bounced" | "complained";
+            /** Format: email */
+            email: string;
+            message_id?: string | null;
+            occurred_at: string;
+            reason?: string | null;
+        };
+        /**
+         * @example {
          *       "password": "rotina-2026"
          *     }
          */
@@ -1876,6 +1914,15 @@ export interface components {
             register_number: string;
             /** @description `MM/YYYY` */
             valid_until: string;
+        };
+        /**
+         * @example {
+         *       "received": 1
+         *     }
+         */
+        "membership.ReceivedEventsView": {
+            /** @description How many events the body had. */
+            received: number;
         };
         /**
          * @example {
@@ -3871,6 +3918,30 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+        };
+    };
+    receiveMailEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.EmailEvent"] | components["schemas"]["membership.EmailEvent"][];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ReceivedEventsView"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import { IsArray, IsBoolean, IsInt, IsISO8601, IsOptional, IsString } from 'class-validator';
+import { IsArray, IsBoolean, IsInt, IsISO8601, IsOptional, IsString, Matches } from 'class-validator';
 import { defineEvent } from '../define-event.js';
 
 export class UserRegisteredPayload {
@@ -33,6 +33,16 @@ export class UserErasedPayload {
   /** Every address that was the user's. */
   @IsOptional() @IsArray() @IsString({ each: true }) emails?: string[];
   @IsOptional() @IsString() document?: string | null;
+}
+
+/**
+ * Mails to an address are suppressed, or no longer. The address is the SHA-256 of its lower case, in hexadecimal, so that no
+ * event carries it. A consumer never applies a `revision` below the last one of the address; revisions have gaps.
+ */
+export class EmailSuppressionChangedPayload {
+  @Matches(/^[0-9a-f]{64}$/) address_hash: string;
+  @IsInt() revision: number;
+  @IsBoolean() suppressed: boolean;
 }
 
 const byUser = (payload: { user_id: number }): string => String(payload.user_id);
@@ -73,4 +83,14 @@ export const UserErased = defineEvent({
   payload: UserErasedPayload,
   key: byUser,
   consumers: ['habits', 'checkout', 'backoffice'],
+});
+export const EmailSuppressionChanged = defineEvent({
+  type: 'EMAIL_SUPPRESSION_CHANGED',
+  description:
+    'An address bounced, complained or was suppressed by an administrator, or an administrator lifted that. Services send no mail to a suppressed address.',
+  version: 1,
+  topic: 'membership.users',
+  payload: EmailSuppressionChangedPayload,
+  key: ({ address_hash }) => address_hash,
+  consumers: ['checkout', 'backoffice'],
 });

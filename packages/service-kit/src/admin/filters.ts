@@ -35,12 +35,6 @@ export const equals = (sql: string, type: ColumnType = 'text'): AdminFilter => (
 /** Rows in which the array column holds one of the values. */
 export const holds = (sql: string): AdminFilter => ({ type: 'text', where: (values) => `${sql} && ${values}` });
 
-/** Rows in which one of the expressions, lower-case already, begins with the text. */
-export const beginsWith = (...lowered: readonly string[]): AdminFilter => ({
-  ...like(lowered),
-  prepare: (value) => `${likeLiteral(value.trim().toLowerCase())}%`,
-});
-
 /** Rows in which one of the expressions, lower-case already, contains the text. */
 export const contains = (...lowered: readonly string[]): AdminFilter => ({
   ...like(lowered),

@@ -60,3 +60,13 @@ describe('docs/integrating/discount-validation.md', () => {
     expect(missing).toEqual(sample('discount missing header'));
   });
 });
+
+describe('docs/integrating/webhooks-in.md', () => {
+  it('shows events of mails with their answers', async () => {
+    const path = '/api/v1/webhook_email';
+    const provider = membership.anonymous.with({ authorization: 'Bearer sandbox-email' });
+    expect(await provider.post(path, sample('mail events')).ok()).toEqual(sample('mail events answer'));
+    const missing = await membership.anonymous.post(path, sample('mail events')).unauthorized();
+    expect(missing).toEqual(sample('mail events without token'));
+  });
+});
