@@ -20,6 +20,7 @@ import { GroupsModule } from './groups/groups.module.js';
 import { mailText } from './mail/mail-text.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
+import { OnboardingModule } from './onboarding/onboarding.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         AuthModule,
         PasswordResetModule,
         PhoneVerificationsModule,
+        OnboardingModule,
         GroupsModule,
         MembershipsModule,
         ActivationsModule,

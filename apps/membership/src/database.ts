@@ -24,6 +24,7 @@ import { Profiles1764000012000 } from './migrations/1764000012000-profiles.js';
 import { EmailSuppressions1764000014000 } from './migrations/1764000014000-email-suppressions.js';
 import { UserSearch1764000014001 } from './migrations/1764000014001-user-search.js';
 import { Erasure1764000015000 } from './migrations/1764000015000-erasure.js';
+import { Onboarding1764000013001 } from './migrations/1764000013001-onboarding.js';
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
 
 export const membershipMigrations: Migrations = [
@@ -53,4 +54,5 @@ export const membershipMigrations: Migrations = [
   Erasure1764000015000,
   PhoneVerifications1764000013000,
   SessionDevices1764000011000,
+  Onboarding1764000013001,
 ];

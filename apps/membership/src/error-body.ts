@@ -33,11 +33,22 @@ export class SignInV2ErrorView {
   @Field(CodedErrorMessages) readonly error: CodedErrorMessages;
 }
 
-export function errorBody(problem: Problem): ErrorView | SignInErrorView | SignInV2ErrorView {
+class CodedErrorText extends CodedErrorView {
+  @Field(text, 'In the language of the request.') readonly message: string;
+}
+
+/** The body of a refused step of the onboarding. */
+@Example<StepErrorView>({ error: { code: 'step_out_of_order', message: 'Este passo ainda não é o atual.' } })
+export class StepErrorView {
+  @Field(CodedErrorText) readonly error: CodedErrorText;
+}
+
+export function errorBody(problem: Problem): ErrorView | SignInErrorView | SignInV2ErrorView | StepErrorView {
   const { message, fields, data } = problem;
   const coded = codedError(problem);
   if (data['apiVersion'] === 'v1') return { success: false, errors: [message], ...coded };
   if (data['apiVersion'] === 'v2') return { error: { message: [message], ...coded } };
+  if (data['shape'] === 'step') return { error: { message, ...coded } };
   return { error: textOrTexts(message, fields), ...coded };
 }
 

@@ -22,6 +22,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       Passwords: 'Links that set a password.',
       Phone: "Proof of a user's phone by a PIN in a text message.",
       'Mail events': "What became of mails, as the mail provider's webhooks report it.",
+      Onboarding: 'The steps of new users.',
       'Buyer details': 'What purchases say about the logged-in user, who confirms it.',
       Privacy: 'What is stored about the logged-in user, and its erasure.',
     },

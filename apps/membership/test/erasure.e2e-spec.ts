@@ -182,6 +182,7 @@ const userColumns = {
   'access_changes.user_id': 'an id alone; expires with the tokens',
   'cards.user_id': 'deleted',
   'erasures.user_id': 'an id alone; deleted once the event is published',
+  'habit_users.user_id': 'an id alone',
   'memberships.user_id': 'deleted',
 };
 

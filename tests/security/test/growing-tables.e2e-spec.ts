@@ -45,6 +45,8 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
   all: ['migrations'],
   habits: ['default_habits', 'habit_pauses', 'calendar_addresses'],
   membership: [
+    'onboardings',
+    'habit_users',
     'partners',
     'membership_groups',
     'membership_group_checkouts',

@@ -531,6 +531,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/user/onboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the user's onboarding
+         * @description A step that is satisfied is passed by itself when its turn comes.
+         */
+        get: operations["readOnboarding"];
+        put?: never;
+        /**
+         * Complete the current step
+         * @description The profile takes its attributes in `data` and stores them also while others are missing; the documents are skipped without `data`. Repeating a completed step changes nothing.
+         */
+        post: operations["completeOnboardingStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/habits": {
         parameters: {
             query?: never;
@@ -1699,6 +1723,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "step": "documents"
+         *     }
+         */
+        "membership.CompleteStepBody": {
+            /** @enum {string} */
+            step: "profile" | "documents" | "phone" | "habits" | "done";
+            data?: Record<string, never> | null;
+        };
+        /**
+         * @example {
          *       "token": "n0Jx5JgS2qKkq8uP4M6v1dYw3rZ7tB9cE2fH5kL8aQo"
          *     }
          */
@@ -1820,6 +1854,31 @@ export interface components {
             valid_until: string | null;
             /** @enum {string} */
             card: "none" | "issuing" | "issued" | "suspended" | "revoked";
+        };
+        "membership.OnboardingState": {
+            /**
+             * @description The one to complete next.
+             * @enum {string}
+             */
+            step: "profile" | "documents" | "phone" | "habits" | "done";
+            completed_steps: ("profile" | "documents" | "phone" | "habits" | "done")[];
+            /** Format: date-time */
+            completed_at: string | null;
+        };
+        /**
+         * @example {
+         *       "onboarding": {
+         *         "step": "phone",
+         *         "completed_steps": [
+         *           "profile",
+         *           "documents"
+         *         ],
+         *         "completed_at": null
+         *       }
+         *     }
+         */
+        "membership.OnboardingView": {
+            onboarding: components["schemas"]["membership.OnboardingState"];
         };
         /**
          * @example {
@@ -4051,6 +4110,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["checkout.CheckoutView"];
+                };
+            };
+        };
+    };
+    readOnboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OnboardingView"];
+                };
+            };
+        };
+    };
+    completeOnboardingStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.CompleteStepBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OnboardingView"];
                 };
             };
         };

@@ -35,7 +35,7 @@ export const HabitCreated = defineEvent({
   topic,
   payload: HabitCreatedPayload,
   key: byUser,
-  consumers: [],
+  consumers: ['membership'],
 });
 export const HabitFinished = defineEvent({
   type: 'HABIT_FINISHED',

@@ -32,6 +32,7 @@ const missing = ['hours', 'frequency'].map((field) => ({
 }));
 const invalid = problem({ status: 422, code: 'validation_failed', message: 'Dados inválidos.', fields: missing });
 const unauthorized = problem({ status: 401, code: 'unauthorized', message: 'Token inválido ou expirado.' });
+const early = { status: 422, code: 'step_out_of_order', message: 'Este passo ainda não é o atual.' };
 const wrong = { status: 401, code: 'invalid_credentials', message: 'E-mail ou senha inválidos.' };
 
 describe('docs/integrating/errors.md', () => {
@@ -49,6 +50,7 @@ describe('docs/integrating/errors.md', () => {
     ['error membership fields', membership(invalid)],
     ['error sign-in v1', membership(problem({ ...wrong, data: { apiVersion: 'v1' } }))],
     ['error sign-in v2', membership(problem({ ...wrong, data: { apiVersion: 'v2' } }))],
+    ['error step', membership(problem({ ...early, data: { shape: 'step' } }))],
   ])('shows the body of an %s', (name, body) => {
     expect(sample(name)).toEqual(body);
   });

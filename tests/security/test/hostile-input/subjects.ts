@@ -113,6 +113,7 @@ async function membership(): Promise<Running> {
     'POST /api/v1/phones_verification': () => ({ body: { phone: '11912345678' } }),
     'PUT /api/v1/phones_verification': () => ({ body: { verification: { pin: '000000' } }, status: 422 }),
     ...mailSamples,
+    'POST /api/v2/user/onboarding': () => ({ body: { step: 'profile', data: { gender: 'female' } }, status: 422 }),
     'POST /admin/api/membership/questions/:id/answer': () => ({
       body: { answer: 'email', reason: 'Conferido' },
       path: { id: nothing },

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { HabitUser } from './habit-user.entity.js';
+import { HabitsConsumer } from './habits.consumer.js';
+import { OnboardingController } from './onboarding.controller.js';
+import { Onboarding } from './onboarding.entity.js';
+import { OnboardingService } from './onboarding.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Onboarding, HabitUser]), ProfilesModule, UsersModule],
+  controllers: [OnboardingController],
+  providers: [OnboardingService, HabitsConsumer],
+})
+export class OnboardingModule {}
