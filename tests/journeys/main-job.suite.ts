@@ -51,12 +51,44 @@ export function mainJobSuite(transport: Transport): void {
   });
 }
 
+const services = ['habits', 'membership', 'checkout', 'backoffice'] as const;
+
+async function adminToken(gateway: string): Promise<string> {
+  const response = await fetch(`${gateway}/api/v1/auth/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@rotina.test', password: 'rotina-2026' }),
+  });
+  return response.headers.get('access-token') ?? '';
+}
+
+const statusOf = async (gateway: string, service: string, headers: Record<string, string>): Promise<number> =>
+  (await fetch(`${gateway}/admin/api/${service}/dead-letters`, { headers })).status;
+
 /** What works before anything is killed. */
 function describeUndisturbed(system: () => RunningSystem): void {
   it(
     'completes',
     async () => {
       expect(await outcomeOf(system().demo())).toBe('completed');
+    },
+    demoTimeoutMs,
+  );
+
+  it(
+    'refuses the token of a session that ended in every service, which says how old its knowledge is',
+    async () => {
+      const gateway = system().url('GATEWAY');
+      const headers = { authorization: `Bearer ${await adminToken(gateway)}` };
+      const statuses = (): Promise<number[]> => Promise.all(services.map((name) => statusOf(gateway, name, headers)));
+      expect(await statuses()).toEqual([200, 200, 200, 200]);
+      await fetch(`${gateway}/api/v1/auth/sign_out`, { method: 'DELETE', headers });
+      await eventually(async () => expect(await statuses()).toEqual([401, 401, 401, 401]));
+      for (const name of services) {
+        const health = await fetch(`${system().url(name.toUpperCase() as 'HABITS')}/health/ready`);
+        const { checks } = (await health.json()) as { checks: { revocations: { age_seconds: number } } };
+        expect(checks.revocations.age_seconds).toBeLessThan(90);
+      }
     },
     demoTimeoutMs,
   );

@@ -7,6 +7,8 @@ import { pause } from '../timing/pause.js';
 import { EventTransport } from '../transports/event-transport.js';
 
 const measureEveryMs = 30_000;
+/** So many may always be in a consumer's hands. */
+const maxInHand = 100;
 
 /** How many events wait for this service's consumer. Measured in the background: no scrape waits for the transport. */
 @Injectable()
@@ -14,6 +16,8 @@ export class ConsumerLag {
   private readonly gauge: Gauge<'topic' | 'partition' | 'group'>;
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private readonly caughtUp = new Map<Topic, number>();
+  private readonly createdAt = performance.now();
 
   constructor(
     metrics: Metrics,
@@ -30,6 +34,11 @@ export class ConsumerLag {
 
   start(topics: readonly Topic[]): void {
     this.running = this.run(topics);
+  }
+
+  /** The time of `performance.now()` at which the consumer was last seen to have all events of a topic, to half a minute. */
+  caughtUpAt(topic: Topic): number {
+    return this.caughtUp.get(topic) ?? this.createdAt;
   }
 
   async stop(): Promise<void> {
@@ -49,6 +58,10 @@ export class ConsumerLag {
   private async measure(topics: readonly Topic[]): Promise<void> {
     const { source: group } = this.options;
     const lags = await this.transport.lag(group, topics).catch(() => []);
+    const at = performance.now();
+    for (const [topic, ofTopic] of Map.groupBy(lags, ({ topic }) => topic)) {
+      if (ofTopic.reduce((sum, { events }) => sum + events, 0) <= maxInHand) this.caughtUp.set(topic, at);
+    }
     this.gauge.reset();
     for (const { topic, partition, events } of lags) this.gauge.set({ topic, partition, group }, events);
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { SessionRevoked, UserAccessChanged } from '@rotina/contracts';
 import type { SessionRevokedPayload, UserAccessChangedPayload } from '@rotina/contracts';
-import { AccessChanges, RevokedSessions } from '@rotina/service-kit/auth';
+import { AccessChanges, RevocationAge, RevokedSessions } from '@rotina/service-kit/auth';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OnEvent } from '../consumers/on-event.decorator.js';
 import type { ReceivedEvent } from '../consumers/received-event.js';
+import { ConsumerLag } from '../metrics/consumer-lag.js';
 
 /** A session that ended at membership ends here too, and the access of a user that changed there changes here. */
 @Injectable()
@@ -12,7 +13,11 @@ export class SessionRevocationConsumer {
   constructor(
     private readonly sessions: RevokedSessions,
     private readonly access: AccessChanges,
-  ) {}
+    age: RevocationAge,
+    lag: ConsumerLag,
+  ) {
+    age.limitTo(() => lag.caughtUpAt(SessionRevoked.topic));
+  }
 
   @OnEvent(SessionRevoked)
   async revoke({ data }: ReceivedEvent<SessionRevokedPayload>, tx: Transaction): Promise<void> {

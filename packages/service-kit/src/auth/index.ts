@@ -5,5 +5,6 @@ export { credentialsFrom, credentialsFromHeaders, credentialsHeader } from './cr
 export type { Credentials } from './credentials.js';
 export { ChecksUserToken, CurrentUser, NeedsToken, Public, Roles } from './decorators.js';
 export { JwksSource } from './jwks-source.js';
+export { RevocationAge } from './revocation-age.js';
 export { RevokedSessions } from './revoked-sessions.js';
 export { TokenVerifier, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-verifier.js';

@@ -20,6 +20,7 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
   private client: LimitedClient | null = null;
   private closed = false;
   private ping: NodeJS.Timeout | undefined;
+  private answered = performance.now();
 
   constructor(private readonly config: ServiceConfig) {}
 
@@ -29,8 +30,13 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
     if (this.client) await this.client.query(`listen ${channel}`);
   }
 
+  /** The time of `performance.now()` at which everything sent until then had arrived, to ten seconds. */
+  get answeredAt(): number {
+    return this.answered;
+  }
+
   async onApplicationBootstrap(): Promise<void> {
-    this.ping = setInterval(() => void this.client?.query('select 1').catch(() => undefined), pingMs);
+    this.ping = setInterval(() => void this.sendPing(), pingMs);
     await this.connect();
   }
 
@@ -38,6 +44,17 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
     this.closed = true;
     clearInterval(this.ping);
     await this.client?.end();
+  }
+
+  private async sendPing(): Promise<void> {
+    const { client } = this;
+    if (!client) return;
+    try {
+      await client.query('select 1');
+      this.answered = performance.now();
+    } catch {
+      // The connection ends, and another one is opened.
+    }
   }
 
   private async connect(): Promise<void> {
@@ -55,6 +72,7 @@ export class Notifications implements OnApplicationBootstrap, OnApplicationShutd
       this.client = client;
       if (this.closed) await client.end();
       else for (const listener of [...this.listeners.values()].flat()) listener('');
+      this.answered = performance.now();
     } catch (error) {
       this.logger.warn(`Notifications are not connected: ${error instanceof Error ? error.message : 'unknown'}`);
       client.end().catch(() => undefined);

@@ -8,6 +8,7 @@ import { auditResource } from '../admin/audit/audit.resource.js';
 import { AuthGuard } from '../auth/auth.guard.js';
 import { JwksSource, RemoteJwks } from '../auth/jwks-source.js';
 import { AccessChanges } from '../auth/access-changes.js';
+import { RevocationAge } from '../auth/revocation-age.js';
 import { RevokedSessions } from '../auth/revoked-sessions.js';
 import { TokenVerifier } from '../auth/token-verifier.js';
 import { Clock, SystemClock } from '../clock/clock.js';
@@ -109,6 +110,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     Lanes,
     Notifications,
     RequestQuotas,
+    RevocationAge,
     RevokedSessions,
     TokenVerifier,
     Metrics,
