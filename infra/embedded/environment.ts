@@ -36,6 +36,7 @@ function sandboxSettings(): Record<string, string> {
     SANDBOX_PUBLIC_URL: sandbox,
     SANDBOX_URL: sandbox,
     SANDBOX_WEBHOOK_URL: `${local(services.gateway.port)}/api/v1/gateway/webhooks`,
+    SANDBOX_MAIL_WEBHOOK_URL: `${local(services.gateway.port)}/api/v1/webhook_email`,
     SANDBOX_SMTP_PORT: smtpPort,
     SANDBOX_STATE_FILE: path.join(dataDir, 'sandbox/state.sqlite'),
     SMTP_URL: `smtp://localhost:${smtpPort}`,

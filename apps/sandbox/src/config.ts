@@ -44,6 +44,14 @@ export class SandboxConfig {
   SANDBOX_WEBHOOK_URL: string;
 
   @Setting({
+    description: 'Where bounces and complaints of mails are reported; empty means nowhere.',
+    default: 'http://localhost:8082/api/v1/webhook_email',
+  })
+  @ValidateIf(({ SANDBOX_MAIL_WEBHOOK_URL }: SandboxConfig) => SANDBOX_MAIL_WEBHOOK_URL !== '')
+  @IsUrl(url)
+  SANDBOX_MAIL_WEBHOOK_URL: string;
+
+  @Setting({
     description: 'Seconds to wait after the first failure of a webhook, the second, and so on; the last one repeats.',
     default: gatewayRetrySeconds.join(','),
   })
@@ -76,6 +84,9 @@ export class SandboxConfig {
     secret: true,
   })
   ACCOUNTS_API_TOKEN: string;
+
+  @Setting({ description: 'Token of reports about mails.', default: 'sandbox-email', secret: true })
+  EMAIL_WEBHOOK_TOKEN: string;
 
   @Setting({ description: 'Token that senders of text messages send.', default: 'sandbox-sms', secret: true })
   SMS_API_TOKEN: string;

@@ -12,6 +12,9 @@ export interface SandboxOptions {
   /** The webhook that exists at the start; empty means none. */
   readonly webhookUrl: string;
   readonly webhookToken: string;
+  /** Where what became of mails is reported; empty means nowhere. */
+  readonly mailWebhookUrl: string;
+  readonly mailWebhookToken: string;
   readonly asaasApiKey: string;
   readonly platformToken: string;
   readonly accountsToken: string;
@@ -39,6 +42,8 @@ export function optionsFrom(env: NodeJS.ProcessEnv): SandboxOptions {
     publicUrl: config.SANDBOX_PUBLIC_URL,
     webhookUrl: config.SANDBOX_WEBHOOK_URL,
     webhookToken: config.ASAAS_WEBHOOK_TOKEN,
+    mailWebhookUrl: config.SANDBOX_MAIL_WEBHOOK_URL,
+    mailWebhookToken: config.EMAIL_WEBHOOK_TOKEN,
     asaasApiKey: config.ASAAS_API_KEY,
     platformToken: config.PLATFORM_TOKEN,
     accountsToken: config.ACCOUNTS_API_TOKEN,

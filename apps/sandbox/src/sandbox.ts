@@ -5,6 +5,8 @@ import { createGateway } from './asaas/gateway.js';
 import { Behaviour } from './behaviour/behaviour.js';
 import { behaviourRoutes } from './controls/behaviour.routes.js';
 import { parseBodies } from './body-parsers.js';
+import { mailReportRoutes } from './mail/mail-reports.routes.js';
+import { MailReports } from './mail/mail-reports.js';
 import { openSmtp } from './mail/smtp.js';
 import { defaultOptions, type SandboxOptions } from './options.js';
 import { invoiceRoutes, pageRoutes } from './page/page.routes.js';
@@ -80,6 +82,9 @@ const build = (options: SandboxOptions, publicUrl: () => string): World => {
   smsRoutes(app, options.smsToken, { received, behaviour });
   behaviourRoutes(app, behaviour, webhooks);
   receivedRoutes(app, received);
+  const { mailWebhookUrl: url, mailWebhookToken: token } = options;
+  const mailReports = new MailReports({ url, token, clock, log: app.log });
+  mailReportRoutes(app, { received, mailReports });
   pageRoutes(app, { gateway, received, behaviour });
   invoiceRoutes(app, { gateway });
   return { app, webhooks, received, behaviour, state };

@@ -30,7 +30,8 @@ export interface Receiver {
 
 const envelopeOf = (text: string): Arrival['body'] => {
   const envelope: unknown = JSON.parse(text);
-  return isEnvelope(envelope) ? envelope : { id: '', event: '', dateCreated: '', payment: { id: '', status: '' } };
+  const empty = { id: '', event: '', dateCreated: '', payment: { id: '', status: '' } };
+  return isEnvelope(envelope) ? envelope : Object.assign(empty, envelope);
 };
 
 const isEnvelope = (value: unknown): value is Arrival['body'] =>

@@ -87,6 +87,10 @@ const summary = (entry: Received): string => {
   return `${time}  ${subjectOf(entry.body)}, answered ${entry.answered ?? 'nothing'}`;
 };
 
+const mailButtons = ({ id }: Received): Markup =>
+  html`<form method="post" action="/mails/${id}/bounced"><button>report a bounce</button></form>
+    <form method="post" action="/mails/${id}/complained"><button>report a complaint</button></form>`;
+
 const boxList = (box: Box, entries: readonly Received[]): Markup => html`
   <h2>${boxNames[box]} (${entries.length})</h2>
   ${entries
@@ -96,6 +100,7 @@ const boxList = (box: Box, entries: readonly Received[]): Markup => html`
       (entry) =>
         html`<details id="received-${entry.id}">
           <summary>${summary(entry)}</summary>
+          ${box === 'mail' ? mailButtons(entry) : null}
           <pre>${JSON.stringify(entry, null, 2)}</pre>
         </details>`,
     )}

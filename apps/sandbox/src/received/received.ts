@@ -15,7 +15,7 @@ export interface ReceivedCall {
   answered: number | null;
 }
 
-interface ReceivedMail {
+export interface ReceivedMail {
   readonly id: number;
   readonly at: string;
   readonly from: string;
@@ -53,6 +53,10 @@ export class ReceivedLog {
 
   of(box: Box): readonly Received[] {
     return this.boxes.get(box) ?? [];
+  }
+
+  mailOf(id: number): ReceivedMail | undefined {
+    return this.of('mail').find((entry): entry is ReceivedMail => entry.id === id && 'subject' in entry);
   }
 
   clear(): void {

@@ -1,0 +1,3 @@
+import { suppressedAddressesSuite } from './suppressed-addresses.suite.js';
+
+suppressedAddressesSuite('embedded');
