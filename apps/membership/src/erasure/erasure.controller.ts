@@ -8,10 +8,9 @@ import { Operation } from '@rotina/service-kit/openapi';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
-import { keptAfterErasure } from '../domain/erasure/kept-data.js';
 import { EraseAccountBody } from './erasure.dto.js';
 import { ErasureService } from './erasure.service.js';
-import { ErasureView } from './erasure.view.js';
+import { ErasureView, keptViews } from './erasure.view.js';
 
 @ApiTags('Privacy')
 @Controller('api/v1/me')
@@ -48,11 +47,6 @@ export class ErasureController {
     await this.auth.confirmPassword(user, password, requestAddress(request));
     const at = await this.erasure.erase(user.id);
     const t = this.messages.for(request.headers['accept-language']);
-    const kept = keptAfterErasure(at).map(({ name, until }) => ({
-      what: t(`kept.${name}.what`),
-      why: t(`kept.${name}.why`),
-      until: until.toString(),
-    }));
-    return { erased_at: at.toString(), kept };
+    return { erased_at: at.toString(), kept: keptViews(t, at) };
   }
 }

@@ -7,6 +7,7 @@ import { EmailSuppressionsModule } from '../email-suppressions/email-suppression
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ErasureAdminController } from './erasure.admin.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { Erasure } from './erasure.entity.js';
 import { ErasureService } from './erasure.service.js';
@@ -22,7 +23,7 @@ import { ErasureService } from './erasure.service.js';
     SessionsModule,
     UsersModule,
   ],
-  controllers: [ErasureController],
+  controllers: [ErasureAdminController, ErasureController],
   providers: [ErasureService],
 })
 export class ErasureModule {}

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { UserErased } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import { DeadLetterErasure, Outbox, OutboxErasure } from '@rotina/messaging';
-import { AuditLog } from '@rotina/service-kit/admin';
+import { AuditLog, reasonOf } from '@rotina/service-kit/admin';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -16,9 +17,16 @@ import { EmailSuppressionsService } from '../email-suppressions/email-suppressio
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { userNotFound } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
 import { Erasure } from './erasure.entity.js';
+
+/** Who erases somebody else; the reason is a part of the query. */
+interface ErasureRequest {
+  readonly by: AuthenticatedUser;
+  readonly query: unknown;
+}
 
 const lane = 'erasures';
 /** Until the event is published, which takes a moment. */
@@ -68,6 +76,17 @@ export class ErasureService {
   /** Erases a user in all services and returns when. */
   erase(userId: number): Promise<Temporal.Instant> {
     return this.database.transaction((tx) => this.eraseIn(tx, userId));
+  }
+
+  /** Erases a user on the word of an administrator. The audit keeps who did it, when and why, and nothing of the person. */
+  async eraseFor(userId: number, { by, query }: ErasureRequest): Promise<Temporal.Instant> {
+    const reason = await reasonOf(query, true);
+    return this.database.transaction(async (tx) => {
+      if (!(await this.users.byId(userId, tx))) throw userNotFound();
+      const change = { by, roles: ['admin'], action: 'erase', resource: 'erasures', resourceId: String(userId) };
+      await this.audit.record(tx, { ...change, before: null, after: null, reason });
+      return this.eraseIn(tx, userId);
+    });
   }
 
   private async eraseIn(tx: Transaction, userId: number): Promise<Temporal.Instant> {

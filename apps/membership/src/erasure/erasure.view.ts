@@ -1,4 +1,7 @@
-import { date, Example, Field, listOf, text, timestamp } from '@rotina/service-kit/openapi';
+import type { Translate } from '@rotina/service-kit/messages';
+import { date, Example, Field, integer, listOf, text, timestamp } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { keptAfterErasure } from '../domain/erasure/kept-data.js';
 
 export class KeptDataView {
   @Field(text, 'In the language of the request.') readonly what: string;
@@ -20,3 +23,14 @@ export class ErasureView {
   @Field(timestamp) readonly erased_at: string;
   @Field(listOf(KeptDataView), 'What is not erased yet, in all services.') readonly kept: readonly KeptDataView[];
 }
+
+export class ErasedUserView extends ErasureView {
+  @Field(integer) readonly id: number;
+}
+
+export const keptViews = (t: Translate, at: Temporal.Instant): FieldsOf<KeptDataView>[] =>
+  keptAfterErasure(at).map(({ name, until }) => ({
+    what: t(`kept.${name}.what`),
+    why: t(`kept.${name}.why`),
+    until: until.toString(),
+  }));

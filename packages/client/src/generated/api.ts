@@ -265,6 +265,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read everything that is stored about the logged-in user
+         * @description It names the routes that answer what the other services store.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/sessions": {
         parameters: {
             query?: never;
@@ -1780,6 +1800,15 @@ export interface components {
         "membership.DiscountValidationResponse": {
             valid: boolean;
         };
+        "membership.ElsewhereView": {
+            /** @enum {string} */
+            service: "habits" | "checkout" | "backoffice";
+            /**
+             * Format: uri
+             * @description With the same token.
+             */
+            url: string;
+        };
         /**
          * @example {
          *       "event": "bounced",
@@ -1824,6 +1853,154 @@ export interface components {
             /** @description What is not erased yet, in all services. */
             kept: components["schemas"]["membership.KeptDataView"][];
         };
+        /**
+         * @example {
+         *       "exported_at": "2026-03-10T12:00:00Z",
+         *       "user": {
+         *         "email": "ana@rotina.test",
+         *         "uid": "ana@rotina.test",
+         *         "id": 7,
+         *         "name": "Ana Souza",
+         *         "doc_number": "52998224725",
+         *         "person_type": "natural",
+         *         "phone_number": null,
+         *         "admin": false,
+         *         "provider": "email",
+         *         "phone_number_validated_at": null,
+         *         "zoneinfo": "America/Sao_Paulo",
+         *         "created_at": "2026-03-01T12:00:00.000Z"
+         *       },
+         *       "profile": {
+         *         "address": {
+         *           "street": null,
+         *           "number": null,
+         *           "country": "BR",
+         *           "city": "São Paulo",
+         *           "region": "SP",
+         *           "external_gateway_id": null,
+         *           "external_gateway_url": null
+         *         },
+         *         "document_type": null,
+         *         "document_number": null,
+         *         "birth_date": "1990-05-17",
+         *         "gender": "female"
+         *       },
+         *       "visibility": {
+         *         "name": true,
+         *         "gender": false,
+         *         "city": false,
+         *         "region": false,
+         *         "country": false,
+         *         "therapist_slug": true
+         *       },
+         *       "memberships": [
+         *         {
+         *           "payment_reference": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
+         *           "status": "paid",
+         *           "starts_on": "2026-03-01",
+         *           "valid_until": "2027-03-01",
+         *           "billing_type": "PIX",
+         *           "installment_count": 1,
+         *           "doc_number": null,
+         *           "phone_number": "*******5678",
+         *           "created_at": "2026-03-01T12:00:00.000Z"
+         *         }
+         *       ],
+         *       "card": {
+         *         "register_number": "27476464",
+         *         "state": "issued",
+         *         "issued_at": "2026-03-01T12:00:01.000Z"
+         *       },
+         *       "sessions": [],
+         *       "lookups": [],
+         *       "elsewhere": [
+         *         {
+         *           "service": "habits",
+         *           "url": "http://localhost:8080/v1/habits/export"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.ExportView": {
+            /** Format: date-time */
+            exported_at: string;
+            user: components["schemas"]["membership.ExportedUserView"];
+            profile: components["schemas"]["membership.ExportedProfileView"];
+            /** @description What the public profile shows. */
+            visibility: components["schemas"]["membership.VisibilityView"];
+            /** @description Newest first. */
+            memberships: components["schemas"]["membership.ExportedMembershipView"][];
+            card: components["schemas"]["membership.ExportedCardView"] | null;
+            /** @description Newest first. */
+            sessions: components["schemas"]["membership.OwnSessionView"][];
+            /** @description Look-ups of the user's card by day. */
+            lookups: components["schemas"]["membership.LookupsOfDayView"][];
+            /** @description What the other services store. */
+            elsewhere: components["schemas"]["membership.ElsewhereView"][];
+        };
+        "membership.ExportedAddressView": {
+            street: string | null;
+            number: string | null;
+            country: string | null;
+            city: string | null;
+            region: string | null;
+            external_gateway_id: string | null;
+            external_gateway_url: string | null;
+        };
+        "membership.ExportedCardView": {
+            register_number: string;
+            /** @enum {string} */
+            state: "none" | "issuing" | "issued" | "suspended" | "revoked";
+            /** Format: date-time */
+            issued_at: string | null;
+        };
+        "membership.ExportedMembershipView": {
+            payment_reference: string;
+            /** @enum {string} */
+            status: "pending" | "paid" | "overdue" | "refunded" | "cancelled";
+            /** Format: date */
+            starts_on: string | null;
+            /** Format: date */
+            valid_until: string | null;
+            billing_type: string | null;
+            installment_count: number | null;
+            /** @description What the purchase says and the user has not confirmed; all but the last digits are hidden. */
+            doc_number: string | null;
+            /** @description The same for the telephone number. */
+            phone_number: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        "membership.ExportedProfileView": {
+            address: components["schemas"]["membership.ExportedAddressView"];
+            document_type: string | null;
+            document_number: string | null;
+            /** Format: date */
+            birth_date: string | null;
+            /** @enum {string|null} */
+            gender: "male" | "female" | "non_binary" | null;
+        };
+        "membership.ExportedUserView": {
+            email: string;
+            /** @description The e-mail address again. */
+            uid: string;
+            id: number;
+            name: string;
+            /** @description Digits of a CPF or CNPJ. */
+            doc_number: string | null;
+            /** @enum {string|null} */
+            person_type: "natural" | "legal" | null;
+            /** @description Digits. */
+            phone_number: string | null;
+            admin: boolean;
+            /** @enum {string} */
+            provider: "email";
+            /** Format: date-time */
+            phone_number_validated_at: string | null;
+            zoneinfo: string;
+            /** Format: date-time */
+            created_at: string;
+        };
         "membership.JwksView": {
             keys: components["schemas"]["membership.PublicKeyView"][];
         };
@@ -1837,6 +2014,11 @@ export interface components {
              * @description The last day on which it is kept.
              */
             until: string;
+        };
+        "membership.LookupsOfDayView": {
+            /** Format: date */
+            date: string;
+            count: number;
         };
         /**
          * @example {
@@ -2118,6 +2300,14 @@ export interface components {
             data: components["schemas"]["membership.SignedInUserView"];
             /** @enum {boolean} */
             success: true;
+        };
+        "membership.VisibilityView": {
+            name: boolean;
+            gender: boolean;
+            city: boolean;
+            region: boolean;
+            country: boolean;
+            therapist_slug: boolean;
         };
         "checkout.AsaasPaymentBody": {
             /** @description The id of the charge. */
@@ -3743,6 +3933,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["membership.AccountDetailsView"];
+                };
+            };
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ExportView"];
                 };
             };
         };

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CardsModule } from '../cards/cards.module.js';
+import { MembershipsModule } from '../memberships/memberships.module.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ExportController } from './export.controller.js';
+import { ExportService } from './export.service.js';
+
+@Module({
+  imports: [CardsModule, MembershipsModule, ProfilesModule, SessionsModule, UsersModule],
+  controllers: [ExportController],
+  providers: [ExportService],
+})
+export class ExportModule {}

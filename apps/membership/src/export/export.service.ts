@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { signedInUserView } from '../auth/auth.view.js';
+import { CardsService } from '../cards/cards.service.js';
+import type { Card } from '../cards/cards.service.js';
+import { MembershipConfig } from '../config.js';
+import type { ProfileAttributes } from '../domain/profile/profile.js';
+import { defaultVisibility } from '../domain/profile/visibility.js';
+import { maskedDigits } from '../domain/user/user-attributes.js';
+import { MembershipsService } from '../memberships/memberships.service.js';
+import type { Membership } from '../memberships/memberships.service.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+import { ownSessionView } from '../sessions/sessions.dto.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { userNotFound } from '../users/users.errors.js';
+import { UsersService } from '../users/users.service.js';
+import type { User } from '../users/users.service.js';
+import type { ExportView } from './export.view.js';
+
+/** Where the other services answer what they store of the caller. */
+const elsewhere = [
+  { service: 'habits', path: '/v1/habits/export' },
+  { service: 'checkout', path: '/api/v1/payments/export' },
+  { service: 'backoffice', path: '/v1/orders/export' },
+] as const;
+
+/** All that membership stores of a user, without hashes and tokens. */
+@Injectable()
+export class ExportService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: MembershipConfig,
+    private readonly users: UsersService,
+    private readonly profiles: ProfilesService,
+    private readonly memberships: MembershipsService,
+    private readonly cards: CardsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async of({ id: userId, sid }: AuthenticatedUser): Promise<FieldsOf<ExportView>> {
+    const [user, profile, memberships, card, sessions] = await Promise.all([
+      this.users.byId(userId),
+      this.profiles.load(this.database.manager, userId),
+      this.memberships.ofUser(userId),
+      this.cards.of(userId),
+      this.sessions.openOf(userId),
+    ]);
+    if (!user) throw userNotFound();
+    return {
+      exported_at: this.clock.now().toString(),
+      user: exportedUser(user),
+      profile: exportedProfile(profile),
+      visibility: defaultVisibility,
+      memberships: memberships.map(exportedMembership),
+      card: card && exportedCard(card),
+      sessions: sessions.map((session) => ownSessionView(session, sid)),
+      lookups: [],
+      elsewhere: elsewhere.map(({ service, path }) => ({ service, url: this.config.PUBLIC_URL + path })),
+    };
+  }
+}
+
+const exportedUser = (user: User): ExportView['user'] =>
+  Object.assign(signedInUserView(user), {
+    phone_number_validated_at: user.phoneNumberValidatedAt?.toISOString() ?? null,
+    zoneinfo: user.zoneinfo,
+    created_at: user.createdAt.toISOString(),
+  });
+
+const exportedProfile = (profile: ProfileAttributes): FieldsOf<ExportView['profile']> => ({
+  address: {
+    street: profile.street,
+    number: profile.number,
+    country: profile.country,
+    city: profile.city,
+    region: profile.region,
+    external_gateway_id: profile.externalGatewayId,
+    external_gateway_url: profile.externalGatewayUrl,
+  },
+  document_type: profile.documentType,
+  document_number: profile.documentNumber,
+  birth_date: profile.birthDate,
+  gender: profile.gender,
+});
+
+const exportedMembership = (membership: Membership): FieldsOf<ExportView['memberships'][number]> => ({
+  payment_reference: membership.paymentReference,
+  status: membership.status,
+  starts_on: membership.startsOn,
+  valid_until: membership.validUntil,
+  billing_type: membership.billingType,
+  installment_count: membership.installmentCount,
+  doc_number: maskedDigits(membership.buyerDocument, 2),
+  phone_number: maskedDigits(membership.buyerPhone, 4),
+  created_at: membership.createdAt.toISOString(),
+});
+
+const exportedCard = ({ registerNumber, state, issuedAt }: Card): FieldsOf<NonNullable<ExportView['card']>> => ({
+  register_number: registerNumber,
+  state,
+  issued_at: issuedAt?.toISOString() ?? null,
+});

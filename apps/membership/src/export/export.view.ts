@@ -1,0 +1,145 @@
+import {
+  boolean,
+  date,
+  Example,
+  Field,
+  integer,
+  listOf,
+  nullable,
+  oneOf,
+  text,
+  timestamp,
+  uri,
+} from '@rotina/service-kit/openapi';
+import { SignedInUserView } from '../auth/auth.view.js';
+import { cardStates } from '../domain/card/card-state.js';
+import type { CardState } from '../domain/card/card-state.js';
+import { membershipStatuses } from '../domain/membership/membership-status.js';
+import type { MembershipStatus } from '../domain/membership/membership-status.js';
+import { genders } from '../domain/profile/profile.js';
+import type { Gender } from '../domain/profile/profile.js';
+import { OwnSessionView } from '../sessions/sessions.dto.js';
+
+class ExportedUserView extends SignedInUserView {
+  @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
+  @Field(text) readonly zoneinfo: string;
+  @Field(timestamp) readonly created_at: string;
+}
+
+class ExportedAddressView {
+  @Field(nullable(text)) readonly street: string | null;
+  @Field(nullable(text)) readonly number: string | null;
+  @Field(nullable(text)) readonly country: string | null;
+  @Field(nullable(text)) readonly city: string | null;
+  @Field(nullable(text)) readonly region: string | null;
+  @Field(nullable(text)) readonly external_gateway_id: string | null;
+  @Field(nullable(text)) readonly external_gateway_url: string | null;
+}
+
+class ExportedProfileView {
+  @Field(ExportedAddressView) readonly address: ExportedAddressView;
+  @Field(nullable(text)) readonly document_type: string | null;
+  @Field(nullable(text)) readonly document_number: string | null;
+  @Field(nullable(date)) readonly birth_date: string | null;
+  @Field(nullable(oneOf(genders))) readonly gender: Gender | null;
+}
+
+class VisibilityView {
+  @Field(boolean) readonly name: boolean;
+  @Field(boolean) readonly gender: boolean;
+  @Field(boolean) readonly city: boolean;
+  @Field(boolean) readonly region: boolean;
+  @Field(boolean) readonly country: boolean;
+  @Field(boolean) readonly therapist_slug: boolean;
+}
+
+class ExportedMembershipView {
+  @Field(text) readonly payment_reference: string;
+  @Field(oneOf(membershipStatuses)) readonly status: MembershipStatus;
+  @Field(nullable(date)) readonly starts_on: string | null;
+  @Field(nullable(date)) readonly valid_until: string | null;
+  @Field(nullable(text)) readonly billing_type: string | null;
+  @Field(nullable(integer)) readonly installment_count: number | null;
+  @Field(nullable(text), 'What the purchase says and the user has not confirmed; all but the last digits are hidden.')
+  readonly doc_number: string | null;
+  @Field(nullable(text), 'The same for the telephone number.') readonly phone_number: string | null;
+  @Field(timestamp) readonly created_at: string;
+}
+
+class ExportedCardView {
+  @Field(text) readonly register_number: string;
+  @Field(oneOf(cardStates)) readonly state: CardState;
+  @Field(nullable(timestamp)) readonly issued_at: string | null;
+}
+
+class LookupsOfDayView {
+  @Field(date) readonly date: string;
+  @Field(integer) readonly count: number;
+}
+
+class ElsewhereView {
+  @Field(oneOf(['habits', 'checkout', 'backoffice'])) readonly service: 'habits' | 'checkout' | 'backoffice';
+  @Field(uri, 'With the same token.') readonly url: string;
+}
+
+@Example<ExportView>({
+  exported_at: '2026-03-10T12:00:00Z',
+  user: {
+    email: 'ana@rotina.test',
+    uid: 'ana@rotina.test',
+    id: 7,
+    name: 'Ana Souza',
+    doc_number: '52998224725',
+    person_type: 'natural',
+    phone_number: null,
+    admin: false,
+    provider: 'email',
+    phone_number_validated_at: null,
+    zoneinfo: 'America/Sao_Paulo',
+    created_at: '2026-03-01T12:00:00.000Z',
+  },
+  profile: {
+    address: {
+      street: null,
+      number: null,
+      country: 'BR',
+      city: 'São Paulo',
+      region: 'SP',
+      external_gateway_id: null,
+      external_gateway_url: null,
+    },
+    document_type: null,
+    document_number: null,
+    birth_date: '1990-05-17',
+    gender: 'female',
+  },
+  visibility: { name: true, gender: false, city: false, region: false, country: false, therapist_slug: true },
+  memberships: [
+    {
+      payment_reference: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
+      status: 'paid',
+      starts_on: '2026-03-01',
+      valid_until: '2027-03-01',
+      billing_type: 'PIX',
+      installment_count: 1,
+      doc_number: null,
+      phone_number: '*******5678',
+      created_at: '2026-03-01T12:00:00.000Z',
+    },
+  ],
+  card: { register_number: '27476464', state: 'issued', issued_at: '2026-03-01T12:00:01.000Z' },
+  sessions: [],
+  lookups: [],
+  elsewhere: [{ service: 'habits', url: 'http://localhost:8080/v1/habits/export' }],
+})
+export class ExportView {
+  @Field(timestamp) readonly exported_at: string;
+  @Field(ExportedUserView) readonly user: ExportedUserView;
+  @Field(ExportedProfileView) readonly profile: ExportedProfileView;
+  @Field(VisibilityView, 'What the public profile shows.') readonly visibility: VisibilityView;
+  @Field(listOf(ExportedMembershipView), 'Newest first.') readonly memberships: readonly ExportedMembershipView[];
+  @Field(nullable(ExportedCardView)) readonly card: ExportedCardView | null;
+  @Field(listOf(OwnSessionView), 'Newest first.') readonly sessions: readonly OwnSessionView[];
+  @Field(listOf(LookupsOfDayView), "Look-ups of the user's card by day.") readonly lookups: readonly LookupsOfDayView[];
+  @Field(listOf(ElsewhereView), 'What the other services store.') readonly elsewhere: readonly ElsewhereView[];
+}
