@@ -24,6 +24,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       'Mail events': "What became of mails, as the mail provider's webhooks report it.",
       Onboarding: 'The steps of new users.',
       'Buyer details': 'What purchases say about the logged-in user, who confirms it.',
+      Profile: 'What the logged-in user says about themselves, and the sign-in of partners.',
       Privacy: 'What is stored about the logged-in user, and its erasure.',
     },
     tokens: {
