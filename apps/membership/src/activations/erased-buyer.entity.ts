@@ -3,10 +3,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A payment whose membership was erased with its holder. Updates of it change nothing any more. */
 @Expires<ErasedPayment>({ since: 'erasedAt', hours: 6 * 366 * 24 })
-@Entity('erased_payments')
+@Entity('erased_references')
 export class ErasedPayment {
   @PrimaryColumn('text', { name: 'payment_reference' }) paymentReference: string;
-  @Index('erased_payments_age') @Column('timestamptz', { name: 'erased_at' }) erasedAt: Date;
+  @Index('erased_references_age') @Column('timestamptz', { name: 'erased_at' }) erasedAt: Date;
 }
 
 /** The e-mail address or the document of an erased person, as a digest: purchases of before the erasure may arrive later. */

@@ -4,8 +4,8 @@ import type { QueryRunner } from 'typeorm';
 export class Erasure1764000015000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      create table erased_payments (payment_reference text primary key, erased_at timestamptz not null);
-      create index erased_payments_age on erased_payments (erased_at);
+      create table erased_references (payment_reference text primary key, erased_at timestamptz not null);
+      create index erased_references_age on erased_references (erased_at);
       create table erased_identifiers (digest bytea primary key, erased_at timestamptz not null);
       create index erased_identifiers_age on erased_identifiers (erased_at);
       create table erasures (user_id integer primary key, erased_at timestamptz not null, due_at timestamptz not null);
