@@ -38,12 +38,7 @@ export function erasureSearchSuite(transport: Transport): void {
       system = await RunningSystem.start(transport, { LOG_LEVEL: 'debug' });
       const person = new Person(system, 77);
       needles = needlesOf(person);
-      paidPid = await person.buy();
-      await person.pay(paidPid);
-      await person.setUpAccount(paidPid);
-      await person.addHabit();
-      unpaidPid = await person.buy();
-      await person.http.request('POST /api/v1/auth/sign_in', { body: { email: person.email, password: 'wrong' } });
+      ({ paidPid, unpaidPid } = await person.useEverything());
       expect(await findsIn(system, needles)).toEqual(
         expect.arrayContaining(['rotina_membership: users.email', ...keptColumns]),
       );

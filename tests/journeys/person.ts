@@ -42,6 +42,18 @@ export class Person {
     this.phone = `+5511976${String(540_000 + number)}`;
   }
 
+  /** Buys and pays, sets up the account, and begins another purchase. */
+  async useEverything(): Promise<{ readonly paidPid: string; readonly unpaidPid: string }> {
+    const paidPid = await this.buy();
+    await this.pay(paidPid);
+    await this.setUpAccount(paidPid);
+    await this.verifyPhone();
+    await this.addHabit();
+    const unpaidPid = await this.buy();
+    await this.http.request('POST /api/v1/auth/sign_in', { body: { email: this.email, password: 'wrong' } });
+    return { paidPid, unpaidPid };
+  }
+
   /** Makes a purchase of two installments by bank slip and returns its pid. */
   async buy(): Promise<string> {
     const { email, document, phone } = this;
@@ -51,7 +63,7 @@ export class Person {
   }
 
   /** Pays all charges of a purchase at the gateway, and waits for the membership. */
-  async pay(pid: string): Promise<void> {
+  private async pay(pid: string): Promise<void> {
     const line = `GET /asaas/v3/payments?externalReference=${pid}&limit=100`;
     type Charges = { readonly data: readonly { readonly id: string }[] };
     const { data } = await this.http.succeed<Charges>(line, { headers: gatewayKey }, 'SANDBOX');
@@ -64,7 +76,7 @@ export class Person {
   }
 
   /** Sets the password by the link of the mail, and confirms what the purchase says. */
-  async setUpAccount(pid: string): Promise<void> {
+  private async setUpAccount(pid: string): Promise<void> {
     const token = await this.http.find('GET /received/mail', {}, 'SANDBOX', (answer) => {
       const { data } = answer as { readonly data: readonly { readonly to: unknown; readonly links: string[] }[] };
       const own = data.filter(({ to }) => JSON.stringify(to).includes(this.email)).flatMap(({ links }) => links);
@@ -83,10 +95,22 @@ export class Person {
     await this.http.succeed('POST /admin/api/membership/users', { headers, body });
   }
 
-  async addHabit(): Promise<void> {
+  private async addHabit(): Promise<void> {
     const headers = await sessionOf(this.http, this.email);
     const body = { name: `Escrever para ${this.email}`, frequency: 'daily', hours: ['08:00'] };
     await this.http.succeed('POST /v1/habits', { headers, body });
+  }
+
+  /** Proves the telephone number by the PIN of the text message. */
+  private async verifyPhone(): Promise<void> {
+    const headers = await sessionOf(this.http, this.email);
+    await this.http.succeed('POST /api/v1/phones_verification', { headers, body: { phone: this.phone } });
+    const pin = await this.http.find('GET /received/sms', {}, 'SANDBOX', (answer) => {
+      const { data } = answer as { readonly data: readonly { readonly body: unknown }[] };
+      const own = data.map(({ body }) => JSON.stringify(body)).find((body) => body.includes(this.phone));
+      return own && /(?<!\d)\d{6}(?!\d)/u.exec(own)?.[0];
+    });
+    await this.http.succeed('PUT /api/v1/phones_verification', { headers, body: { verification: { pin } } });
   }
 
   /** Erases the account by the person's own request. */
