@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Problem } from './problem.ts';
@@ -19,6 +19,7 @@ export const partsOf = (folder: string) => ({
   postgres: path.join(folder, 'postgres'),
   password: path.join(folder, 'postgres.password'),
   sandbox: path.join(folder, 'sandbox.sqlite'),
+  files: path.join(folder, 'files'),
 });
 
 export const sandboxState = path.join(dataDir, 'sandbox/state.sqlite');
@@ -34,6 +35,19 @@ export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName);
   if (!existsSync(file)) throw new Problem(`${folder} is not a whole backup: it has no ${manifestName}.`);
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+/** Copies a folder of files that never change; one that is removed meanwhile is left out. */
+export function copyFiles(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(from)) {
+    try {
+      copyFileSync(path.join(from, name), path.join(to, name));
+    } catch (error) {
+      if (existsSync(path.join(from, name))) throw error;
+    }
+  }
 }
 
 /** Copies a file of SQLite as it is at one moment, whether a process writes to it or not. */

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { copySqlite, partsOf, sandboxState, versionOf, writeManifest } from './backup-folder.ts';
+import { copyFiles, copySqlite, partsOf, sandboxState, versionOf, writeManifest } from './backup-folder.ts';
 import { copyRunningServer } from './base-backup.ts';
 import { requireFree } from './free-ports.ts';
 import { claim, release, runningSystem } from './lock-file.ts';
@@ -8,7 +8,7 @@ import { postgresAccount } from './postgres-account.ts';
 import { clearPostgres } from './postgres.ts';
 import { passwordFile, postgresUrls } from './postgres-urls.ts';
 import { Problem, runScript } from './problem.ts';
-import { databases, dataDir, postgresPort } from './settings.ts';
+import { databases, dataDir, filesFolder, postgresPort } from './settings.ts';
 import { postgresDirectory, startDatabases } from './system.ts';
 
 const now = new Date().toISOString();
@@ -33,6 +33,8 @@ async function copyTo(folder: string): Promise<void> {
   copyFileSync(passwordFile(postgresDirectory), parts.password);
   chmodSync(parts.password, 0o600);
   await copySqlite(sandboxState, parts.sandbox);
+  // After the database: a file is there before the row that refers to it.
+  copyFiles(filesFolder, parts.files);
   writeManifest(unfinished, { created_at: now, postgres: versionOf(parts.postgres), databases });
   renameSync(unfinished, folder);
 }

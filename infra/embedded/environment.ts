@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { dataDir, eventsDatabase, type Service, services } from './settings.ts';
+import { pathToFileURL } from 'node:url';
+import { dataDir, eventsDatabase, filesFolder, type Service, services } from './settings.ts';
 
 export interface Infrastructure {
   readonly databaseUrl: (database: string) => string;
@@ -72,6 +73,7 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
     MAX_PURCHASES_PER_MINUTE: '60000',
     ...addresses(),
     ...sandboxSettings(),
+    FILES_URL: pathToFileURL(filesFolder).href,
     EVENTS_TRANSPORT: 'embedded',
     EVENTS_DATABASE_URL: databaseUrl(eventsDatabase),
     ...process.env,

@@ -1,7 +1,7 @@
 import { copyFileSync, chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { clearKafka } from '../kafka/broker.ts';
-import { copySqlite, partsOf, readManifest, sandboxState } from './backup-folder.ts';
+import { copyFiles, copySqlite, partsOf, readManifest, sandboxState } from './backup-folder.ts';
 import { copyForServer } from './base-backup.ts';
 import { claim, release } from './lock-file.ts';
 import { postgresAccount } from './postgres-account.ts';
@@ -9,7 +9,7 @@ import { clearPostgres, removePostgres } from './postgres.ts';
 import { passwordFile } from './postgres-urls.ts';
 import { Problem, runScript } from './problem.ts';
 import { runProgram } from './processes.ts';
-import { dataDir } from './settings.ts';
+import { dataDir, filesFolder } from './settings.ts';
 import { postgresDirectory } from './system.ts';
 
 function source(): string {
@@ -51,6 +51,8 @@ async function replaceData(folder: string): Promise<void> {
   chmodSync(passwordFile(postgresDirectory), 0o600);
   rmSync(path.dirname(sandboxState), { recursive: true, force: true });
   await copySqlite(parts.sandbox, sandboxState);
+  rmSync(filesFolder, { recursive: true, force: true });
+  copyFiles(parts.files, filesFolder);
 }
 
 async function run(): Promise<number> {

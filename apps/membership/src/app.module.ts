@@ -14,18 +14,19 @@ import { DetailsConfirmationModule } from './details-confirmation/details-confir
 import { DiscountValidationModule } from './discount-validation/discount-validation.module.js';
 import { EmailSuppressionsModule } from './email-suppressions/email-suppressions.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import { errorBody } from './error-body.js';
 import { ExportModule } from './export/export.module.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { mailText } from './mail/mail-text.js';
-import { MeModule } from './me/me.module.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
 import { OnboardingModule } from './onboarding/onboarding.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -62,10 +63,11 @@ export class AppModule {
         DetailsConfirmationModule,
         BuyerQuestionsModule,
         PartnersModule,
+        ProfilesModule,
         DiscountValidationModule,
-        MeModule,
         ErasureModule,
         ExportModule,
+        DocumentsModule,
         FixturesModule,
       ],
     };

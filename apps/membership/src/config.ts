@@ -1,7 +1,8 @@
 import { MailConfig } from '@rotina/mail';
 import { MessagingConfig } from '@rotina/messaging';
 import { compose, ServiceConfig, Setting } from '@rotina/service-kit/config';
-import { IsInt, IsNotEmpty, IsString, IsUrl, Max, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { filesUrl } from './files/file-location.js';
 
 export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, MailConfig) {
   @Setting({ description: 'Port of the membership service.', default: '8082' })
@@ -71,4 +72,23 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   @IsInt()
   @Min(0)
   CARD_ISSUE_DELAY_SECONDS: number;
+
+  @Setting({
+    description:
+      'Where documents are: `file:///folder`, which every replica sees, or `s3://bucket/prefix?endpoint=...&region=...`, ' +
+      "with the credentials of the SDK's own variables; without an endpoint it is AWS.",
+    default: 'file:.local/files',
+    outside: true,
+  })
+  @Matches(filesUrl)
+  FILES_URL: string;
+
+  // The SDK reads these by itself, as it does its other variables and files.
+  @Setting({ description: 'Access key for a bucket; empty for another source that the AWS SDK knows.', default: '' })
+  @IsString()
+  AWS_ACCESS_KEY_ID: string;
+
+  @Setting({ description: 'Secret key for a bucket.', default: '', secret: true })
+  @IsString()
+  AWS_SECRET_ACCESS_KEY: string;
 }

@@ -12,6 +12,7 @@ afterAll(() => test.close());
 const userColumns = {
   'access_changes.user_id': 'an id alone; expires with the tokens',
   'cards.user_id': 'deleted',
+  'documents.user_id': 'deleted, with the files',
   'erasures.user_id': 'an id alone; deleted once the event is published',
   'habit_users.user_id': 'an id alone',
   'memberships.user_id': 'deleted',
@@ -24,6 +25,7 @@ const personalColumns = {
   'audit_entries.who': 'emptied',
   'buyer_questions.answered_by': 'of an administrator',
   'dead_letters.envelope': 'the customer is taken out',
+  'documents.name': 'deleted',
   'email_suppressions.address': 'deleted',
   'email_suppressions.lifted_by': 'emptied',
   'idempotency_keys.body': 'deleted',

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest from 'supertest';
-import type { Response, Test } from 'supertest';
+import type { Response as Answered, Test } from 'supertest';
 import type { AnswerCheck } from './answer-check.js';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type Answer<T> = Promise<T>;
 
 /** A request on its way: asking for a status sends it, checks the status and, where given, part of the body. */
 export class Call {
-  constructor(private readonly send: () => Promise<Response>) {}
+  constructor(private readonly send: () => Promise<Answered>) {}
 
   ok = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(200, expected);
   created = <T extends object = Record<string, unknown>>(expected?: object): Answer<T> => this.status<T>(201, expected);
@@ -43,7 +43,7 @@ export class Call {
   }
 
   /** The whole answer, for its headers or its text. */
-  response(): Promise<Response> {
+  response(): Promise<Answered> {
     return this.send();
   }
 }
@@ -74,9 +74,16 @@ export class Caller {
       const test: Test = agent[method](path);
       if (typeof body === 'string') test.type('application/json');
       test.set({ ...asGateway, ...(await this.headers()) });
-      const response = await (body === undefined ? test : test.send(body as string | object));
+      const sent = body instanceof FormData ? await multipart(test, body) : body;
+      const response = await (sent === undefined ? test : test.send(sent as string | object));
       this.answers?.check(method, path, response);
       return response;
     });
   }
+}
+
+async function multipart(test: Test, form: FormData): Promise<Buffer> {
+  const encoded = new Response(form);
+  test.type(encoded.headers.get('content-type') ?? '');
+  return Buffer.from(await encoded.arrayBuffer());
 }

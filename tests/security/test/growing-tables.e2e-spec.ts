@@ -51,6 +51,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
     'membership_groups',
     'membership_group_checkouts',
     'signing_keys',
+    'documents',
     'email_suppressions',
     'suppressed_addresses',
   ],
@@ -62,7 +63,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
 const purged: Readonly<Record<string, readonly string[]>> = {
   all: ['outbox', 'inbox'],
   checkout: ['erased_payments', 'overdue_resyncs', 'redelivery_items', 'mail_attempts'],
-  membership: ['sign_in_attempts', 'mail_attempts', 'erasures'],
+  membership: ['sign_in_attempts', 'mail_attempts', 'erasures', 'unkept_files'],
   backoffice: ['mail_attempts'],
 };
 

@@ -88,6 +88,23 @@ describe('a process in production', () => {
     }
   });
 
+  it.each(['http://s3.example.com', 'https://localhost:9000', 'https://sandbox.example.com'])(
+    'refuses files on a server that is not the real one over https: %s',
+    (endpoint) => {
+      const url = `s3://rotina/documents?endpoint=${endpoint}`;
+      expect(namesIn(problemsOf(MembershipConfig, { ...safe, FILES_URL: url }))).toEqual(['FILES_URL']);
+    },
+  );
+
+  it('takes files in a folder, in AWS and on another real server', () => {
+    for (const url of [
+      'file:///data/files',
+      's3://rotina?region=sa-east-1',
+      's3://rotina?endpoint=https://s3.example.com',
+    ])
+      expect(problemsOf(MembershipConfig, { ...safe, FILES_URL: url })).toEqual([]);
+  });
+
   it.each(['rotina:rotina', 'postgres:postgres', 'checkout:checkout', 'checkout:password', 'checkout:'])(
     'refuses a default database password: %s',
     (login) => {

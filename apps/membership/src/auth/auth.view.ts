@@ -1,5 +1,4 @@
 import { boolean, Example, Field, integer, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
-import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { personTypes } from '../domain/user/user-attributes.js';
 import type { PersonType } from '../domain/user/user-attributes.js';
 import { MembershipView } from '../memberships/membership.view.js';
@@ -18,7 +17,7 @@ export class SignedInUserView {
   @Field(oneOf(['email'])) readonly provider: 'email';
 }
 
-export const exampleUser: FieldsOf<SignedInUserView> = {
+const user: SignedInUserView = {
   email: 'member@rotina.test',
   uid: 'member@rotina.test',
   id: 3,
@@ -30,13 +29,13 @@ export const exampleUser: FieldsOf<SignedInUserView> = {
   provider: 'email',
 };
 
-@Example<SignInView>({ data: exampleUser })
+@Example<SignInView>({ data: user })
 export class SignInView {
   @Field(SignedInUserView) readonly data: SignedInUserView;
 }
 
 @Example<SignInV2View>({
-  data: exampleUser,
+  data: user,
   token: 'eyJhbGciOiJFZERTQSJ9...',
   expires_at: '2026-03-24T15:00:00Z',
   membership: { register_number: '27476464', status: 'paid', valid_until: '2027-03-10', card: 'issued' },
@@ -47,7 +46,7 @@ export class SignInV2View extends SignInView {
   @Field(nullable(MembershipView)) readonly membership: MembershipView | null;
 }
 
-@Example<ValidTokenView>({ success: true, data: exampleUser })
+@Example<ValidTokenView>({ success: true, data: user })
 export class ValidTokenView extends SignInView {
   @Field(oneOf([true])) readonly success: true;
 }
@@ -60,7 +59,7 @@ export const signedInUserView = ({
   personType,
   phoneNumber,
   roles,
-}: User): FieldsOf<SignedInUserView> => ({
+}: User): SignedInUserView => ({
   email,
   uid: email,
   id,

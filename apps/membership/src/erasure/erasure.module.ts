@@ -4,6 +4,7 @@ import { ActivationsModule } from '../activations/activations.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { EmailSuppressionsModule } from '../email-suppressions/email-suppressions.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -19,6 +20,7 @@ import { ErasureService } from './erasure.service.js';
     AuthModule,
     CardsModule,
     EmailSuppressionsModule,
+    DocumentsModule,
     MembershipsModule,
     SessionsModule,
     UsersModule,

@@ -14,6 +14,7 @@ import { ErasedBuyersService } from '../activations/erased-buyers.service.js';
 import { SignInAttempts } from '../auth/sign-in-attempts.service.js';
 import { CardsService } from '../cards/cards.service.js';
 import { EmailSuppressionsService } from '../email-suppressions/email-suppressions.service.js';
+import { DocumentsService } from '../documents/documents.service.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -52,6 +53,7 @@ export class ErasureService {
     private readonly cards: CardsService,
     private readonly erasedBuyers: ErasedBuyersService,
     private readonly suppressions: EmailSuppressionsService,
+    private readonly documents: DocumentsService,
     private readonly mailer: Mailer,
     private readonly audit: AuditLog,
     private readonly idempotency: Idempotency,
@@ -101,6 +103,7 @@ export class ErasureService {
     const erased = { user_id: userId, erased_at: at.toString(), emails: [email], document };
     await this.outbox.append(tx, UserErased, erased);
     await tx.getRepository(Erasure).insert({ userId, erasedAt: dateAt(at), dueAt: dateAt(at) });
+    await this.documents.eraseAll(tx, userId);
     await this.users.erase(tx, userId);
     this.database.afterCommit(tx, this.wake);
     return at;

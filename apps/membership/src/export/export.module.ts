@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CardsModule } from '../cards/cards.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -8,7 +9,7 @@ import { ExportController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 
 @Module({
-  imports: [CardsModule, MembershipsModule, ProfilesModule, SessionsModule, UsersModule],
+  imports: [CardsModule, DocumentsModule, MembershipsModule, ProfilesModule, SessionsModule, UsersModule],
   controllers: [ExportController],
   providers: [ExportService],
 })

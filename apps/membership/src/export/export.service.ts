@@ -7,6 +7,7 @@ import { signedInUserView } from '../auth/auth.view.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { Card } from '../cards/cards.service.js';
 import { MembershipConfig } from '../config.js';
+import { DocumentsService } from '../documents/documents.service.js';
 import type { ProfileAttributes } from '../domain/profile/profile.js';
 import { defaultVisibility } from '../domain/profile/visibility.js';
 import { maskedDigits } from '../domain/user/user-attributes.js';
@@ -36,15 +37,17 @@ export class ExportService {
     private readonly config: MembershipConfig,
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,
+    private readonly documents: DocumentsService,
     private readonly memberships: MembershipsService,
     private readonly cards: CardsService,
     private readonly sessions: SessionsService,
   ) {}
 
   async of({ id: userId, sid }: AuthenticatedUser): Promise<FieldsOf<ExportView>> {
-    const [user, profile, memberships, card, sessions] = await Promise.all([
+    const [user, profile, documents, memberships, card, sessions] = await Promise.all([
       this.users.byId(userId),
       this.profiles.load(this.database.manager, userId),
+      this.documents.list(this.database.manager, userId),
       this.memberships.ofUser(userId),
       this.cards.of(userId),
       this.sessions.openOf(userId),
@@ -53,7 +56,7 @@ export class ExportService {
     return {
       exported_at: this.clock.now().toString(),
       user: exportedUser(user),
-      profile: exportedProfile(profile),
+      profile: { ...exportedProfile(profile), documents },
       visibility: defaultVisibility,
       memberships: memberships.map(exportedMembership),
       card: card && exportedCard(card),
@@ -71,7 +74,7 @@ const exportedUser = (user: User): ExportView['user'] =>
     created_at: user.createdAt.toISOString(),
   });
 
-const exportedProfile = (profile: ProfileAttributes): FieldsOf<ExportView['profile']> => ({
+const exportedProfile = (profile: ProfileAttributes): Omit<FieldsOf<ExportView['profile']>, 'documents'> => ({
   address: {
     street: profile.street,
     number: profile.number,

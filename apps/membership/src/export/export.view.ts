@@ -12,6 +12,7 @@ import {
   uri,
 } from '@rotina/service-kit/openapi';
 import { SignedInUserView } from '../auth/auth.view.js';
+import { DocumentView } from '../documents/document.view.js';
 import { cardStates } from '../domain/card/card-state.js';
 import type { CardState } from '../domain/card/card-state.js';
 import { membershipStatuses } from '../domain/membership/membership-status.js';
@@ -42,6 +43,7 @@ class ExportedProfileView {
   @Field(nullable(text)) readonly document_number: string | null;
   @Field(nullable(date)) readonly birth_date: string | null;
   @Field(nullable(oneOf(genders))) readonly gender: Gender | null;
+  @Field(listOf(DocumentView)) readonly documents: readonly DocumentView[];
 }
 
 class VisibilityView {
@@ -112,6 +114,7 @@ class ElsewhereView {
     document_number: null,
     birth_date: '1990-05-17',
     gender: 'female',
+    documents: [],
   },
   visibility: { name: true, gender: false, city: false, region: false, country: false, therapist_slug: true },
   memberships: [

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { HabitUser } from './habit-user.entity.js';
@@ -9,7 +10,7 @@ import { Onboarding } from './onboarding.entity.js';
 import { OnboardingService } from './onboarding.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Onboarding, HabitUser]), ProfilesModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([Onboarding, HabitUser]), DocumentsModule, ProfilesModule, UsersModule],
   controllers: [OnboardingController],
   providers: [OnboardingService, HabitsConsumer],
 })

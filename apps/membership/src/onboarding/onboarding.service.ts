@@ -5,6 +5,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { advanced, complete, completedSteps } from '../domain/onboarding/onboarding.js';
 import type { OnboardingFacts, OnboardingStep, StepOutcome } from '../domain/onboarding/onboarding.js';
+import { DocumentsService } from '../documents/documents.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { UsersService } from '../users/users.service.js';
 import { HabitUser } from './habit-user.entity.js';
@@ -27,6 +28,7 @@ export class OnboardingService {
     private readonly clock: Clock,
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,
+    private readonly documents: DocumentsService,
   ) {}
 
   async read(userId: number): Promise<OnboardingView> {
@@ -76,7 +78,7 @@ export class OnboardingService {
     const user = await this.users.byId(userId, manager);
     return {
       profile: await this.profiles.isComplete(manager, userId),
-      documents: false,
+      documents: (await this.documents.count(manager, userId)) > 0,
       phone: Boolean(user?.phoneNumberValidatedAt),
       habits: await manager.getRepository(HabitUser).existsBy({ userId }),
     };

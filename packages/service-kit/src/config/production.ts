@@ -38,7 +38,10 @@ function secretProblem(value: string, isOptional: boolean): string | undefined {
 
 function outsideProblem(value: string): string | undefined {
   if (!URL.canParse(value)) return undefined;
-  const { protocol, hostname } = new URL(value);
+  const { protocol, hostname, searchParams } = new URL(value);
+  // The server of a bucket: s3://bucket?endpoint=https://...
+  const endpoint = protocol === 's3:' ? searchParams.get('endpoint') : null;
+  if (endpoint !== null) return outsideProblem(endpoint);
   if (thisMachine.test(hostname)) return 'points to this machine, and must name the real system';
   if (sandboxHost.test(hostname)) return 'points to a sandbox, and must name the real system';
   return protocol === 'http:' ? 'must begin with https://' : undefined;

@@ -8,3 +8,6 @@ export const tooLargeBody = (): UserError =>
 
 export const unsupportedBody = (): UserError =>
   new UserError({ status: 415, code: 'unsupported_media_type', message: 'request.unsupportedMediaType' });
+
+export const tooManyAtOnce = (): UserError =>
+  new UserError({ status: 429, code: 'too_many_at_once', message: 'request.tooMany' });

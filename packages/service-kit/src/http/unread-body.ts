@@ -20,6 +20,11 @@ export class UnreadBody {
     this.#parse = parse;
   }
 
+  /** The bytes as they come, for whoever reads them instead of `read`. */
+  get stream(): Readable {
+    return this.#payload;
+  }
+
   /**
    * The parsed body, which the request holds from then on.
    * @throws UserError 400, 413 or 415.

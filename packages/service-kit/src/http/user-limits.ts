@@ -2,8 +2,8 @@ import { Module, SetMetadata } from '@nestjs/common';
 import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/common';
 import { APP_GUARD, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UserError } from '../errors/errors.js';
 import { InFlight } from '../limits/in-flight.js';
+import { tooManyAtOnce } from './body.errors.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +55,7 @@ class UserLimits implements CanActivate {
 
 function admit<Key>(request: FastifyRequest, inFlight: InFlight<Key>, key: Key): boolean | Promise<boolean> {
   const begun = inFlight.begin(key);
-  if (begun === false) throw tooMany();
+  if (begun === false) throw tooManyAtOnce();
   request.endWork = () => {
     inFlight.end(key);
   };
@@ -70,10 +70,3 @@ export class UserLimitsModule {
     return { module: UserLimitsModule, providers: [{ provide: APP_GUARD, useFactory, inject: [HttpAdapterHost] }] };
   }
 }
-
-const tooMany = (): UserError =>
-  new UserError({
-    status: 429,
-    code: 'too_many_at_once',
-    message: 'request.tooMany',
-  });

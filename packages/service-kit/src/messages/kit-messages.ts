@@ -45,6 +45,8 @@ export const kitMessages: Catalogue = {
     'validation.arrayMinSize': 'O campo {{field}} deve ter pelo menos {{p0}} item(ns).',
     'validation.arrayMaxSize': 'O campo {{field}} deve ter no máximo {{p0}} itens.',
     'validation.arrayNotEmpty': 'O campo {{field}} não pode ser vazio.',
+    'validation.tooManyFiles': 'O campo {{field}} tem arquivos demais: no máximo {{max}}.',
+    'validation.fileTooLarge': 'O campo {{field}} tem um arquivo com mais de {{max}} MiB.',
   },
   en: {
     'page.language': 'en',
@@ -88,6 +90,8 @@ export const kitMessages: Catalogue = {
     'validation.arrayMinSize': 'The field {{field}} must have at least {{p0}} item(s).',
     'validation.arrayMaxSize': 'The field {{field}} must have at most {{p0}} items.',
     'validation.arrayNotEmpty': 'The field {{field}} must not be empty.',
+    'validation.tooManyFiles': 'The field {{field}} has too many files: at most {{max}}.',
+    'validation.fileTooLarge': 'The field {{field}} has a file of more than {{max}} MiB.',
   },
   es: {
     'page.language': 'es',
@@ -132,5 +136,7 @@ export const kitMessages: Catalogue = {
     'validation.arrayMinSize': 'El campo {{field}} debe tener al menos {{p0}} elemento(s).',
     'validation.arrayMaxSize': 'El campo {{field}} debe tener como máximo {{p0}} elementos.',
     'validation.arrayNotEmpty': 'El campo {{field}} no puede estar vacío.',
+    'validation.tooManyFiles': 'El campo {{field}} tiene demasiados archivos: como máximo {{max}}.',
+    'validation.fileTooLarge': 'El campo {{field}} tiene un archivo de más de {{max}} MiB.',
   },
 };

@@ -18,10 +18,7 @@ export interface ProfileAttributes {
   readonly gender: Gender | null;
 }
 
-/** New values by attribute; null removes one, absent ones stay. */
-export type ProfileChanges = Partial<ProfileAttributes>;
-
-export const emptyAddress = {
+export const emptyProfile: ProfileAttributes = {
   street: null,
   number: null,
   country: null,
@@ -29,10 +26,6 @@ export const emptyAddress = {
   region: null,
   externalGatewayId: null,
   externalGatewayUrl: null,
-};
-
-export const emptyProfile: ProfileAttributes = {
-  ...emptyAddress,
   documentType: null,
   documentNumber: null,
   birthDate: null,
@@ -55,19 +48,3 @@ const personal = [
 /** Whether a profile has every attribute that a person can give. */
 export const isCompleteProfile = (profile: ProfileAttributes): boolean =>
   personal.every((name) => profile[name] !== null);
-
-const oldest = '1900-01-01';
-const calendarDate = /^\d{4}-\d\d-\d\d$/;
-
-/** Whether the value is a date, `YYYY-MM-DD`, on which a living person may have been born, or a later one. */
-export function isBirthDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !calendarDate.test(value) || value < oldest) return false;
-  try {
-    return Temporal.PlainDate.from(value).toString() === value;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a birth date is not in the past. */
-export const isYetToCome = (birthDate: string, today: Temporal.PlainDate): boolean => birthDate >= today.toString();

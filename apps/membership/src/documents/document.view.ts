@@ -1,0 +1,18 @@
+import { Example, Field, integer, oneOf, text } from '@rotina/service-kit/openapi';
+import { documentTypes } from '../domain/document/document-rules.js';
+import type { DocumentType } from '../domain/document/document-rules.js';
+
+@Example<DocumentView>({
+  id: 7,
+  name: 'RG.pdf',
+  content_type: 'application/pdf',
+  size: 182_044,
+  url: '/api/v1/me/documents/7',
+})
+export class DocumentView {
+  @Field(integer) readonly id: number;
+  @Field(text) readonly name: string;
+  @Field(oneOf(documentTypes), 'By its content.') readonly content_type: DocumentType;
+  @Field(integer, 'Bytes.') readonly size: number;
+  @Field(text, 'For the owner and administrators.') readonly url: string;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { documentNameOf, documentTypeOf, maxNameLength } from './document-rules.js';
+
+const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+describe('the type of a document', () => {
+  it.each([
+    ['%PDF-1.7\n', 'application/pdf'],
+    ['\xff\xd8\xff\xe0', 'image/jpeg'],
+    ['\x89PNG\r\n\x1a\n', 'image/png'],
+  ])('%j is %s', (content, type) => {
+    expect(documentTypeOf(bytes(content))).toBe(type);
+  });
+
+  it.each(['', '%PDF', 'GIF89a', '<html>', 'MZ', ' %PDF-1.7', '\x89PNG'])('%j is none of them', (content) => {
+    expect(documentTypeOf(bytes(content))).toBeNull();
+  });
+});
+
+describe('the name of a document', () => {
+  it.each([
+    ['RG frente.png', 'RG frente.png'],
+    ['C:\\Users\\ana\\cpf.pdf', 'cpf.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['nota\r\nx: y.pdf', 'notax: y.pdf'],
+    ['\u202Egnp.exe', 'gnp.exe'],
+    ['', 'documento.png'],
+    ['pasta/', 'documento.png'],
+  ])('%j becomes %j', (sent, stored) => {
+    expect(documentNameOf(sent, 'image/png')).toBe(stored);
+  });
+
+  it('is never empty, too long or a path, and is the same when it comes again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
+        const name = documentNameOf(sent, 'application/pdf');
+        expect(name.length).toBeGreaterThan(0);
+        expect(name.length).toBeLessThanOrEqual(maxNameLength);
+        expect(name).not.toMatch(/[/\\\p{Cc}]/u);
+        expect(name.isWellFormed()).toBe(true);
+        expect(documentNameOf(name, 'application/pdf')).toBe(name);
+      }),
+    );
+  });
+});

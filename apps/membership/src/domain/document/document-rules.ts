@@ -1,0 +1,44 @@
+/** Of one person in all. */
+export const maxDocuments = 5;
+export const maxDocumentBytes = 10 * 1_048_576;
+/** In UTF-16, as JavaScript counts. */
+export const maxNameLength = 200;
+
+export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
+
+interface Kind {
+  readonly type: DocumentType;
+  readonly ending: string;
+  /** What every file of the type begins with. */
+  readonly signature: readonly number[];
+}
+
+const kinds: readonly Kind[] = [
+  { type: 'application/pdf', ending: 'pdf', signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: 'image/jpeg', ending: 'jpg', signature: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', ending: 'png', signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+];
+
+export const documentTypes = kinds.map(({ type }) => type);
+
+/** The bytes that `documentTypeOf` looks at. */
+export const signatureLength = Math.max(...kinds.map(({ signature }) => signature.length));
+
+/** The type of a file by its first bytes, whatever its name and its sender say; null for any other type. */
+export const documentTypeOf = (firstBytes: Uint8Array): DocumentType | null =>
+  kinds.find(({ signature }) => signature.every((byte, index) => firstBytes[index] === byte))?.type ?? null;
+
+/** A name to store and to show: no folders, nothing invisible, at most `maxNameLength` characters. */
+export function documentNameOf(sent: string, type: DocumentType): string {
+  const visible = sent
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .split(/[/\\]/)
+    .at(-1);
+  // Half of a pair that was cut off goes, too.
+  const name = (visible ?? '')
+    .slice(0, maxNameLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+  return name === '' ? `documento.${kinds.find((kind) => kind.type === type)?.ending ?? ''}` : name;
+}
