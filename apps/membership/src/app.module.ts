@@ -20,13 +20,13 @@ import { ExportModule } from './export/export.module.js';
 import { FixturesModule } from './fixtures/fixtures.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { mailText } from './mail/mail-text.js';
+import { MeModule } from './me/me.module.js';
 import { MembershipsModule } from './memberships/memberships.module.js';
 import { messages } from './messages.js';
 import { OnboardingModule } from './onboarding/onboarding.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
-import { ProfilesModule } from './profiles/profiles.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -63,8 +63,8 @@ export class AppModule {
         DetailsConfirmationModule,
         BuyerQuestionsModule,
         PartnersModule,
-        ProfilesModule,
         DiscountValidationModule,
+        MeModule,
         ErasureModule,
         ExportModule,
         DocumentsModule,

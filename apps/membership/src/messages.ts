@@ -61,6 +61,8 @@ export const messages: Catalogue = {
     'user.emailTaken': 'O campo email já está em uso.',
     'user.notFound': 'Usuário não encontrado.',
     'user.ownAccess': 'O campo {{field}} não pode tirar o seu próprio acesso.',
+    'validation.isBirthDate': 'O campo {{field}} deve ser uma data no passado, no formato AAAA-MM-DD.',
+    'validation.isISO31661Alpha2': 'O campo {{field}} deve ser o código de um país com duas letras, como BR.',
     'validation.isZoneName': 'O campo {{field}} deve ser um fuso horário, como America/Sao_Paulo.',
   },
   en: {
@@ -121,6 +123,8 @@ export const messages: Catalogue = {
     'user.emailTaken': 'The field email is already taken.',
     'user.notFound': 'User not found.',
     'user.ownAccess': 'The field {{field}} must not take away your own access.',
+    'validation.isBirthDate': 'The field {{field}} must be a date in the past, in the form YYYY-MM-DD.',
+    'validation.isISO31661Alpha2': 'The field {{field}} must be the code of a country with two letters, such as BR.',
     'validation.isZoneName': 'The field {{field}} must be a time zone, such as America/Sao_Paulo.',
   },
   es: {
@@ -183,6 +187,8 @@ export const messages: Catalogue = {
     'user.emailTaken': 'El campo email ya está en uso.',
     'user.notFound': 'Usuario no encontrado.',
     'user.ownAccess': 'El campo {{field}} no puede quitarle su propio acceso.',
+    'validation.isBirthDate': 'El campo {{field}} debe ser una fecha en el pasado, con el formato AAAA-MM-DD.',
+    'validation.isISO31661Alpha2': 'El campo {{field}} debe ser el código de un país con dos letras, como BR.',
     'validation.isZoneName': 'El campo {{field}} debe ser una zona horaria, como America/Sao_Paulo.',
   },
 };

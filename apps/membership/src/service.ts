@@ -23,8 +23,8 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       Phone: "Proof of a user's phone by a PIN in a text message.",
       'Mail events': "What became of mails, as the mail provider's webhooks report it.",
       Onboarding: 'The steps of new users.',
-      Profile: 'What users say about themselves.',
       'Buyer details': 'What purchases say about the logged-in user, who confirms it.',
+      Profile: 'What the logged-in user says about themselves, and the sign-in of partners.',
       Privacy: 'What is stored about the logged-in user, and its erasure.',
     },
     tokens: {

@@ -17,14 +17,22 @@ export const sessionHeaders = {
   uid: "The user's e-mail address.",
 } as const;
 
-/** The five headers of a sign-in, and the one that exposes them to browsers. */
-export function authHeaders({ token, client, uid, expiresAt }: SessionHeaders): Record<string, string> {
-  const headers: Record<keyof typeof sessionHeaders, string> = {
-    'access-token': token,
-    'token-type': 'Bearer',
-    client,
-    expiry: String(Math.floor(expiresAt.epochMilliseconds / 1000)),
-    uid,
-  };
+/** The five headers of a sign-in. */
+export const sessionHeaderValues = ({
+  token,
+  client,
+  uid,
+  expiresAt,
+}: SessionHeaders): Record<keyof typeof sessionHeaders, string> => ({
+  'access-token': token,
+  'token-type': 'Bearer',
+  client,
+  expiry: String(Math.floor(expiresAt.epochMilliseconds / 1000)),
+  uid,
+});
+
+/** These, and the one that exposes them to browsers. */
+export function authHeaders(session: SessionHeaders): Record<string, string> {
+  const headers = sessionHeaderValues(session);
   return { ...headers, 'Access-Control-Expose-Headers': Object.keys(headers).join(', ') };
 }

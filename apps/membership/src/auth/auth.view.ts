@@ -1,4 +1,5 @@
 import { boolean, Example, Field, integer, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
+import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { personTypes } from '../domain/user/user-attributes.js';
 import type { PersonType } from '../domain/user/user-attributes.js';
 import { MembershipView } from '../memberships/membership.view.js';
@@ -17,7 +18,7 @@ export class SignedInUserView {
   @Field(oneOf(['email'])) readonly provider: 'email';
 }
 
-const user: SignedInUserView = {
+export const exampleUser: FieldsOf<SignedInUserView> = {
   email: 'member@rotina.test',
   uid: 'member@rotina.test',
   id: 3,
@@ -29,13 +30,13 @@ const user: SignedInUserView = {
   provider: 'email',
 };
 
-@Example<SignInView>({ data: user })
+@Example<SignInView>({ data: exampleUser })
 export class SignInView {
   @Field(SignedInUserView) readonly data: SignedInUserView;
 }
 
 @Example<SignInV2View>({
-  data: user,
+  data: exampleUser,
   token: 'eyJhbGciOiJFZERTQSJ9...',
   expires_at: '2026-03-24T15:00:00Z',
   membership: { register_number: '27476464', status: 'paid', valid_until: '2027-03-10', card: 'issued' },
@@ -46,7 +47,7 @@ export class SignInV2View extends SignInView {
   @Field(nullable(MembershipView)) readonly membership: MembershipView | null;
 }
 
-@Example<ValidTokenView>({ success: true, data: user })
+@Example<ValidTokenView>({ success: true, data: exampleUser })
 export class ValidTokenView extends SignInView {
   @Field(oneOf([true])) readonly success: true;
 }
@@ -59,7 +60,7 @@ export const signedInUserView = ({
   personType,
   phoneNumber,
   roles,
-}: User): SignedInUserView => ({
+}: User): FieldsOf<SignedInUserView> => ({
   email,
   uid: email,
   id,

@@ -4,8 +4,11 @@ import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { emptyProfile, isCompleteProfile } from '../domain/profile/profile.js';
-import type { ProfileAttributes } from '../domain/profile/profile.js';
+import type { ProfileAttributes, ProfileChanges } from '../domain/profile/profile.js';
+import { readProfileChanges } from './profile-changes.js';
 import { Profile } from './profile.entity.js';
+import { profileView } from './profile.view.js';
+import type { ProfileView } from './profile.view.js';
 
 /** The owner of the profiles' rows. They are erased with the row of their user. */
 @Injectable()
@@ -23,8 +26,21 @@ export class ProfilesService {
     return isCompleteProfile(await this.load(manager, userId));
   }
 
-  /** Stores the given attributes of a user, whose row is locked; null removes one, absent ones stay. */
-  async update(tx: Transaction, userId: number, attributes: Partial<ProfileAttributes>): Promise<void> {
-    await tx.getRepository(Profile).upsert({ userId, ...attributes, updatedAt: dateAt(this.clock.now()) }, ['userId']);
+  /** The profile as its user and administrators see it. */
+  async view(manager: EntityManager, userId: number): Promise<ProfileView> {
+    return profileView(await this.load(manager, userId));
+  }
+
+  /**
+   * What a body changes of the profile of a user in that time zone.
+   * @throws ValidationError with all fields that break a rule.
+   */
+  read(body: unknown, timeZone: string): Promise<ProfileChanges> {
+    return readProfileChanges(body, this.clock.now().toZonedDateTimeISO(timeZone).toPlainDate());
+  }
+
+  /** Changes the profile of a user, whose row is locked. */
+  async update(tx: Transaction, userId: number, changes: ProfileChanges): Promise<void> {
+    await tx.getRepository(Profile).upsert({ ...changes, userId, updatedAt: dateAt(this.clock.now()) }, ['userId']);
   }
 }

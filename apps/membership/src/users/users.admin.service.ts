@@ -10,9 +10,10 @@ import type { EntityManager } from 'typeorm';
 import { MembershipConfig } from '../config.js';
 import { canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
 import { RegistrationsService } from './registrations.service.js';
 import { userView } from './users.dto.js';
-import type { CreateUserBody, UpdateUserBody, UserView } from './users.dto.js';
+import type { CreateUserBody, UpdateUserBody, UserWithProfileView } from './users.dto.js';
 import { documentTaken, emailTaken, ownAccess } from './users.errors.js';
 import { UsersService } from './users.service.js';
 import type { User } from './users.service.js';
@@ -25,6 +26,7 @@ const hoursOfSignIn = 1;
 export class UsersAdminService {
   constructor(
     private readonly users: UsersService,
+    private readonly profiles: ProfilesService,
     private readonly registrations: RegistrationsService,
     private readonly hasher: PasswordHasher,
     private readonly access: AccessChanges,
@@ -35,10 +37,11 @@ export class UsersAdminService {
   ) {}
 
   /** An administrator's full view of a user. */
-  async view(manager: EntityManager, id: number): Promise<UserView | null> {
+  async view(manager: EntityManager, id: number): Promise<UserWithProfileView | null> {
     const user = await this.users.byId(id, manager);
     if (!user) return null;
-    return userView(user, await this.suppressions.isSuppressed(user.email, manager));
+    const isSuppressed = await this.suppressions.isSuppressed(user.email, manager);
+    return { ...userView(user, isSuppressed), profile: await this.profiles.view(manager, id) };
   }
 
   /** The hash for `create`, computed outside its transaction; null for a user without a password. */

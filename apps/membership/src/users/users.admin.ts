@@ -2,7 +2,7 @@ import { adminResource, equals, holds } from '@rotina/service-kit/admin';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
 import { UsersAdminService } from './users.admin.service.js';
-import { CreateUserBody, UpdateUserBody, userView, UserView } from './users.dto.js';
+import { CreateUserBody, UpdateUserBody, userView, UserView, UserWithProfileView } from './users.dto.js';
 import { userNotFound } from './users.errors.js';
 import { emailSuppressed, foundBy, userColumns } from './users.query.js';
 import type { UserRow } from './users.query.js';
@@ -18,6 +18,7 @@ export const UsersAdmin = adminResource({
   select: userColumns,
   view: (user: UserRow) => userView(user, user.emailSuppressed),
   viewClass: UserView,
+  oneClass: UserWithProfileView,
   one: (users, manager, id) => users.view(manager, id),
   sorts: { email: 'email', created_at: 'id' },
   filters: {
@@ -37,5 +38,5 @@ export const UsersAdmin = adminResource({
   update: { body: UpdateUserBody, reason: 'required', run: (users, change) => users.update(change) },
   showsDocuments: true,
   reveal: true,
-  unaudited: ['doc_number', 'phone_number'],
+  unaudited: ['doc_number', 'phone_number', 'profile'],
 });

@@ -17,6 +17,7 @@ import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length, ValidateBy } fr
 import { passwordLength } from '../domain/user/password-rules.js';
 import { isTimeZone, personTypes, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
+import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import type { User } from './user.entity.js';
 
 hideSecrets({ fields: ['doc_number'] });
@@ -51,8 +52,7 @@ export class UpdateUserBody {
   @IsOptional() @IsBoolean() locked?: boolean | null;
 }
 
-/** An administrator's view of a user. */
-@Example<UserView>({
+const exampleUser: FieldsOf<UserView> = {
   id: 7,
   name: 'Ana Souza',
   email: 'ana@rotina.test',
@@ -65,7 +65,10 @@ export class UpdateUserBody {
   zoneinfo: 'America/Sao_Paulo',
   email_suppressed: false,
   created_at: '2026-03-10T12:00:00.000Z',
-})
+};
+
+/** An administrator's view of a user. */
+@Example<UserView>(exampleUser)
 export class UserView {
   @Field(integer) readonly id: number;
   @Field(text) readonly name: string;
@@ -80,6 +83,11 @@ export class UserView {
   @Field(boolean, 'No mail is sent to the address: it bounced, complained or was suppressed by hand.')
   readonly email_suppressed: boolean;
   @Field(timestamp) readonly created_at: string;
+}
+
+@Example<UserWithProfileView>({ ...exampleUser, profile: exampleProfile })
+export class UserWithProfileView extends UserView {
+  @Field(ProfileView) readonly profile: ProfileView;
 }
 
 export const userView = (user: User, isSuppressed: boolean): FieldsOf<UserView> => ({

@@ -234,9 +234,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
+        /** Read the user, their profile and membership, and the countries of addresses */
+        get: operations["readMe"];
+        /**
+         * Change the user's profile
+         * @description Attributes that are absent stay as they are; null removes one.
+         */
+        put: operations["updateProfile"];
+        /**
+         * Sign a user in for a partner, who may read the headers in the body
+         * @description Answers the headers with which the user calls every service.
+         */
+        post: operations["partnerSignIn"];
         /**
          * Erase the user and all of their data that the law does not keep
          * @description All sessions end at once. The other services erase theirs within seconds.
@@ -331,6 +340,26 @@ export interface paths {
         post?: never;
         /** End one of my sessions, in all services */
         delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the user's profile
+         * @description Attributes that are absent stay as they are; null removes one.
+         */
+        put: operations["updateProfileById"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1741,6 +1770,26 @@ export interface components {
             doc_number: string | null;
             phone_number: string | null;
         };
+        "membership.AddressBody": {
+            street?: string | null;
+            number?: string | null;
+            country?: string | null;
+            city?: string | null;
+            region?: string | null;
+            external_gateway_id?: string | null;
+            /** Format: url */
+            external_gateway_url?: string | null;
+        };
+        "membership.AddressView": {
+            street: string | null;
+            number: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string | null;
+            city: string | null;
+            region: string | null;
+            external_gateway_id: string | null;
+            external_gateway_url: string | null;
+        };
         "membership.BuyerDetailsListView": {
             data: components["schemas"]["membership.BuyerDetailsView"][];
         };
@@ -1793,6 +1842,12 @@ export interface components {
          */
         "membership.ConfirmPhoneBody": {
             verification: components["schemas"]["membership.ShownPin"];
+        };
+        "membership.CountryView": {
+            /** @description ISO 3166-1 alpha-2. */
+            code: string;
+            /** @description In Portuguese. */
+            name: string;
         };
         "membership.DirectoryView": {
             data: components["schemas"]["membership.PublicMembershipView"][];
@@ -2063,6 +2118,56 @@ export interface components {
         };
         /**
          * @example {
+         *       "user": {
+         *         "email": "member@rotina.test",
+         *         "uid": "member@rotina.test",
+         *         "id": 3,
+         *         "name": "Márcia Membro",
+         *         "doc_number": null,
+         *         "person_type": null,
+         *         "phone_number": "5511912345678",
+         *         "admin": false,
+         *         "provider": "email",
+         *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
+         *       },
+         *       "profile": {
+         *         "address": {
+         *           "street": "Rua Augusta",
+         *           "number": "1500",
+         *           "country": "BR",
+         *           "city": "São Paulo",
+         *           "region": "SP",
+         *           "external_gateway_id": null,
+         *           "external_gateway_url": null
+         *         },
+         *         "document_type": "CPF",
+         *         "document_number": "529.982.247-25",
+         *         "birth_date": "1990-05-17",
+         *         "gender": "female"
+         *       },
+         *       "membership": {
+         *         "register_number": "27476464",
+         *         "status": "paid",
+         *         "valid_until": "2027-03-10",
+         *         "card": "issued"
+         *       },
+         *       "countries": [
+         *         {
+         *           "code": "BR",
+         *           "name": "Brasil"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.MeView": {
+            user: components["schemas"]["membership.OwnUserView"];
+            profile: components["schemas"]["membership.ProfileView"];
+            membership: components["schemas"]["membership.MembershipView"] | null;
+            /** @description All countries, by name. */
+            countries: components["schemas"]["membership.CountryView"][];
+        };
+        /**
+         * @example {
          *       "register_number": "27476464",
          *       "status": "paid",
          *       "valid_until": "2027-03-10",
@@ -2148,6 +2253,24 @@ export interface components {
             /** @description The newest first. */
             data: components["schemas"]["membership.OwnSessionView"][];
         };
+        "membership.OwnUserView": {
+            email: string;
+            /** @description The e-mail address again. */
+            uid: string;
+            id: number;
+            name: string;
+            /** @description Digits of a CPF or CNPJ. */
+            doc_number: string | null;
+            /** @enum {string|null} */
+            person_type: "natural" | "legal" | null;
+            /** @description Digits. */
+            phone_number: string | null;
+            admin: boolean;
+            /** @enum {string} */
+            provider: "email";
+            /** Format: date-time */
+            phone_number_validated_at: string | null;
+        };
         /**
          * @example {
          *       "email": "member@rotina.test",
@@ -2166,6 +2289,72 @@ export interface components {
             /** @enum {string|null} */
             status: "pending" | "paid" | "overdue" | "refunded" | "cancelled" | "expired" | "in_grace" | null;
             register_number: string | null;
+        };
+        /**
+         * @example {
+         *       "data": {
+         *         "email": "member@rotina.test",
+         *         "uid": "member@rotina.test",
+         *         "id": 3,
+         *         "name": "Márcia Membro",
+         *         "doc_number": null,
+         *         "person_type": null,
+         *         "phone_number": null,
+         *         "admin": false,
+         *         "provider": "email"
+         *       },
+         *       "headers": {
+         *         "access-token": "eyJhbGciOiJFZERTQSJ9...",
+         *         "token-type": "Bearer",
+         *         "client": "kF3bY1uUQ0qjzX2c",
+         *         "expiry": "1774364400",
+         *         "uid": "member@rotina.test"
+         *       }
+         *     }
+         */
+        "membership.PartnerSignInView": {
+            data: components["schemas"]["membership.SignedInUserView"];
+            /** @description The headers of the answer again. */
+            headers: components["schemas"]["membership.SessionHeadersView"];
+        };
+        "membership.ProfileAttributesBody": {
+            address_attributes?: components["schemas"]["membership.AddressBody"] | null;
+            document_type?: string | null;
+            document_number?: string | null;
+            /**
+             * Format: date
+             * @description In the past, from 1900 on.
+             */
+            birth_date?: string | null;
+            /** @enum {string|null} */
+            gender?: "male" | "female" | "non_binary" | null;
+        };
+        /**
+         * @example {
+         *       "address": {
+         *         "street": "Rua Augusta",
+         *         "number": "1500",
+         *         "country": "BR",
+         *         "city": "São Paulo",
+         *         "region": "SP",
+         *         "external_gateway_id": null,
+         *         "external_gateway_url": null
+         *       },
+         *       "document_type": "CPF",
+         *       "document_number": "529.982.247-25",
+         *       "birth_date": "1990-05-17",
+         *       "gender": "female"
+         *     }
+         */
+        "membership.ProfileView": {
+            address: components["schemas"]["membership.AddressView"];
+            document_type: string | null;
+            /** @description As it was typed; it is not the `doc_number` of the user. */
+            document_number: string | null;
+            /** Format: date */
+            birth_date: string | null;
+            /** @enum {string|null} */
+            gender: "male" | "female" | "non_binary" | null;
         };
         /**
          * @example {
@@ -2214,6 +2403,14 @@ export interface components {
         "membership.RequestPasswordBody": {
             /** Format: email */
             email: string;
+        };
+        "membership.SessionHeadersView": {
+            "access-token": string;
+            "token-type": string;
+            client: string;
+            /** @description Seconds since 1970. */
+            expiry: string;
+            uid: string;
         };
         /**
          * @example {
@@ -2320,6 +2517,56 @@ export interface components {
         "membership.SuccessView": {
             /** @enum {boolean} */
             success: true;
+        };
+        /**
+         * @example {
+         *       "address_attributes": {
+         *         "street": "Rua Augusta",
+         *         "number": "1500",
+         *         "country": "BR",
+         *         "city": "São Paulo",
+         *         "region": "SP"
+         *       },
+         *       "document_type": "CPF",
+         *       "document_number": "529.982.247-25",
+         *       "birth_date": "1990-05-17",
+         *       "gender": "female"
+         *     }
+         */
+        "membership.UpdateProfileBody": {
+            profile?: components["schemas"]["membership.ProfileAttributesBody"] | null;
+            address_attributes?: components["schemas"]["membership.AddressBody"] | null;
+            document_type?: string | null;
+            document_number?: string | null;
+            /**
+             * Format: date
+             * @description In the past, from 1900 on.
+             */
+            birth_date?: string | null;
+            /** @enum {string|null} */
+            gender?: "male" | "female" | "non_binary" | null;
+        };
+        /**
+         * @example {
+         *       "profile": {
+         *         "address": {
+         *           "street": "Rua Augusta",
+         *           "number": "1500",
+         *           "country": "BR",
+         *           "city": "São Paulo",
+         *           "region": "SP",
+         *           "external_gateway_id": null,
+         *           "external_gateway_url": null
+         *         },
+         *         "document_type": "CPF",
+         *         "document_number": "529.982.247-25",
+         *         "birth_date": "1990-05-17",
+         *         "gender": "female"
+         *       }
+         *     }
+         */
+        "membership.UpdatedProfileView": {
+            profile: components["schemas"]["membership.ProfileView"];
         };
         /**
          * @example {
@@ -3910,6 +4157,85 @@ export interface operations {
             };
         };
     };
+    readMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.MeView"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.UpdatedProfileView"];
+                };
+            };
+        };
+    };
+    partnerSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.SignInBody"];
+                "application/x-www-form-urlencoded": components["schemas"]["membership.SignInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    /** @description A signed token, valid until `expiry`. */
+                    "access-token": string;
+                    /** @description The scheme of `Authorization`. */
+                    "token-type": "Bearer";
+                    /** @description This sign-in; a user has ten at the most. */
+                    client: string;
+                    /** @description Seconds since 1970. */
+                    expiry: number;
+                    /** @description The user's e-mail address. */
+                    uid: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.PartnerSignInView"];
+                };
+            };
+        };
+    };
     eraseAccount: {
         parameters: {
             query?: never;
@@ -4061,6 +4387,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    updateProfileById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateProfileBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.UpdatedProfileView"];
+                };
             };
         };
     };

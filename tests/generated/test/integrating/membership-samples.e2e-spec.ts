@@ -35,6 +35,16 @@ describe('docs/integrating/sign-in.md', () => {
   });
 });
 
+describe('docs/integrating/profile.md', () => {
+  it('shows what is read, a change and its answer', async () => {
+    const [user] = await membership.select<{ id: number }>(`select id from users where email = 'user@rotina.test'`);
+    const caller = await membership.as(user?.id ?? 0);
+    const { countries, ...me } = await caller.get('/api/v1/me').ok<{ countries: object[] }>();
+    expect({ ...me, countries: countries.slice(0, 1) }).toEqual(sample('me'));
+    expect(await caller.put('/api/v1/me', sample('profile change')).ok()).toEqual(sample('profile changed'));
+  });
+});
+
 describe('docs/integrating/partner-endpoint.md', () => {
   const answerFor = (email: string) =>
     membership.anonymous

@@ -12,6 +12,7 @@ import { aUser, password } from '../../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../../apps/membership/test/harness.js';
 import { Fixtures } from '@rotina/service-kit/service';
 import { mailSamples } from './mail-samples.js';
+import { meSamples } from './me-samples.js';
 
 /** A request that a route accepts, into which one hostile value at a time is put. */
 export interface Sample {
@@ -101,13 +102,13 @@ async function membership(): Promise<Running> {
   };
   const samples: Running['samples'] = {
     ...ofEvery('membership'),
+    ...meSamples,
     'POST /api/v1/auth/sign_in': signIn,
     'POST /api/v2/auth/sign_in': signIn,
     'POST /api/v1/auth/password': () => ({ body: { email: 'user@rotina.test' } }),
     'PUT /api/v1/auth/password': newPassword,
     'POST /api/v1/auth/password/edit': newPassword,
     'POST /api/v1/discount_validations': () => ({ body: { email: 'user@rotina.test' } }),
-    'DELETE /api/v1/me': () => ({ body: { password: 'wrong' }, status: 401 }),
     'POST /api/v1/me/buyer_details': () => ({ body: { payment_reference: 'unknown' }, status: 404 }),
     'POST /api/v1/buyer_details/confirm': () => ({ body: { token: 'unknown' }, status: 422 }),
     'POST /api/v1/phones_verification': () => ({ body: { phone: '11912345678' } }),

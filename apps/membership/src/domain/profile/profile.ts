@@ -18,7 +18,10 @@ export interface ProfileAttributes {
   readonly gender: Gender | null;
 }
 
-export const emptyProfile: ProfileAttributes = {
+/** New values by attribute; null removes one, absent ones stay. */
+export type ProfileChanges = Partial<ProfileAttributes>;
+
+export const emptyAddress = {
   street: null,
   number: null,
   country: null,
@@ -26,6 +29,10 @@ export const emptyProfile: ProfileAttributes = {
   region: null,
   externalGatewayId: null,
   externalGatewayUrl: null,
+};
+
+export const emptyProfile: ProfileAttributes = {
+  ...emptyAddress,
   documentType: null,
   documentNumber: null,
   birthDate: null,
@@ -48,3 +55,19 @@ const personal = [
 /** Whether a profile has every attribute that a person can give. */
 export const isCompleteProfile = (profile: ProfileAttributes): boolean =>
   personal.every((name) => profile[name] !== null);
+
+const oldest = '1900-01-01';
+const calendarDate = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether the value is a date, `YYYY-MM-DD`, on which a living person may have been born, or a later one. */
+export function isBirthDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !calendarDate.test(value) || value < oldest) return false;
+  try {
+    return Temporal.PlainDate.from(value).toString() === value;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a birth date is not in the past. */
+export const isYetToCome = (birthDate: string, today: Temporal.PlainDate): boolean => birthDate >= today.toString();

@@ -1,0 +1,14 @@
+import { password } from '../../../../apps/membership/test/factories.js';
+
+const profile = {
+  body: { address_attributes: { city: 'Recife', country: 'BR' }, document_number: '123', birth_date: '1990-05-17' },
+};
+
+/** What users send about themselves. */
+export const meSamples = {
+  'POST /api/v1/me': () => ({ body: { email: 'user@rotina.test', password } }),
+  'PUT /api/v1/me': () => profile,
+  // The caller is the fifth fixture user, the administrator.
+  'PUT /api/v1/me/:id': () => ({ ...profile, path: { id: '5' } }),
+  'DELETE /api/v1/me': () => ({ body: { password: 'wrong' }, status: 401 }),
+};
