@@ -95,14 +95,19 @@ export class Person {
     await this.http.succeed('POST /admin/api/membership/users', { headers, body });
   }
 
-  private async addHabit(): Promise<void> {
+  /** The header of a new session. */
+  session(): Promise<Headers> {
+    return sessionOf(this.http, this.email);
+  }
+
+  async addHabit(): Promise<void> {
     const headers = await sessionOf(this.http, this.email);
     const body = { name: `Escrever para ${this.email}`, frequency: 'daily', hours: ['08:00'] };
     await this.http.succeed('POST /v1/habits', { headers, body });
   }
 
   /** Proves the telephone number by the PIN of the text message. */
-  private async verifyPhone(): Promise<void> {
+  async verifyPhone(): Promise<void> {
     const headers = await sessionOf(this.http, this.email);
     await this.http.succeed('POST /api/v1/phones_verification', { headers, body: { phone: this.phone } });
     const pin = await this.http.find('GET /received/sms', {}, 'SANDBOX', (answer) => {

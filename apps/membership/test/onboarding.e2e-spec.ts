@@ -29,6 +29,14 @@ const whole: ProfileAttributes = {
   gender: 'female',
 };
 
+const address = { street: 'Rua Augusta', number: '1500', country: 'BR', city: 'São Paulo', region: 'SP' };
+const documentAndBirth = {
+  document_type: 'CPF',
+  document_number: '52998224725',
+  birth_date: '1990-05-17',
+};
+const wholeBody = { address_attributes: address, ...documentAndBirth, gender: 'female' };
+
 interface Person {
   readonly id: number;
   readonly caller: Caller;
@@ -101,6 +109,43 @@ describe('the onboarding', () => {
     await person.caller.get(path).ok();
     await saveProfile(person, { gender: null });
     await expect(person.caller.get(path).ok()).resolves.toEqual(at('documents', ['profile']));
+  });
+});
+
+describe('the data of the profile', () => {
+  it('is stored as by PUT /api/v1/me, and completes the step', async () => {
+    const { caller } = await aPerson();
+    await expect(caller.post(path, { step: 'profile', data: wholeBody }).ok()).resolves.toEqual(
+      at('documents', ['profile']),
+    );
+    await expect(caller.get('/api/v1/me').ok()).resolves.toMatchObject({
+      profile: { address, ...documentAndBirth, gender: 'female' },
+    });
+  });
+
+  it('is stored also while attributes are missing, which leaves the step to satisfy', async () => {
+    const { caller } = await aPerson();
+    const { gender, ...others } = wholeBody;
+    await caller.post(path, { step: 'profile', data: others }).unprocessable(refused('step_not_satisfied'));
+    await expect(caller.get('/api/v1/me').ok()).resolves.toMatchObject({
+      profile: { address, ...documentAndBirth, gender: null },
+    });
+    await caller.post(path, { step: 'profile', data: { profile: { gender } } }).ok();
+    await expect(caller.get(path).ok()).resolves.toEqual(at('documents', ['profile']));
+  });
+
+  it('is 422 by field when a value is invalid, and then nothing is stored', async () => {
+    const { caller } = await aPerson();
+    const data = { ...wholeBody, gender: 'unknown' };
+    await caller.post(path, { step: 'profile', data }).unprocessable({ error: expect.stringContaining('gender') });
+    await expect(caller.get('/api/v1/me').ok()).resolves.toMatchObject({ profile: { gender: null, birth_date: null } });
+  });
+
+  it('changes nothing once the step is completed', async () => {
+    const person = await aPerson();
+    await saveProfile(person);
+    await person.caller.post(path, { step: 'profile', data: { gender: 'male' } }).ok();
+    await expect(person.caller.get('/api/v1/me').ok()).resolves.toMatchObject({ profile: { gender: 'female' } });
   });
 });
 

@@ -38,7 +38,7 @@ export class OnboardingController {
       },
     },
   })
-  complete(@CurrentUser() { id }: AuthenticatedUser, @Body() body: CompleteStepBody): Promise<OnboardingView> {
-    return this.onboarding.complete(id, body);
+  complete(@CurrentUser() user: AuthenticatedUser, @Body() body: CompleteStepBody): Promise<OnboardingView> {
+    return this.onboarding.complete(user, body);
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { advanced, complete, completedSteps } from '../domain/onboarding/onboarding.js';
+import { advanced, complete, completedSteps, orderOf } from '../domain/onboarding/onboarding.js';
 import type { OnboardingFacts, OnboardingStep, StepOutcome } from '../domain/onboarding/onboarding.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
@@ -41,9 +42,9 @@ export class OnboardingService {
   }
 
   /** @throws UserError 422 when the step comes later, or is not satisfied. */
-  async complete(userId: number, body: CompleteStepBody): Promise<OnboardingView> {
+  async complete(user: AuthenticatedUser, body: CompleteStepBody): Promise<OnboardingView> {
     // What a refused request has given stays: it is committed before the failure is thrown.
-    const outcome = await this.database.transaction((tx) => this.completeIn(tx, userId, body));
+    const outcome = await this.database.transaction((tx) => this.completeIn(tx, user, body));
     if ('refused' in outcome) throw stepRefused(outcome.refused);
     return outcome;
   }
@@ -55,11 +56,14 @@ export class OnboardingService {
 
   private async completeIn(
     tx: Transaction,
-    userId: number,
+    { id: userId, zoneinfo }: AuthenticatedUser,
     { step, data }: CompleteStepBody,
   ): Promise<OnboardingView | Extract<StepOutcome, { refused: unknown }>> {
     await this.users.lock(tx, userId);
     const progress = await this.progressOf(tx, userId);
+    if (step === 'profile' && orderOf(progress.step, { step }) === 'current' && hasData(data)) {
+      await this.profiles.update(tx, userId, await this.profiles.read(data, zoneinfo));
+    }
     const facts = await this.factsOf(tx, userId);
     const outcome = complete(progress.step, { step, hasData: hasData(data) }, facts);
     const reached = 'refused' in outcome ? progress.step : outcome.step;

@@ -1,0 +1,3 @@
+import { onboardingSuite } from './onboarding.suite.js';
+
+onboardingSuite('embedded');

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Person } from './person.js';
+import { RunningSystem } from './running-system.js';
+import type { Transport } from './running-system.js';
+
+const profile = {
+  address_attributes: { street: 'Rua Augusta', number: '1500', country: 'BR', city: 'São Paulo', region: 'SP' },
+  document_type: 'CPF',
+  document_number: '529.982.247-25',
+  birth_date: '1990-05-17',
+  gender: 'female',
+};
+
+interface Onboarding {
+  readonly onboarding: { readonly step: string; readonly completed_steps: readonly string[] };
+}
+
+/** Somebody new, from the profile over the phone to the first habit. */
+export function onboardingSuite(transport: Transport): void {
+  describe(`a new user with events over ${transport}`, () => {
+    let system: RunningSystem;
+    beforeAll(async () => {
+      system = await RunningSystem.start(transport);
+    }, 180_000);
+    afterAll(() => system.stop(), 90_000);
+
+    it('passes every step of the onboarding, the last one by a habit', async () => {
+      const person = new Person(system, 51);
+      await person.registerByAdministrator();
+      const headers = await person.session();
+      const post = (step: string, data?: object): Promise<Onboarding> =>
+        person.http.succeed<Onboarding>('POST /api/v2/user/onboarding', { headers, body: { step, data } });
+      await post('profile', profile);
+      expect((await post('documents')).onboarding.step).toBe('phone');
+      await person.verifyPhone();
+      expect((await post('phone')).onboarding.step).toBe('habits');
+      await person.addHabit();
+      const done = await person.http.find('GET /api/v2/user/onboarding', { headers }, 'GATEWAY', (answer) => {
+        const { onboarding } = answer as Onboarding;
+        return onboarding.step === 'done' ? onboarding : undefined;
+      });
+      expect(done.completed_steps).toEqual(['profile', 'documents', 'phone', 'habits']);
+    }, 120_000);
+  });
+}
