@@ -116,7 +116,10 @@ describe('DELETE /api/v1/me', () => {
     const { id, caller } = await aMember();
     const other = await test.as(id);
     await erase(caller);
-    for (const one of [caller, other]) await one.get('/api/v1/me/buyer_details').unauthorized();
+    // The notification of the commit is on its way.
+    await eventually(async () => {
+      for (const one of [caller, other]) await one.get('/api/v1/me/buyer_details').unauthorized();
+    });
     await test.newAddress().post('/api/v1/auth/sign_in', { email: person.email, password }).unauthorized();
   });
 
@@ -154,7 +157,7 @@ describe('DELETE /admin/api/membership/users/:id', () => {
     await admin.delete(path).unprocessable();
     const answer = await admin.delete(`${path}?reason=Pedido por carta`).ok();
     expect(answer).toMatchObject({ id, kept: [{ until: '2031-12-31' }, {}, {}, {}] });
-    await caller.get('/api/v1/me/buyer_details').unauthorized();
+    await eventually(() => caller.get('/api/v1/me/buyer_details').unauthorized());
     const recorded = `select action, reason from audit_entries where resource = 'erasures' and resource_id = $1`;
     expect(await test.select(recorded, [String(id)])).toEqual([{ action: 'erase', reason: 'Pedido por carta' }]);
     await admin.delete(`${path}?reason=Pedido`).notFound();
