@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@rotina/testing';
 import { firstSteps } from '../../packages/client/test/first-steps.js';
@@ -92,6 +94,23 @@ function describeUndisturbed(system: () => RunningSystem): void {
     },
     demoTimeoutMs,
   );
+
+  it('lets the public clients of devise_token_auth sign in, validate, make a request and sign out', async () => {
+    const clients = new URL('devise-clients.mjs', import.meta.url).pathname;
+    const address = `http://127.0.0.1:${String(system().ports['GATEWAY_PORT'])}`;
+    const run = [clients, address, 'user@rotina.test', 'rotina-2026'];
+    const { stdout } = await promisify(execFile)(process.execPath, run, { timeout: demoTimeoutMs });
+    const step = (name: string): string => `redux-token-auth/${name}_REQUEST`;
+    const succeeded = (name: string): string[] => [`${step(name)}_SENT`, `${step(name)}_SUCCEEDED`];
+    expect(JSON.parse(stdout)).toEqual({
+      reduxTokenAuth: {
+        dispatched: ['SIGNIN', 'VERIFY_TOKEN', 'SIGNOUT'].flatMap(succeeded),
+        signedIn: 200,
+        signedOut: 401,
+      },
+      jToker: { signedIn: 200, validated: 'user@rotina.test', signedOut: 401 },
+    });
+  });
 
   it('runs the example of the client', async () => {
     const lines: string[] = [];
