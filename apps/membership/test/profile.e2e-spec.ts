@@ -22,7 +22,7 @@ const attributes = {
   gender: 'female',
 };
 const { address_attributes: address, ...others } = attributes;
-const profile = { address, ...others };
+const profile = { address, ...others, documents: [] };
 
 const empty = {
   address: {
@@ -38,6 +38,7 @@ const empty = {
   document_number: null,
   birth_date: null,
   gender: null,
+  documents: [],
 };
 
 interface ErrorBody {

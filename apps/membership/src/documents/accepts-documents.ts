@@ -1,3 +1,5 @@
+import { getSchemaPath } from '@nestjs/swagger';
+import type { ApiBodyOptions } from '@nestjs/swagger';
 import { AcceptsUploads } from '@rotina/service-kit/uploads';
 import { maxDocumentBytes, maxDocuments } from '../domain/document/document-rules.js';
 
@@ -10,3 +12,23 @@ export const AcceptsDocuments = (): MethodDecorator =>
     // Five documents, and the frame around them.
     maxBytes: 52 * 1_048_576,
   });
+
+type BodySchema = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
+
+/** The schema of a body that has documents as well, where it is a multipart one. */
+export const withDocuments = (body: abstract new () => object): BodySchema => ({
+  allOf: [
+    { $ref: getSchemaPath(body) },
+    {
+      type: 'object',
+      properties: {
+        'documents[]': {
+          description: 'In a multipart body.',
+          type: 'array',
+          items: { type: 'string', format: 'binary' },
+          maxItems: maxDocuments,
+        },
+      },
+    },
+  ],
+});

@@ -2,13 +2,15 @@ import { Example, Field, integer, oneOf, text } from '@rotina/service-kit/openap
 import { documentTypes } from '../domain/document/document-rules.js';
 import type { DocumentType } from '../domain/document/document-rules.js';
 
-@Example<DocumentView>({
+export const exampleDocument: DocumentView = {
   id: 7,
   name: 'RG.pdf',
   content_type: 'application/pdf',
   size: 182_044,
   url: '/api/v1/me/documents/7',
-})
+};
+
+@Example<DocumentView>(exampleDocument)
 export class DocumentView {
   @Field(integer) readonly id: number;
   @Field(text) readonly name: string;

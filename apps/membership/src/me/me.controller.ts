@@ -4,12 +4,15 @@ import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { AcceptsForm } from '@rotina/service-kit/http';
 import { Operation } from '@rotina/service-kit/openapi';
+import { Uploads } from '@rotina/service-kit/uploads';
+import type { Upload } from '@rotina/service-kit/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authHeaders, sessionHeaderValues } from '../auth/auth-headers.js';
 import { SignInOperation } from '../auth/auth.operations.js';
 import { AuthService } from '../auth/auth.service.js';
 import { signedInUserView } from '../auth/auth.view.js';
 import { readLogin } from '../auth/login.js';
+import { AcceptsDocuments, withDocuments } from '../documents/accepts-documents.js';
 import { SignInErrorView } from '../error-body.js';
 import { UpdateProfileBody } from '../profiles/profile.dto.js';
 import { MeService } from './me.service.js';
@@ -21,11 +24,18 @@ const UpdateOperation = (id: string, more: Pick<Parameters<typeof Operation>[0],
     Operation({
       id,
       summary: "Change the user's profile",
-      description: 'Attributes that are absent stay as they are; null removes one.',
-      answers: { 200: UpdatedProfileView, ...(more.path && { 403: 'The id is of another user.' }) },
+      description:
+        'Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.',
+      answers: {
+        200: UpdatedProfileView,
+        413: 'The body is larger than 52 MiB.',
+        429: 'Other uploads of the user have to end first.',
+        ...(more.path && { 403: 'The id is of another user.' }),
+      },
       ...more,
     }),
-    ApiBody({ type: UpdateProfileBody }),
+    AcceptsDocuments(),
+    ApiBody({ schema: withDocuments(UpdateProfileBody) }),
   );
 
 @ApiTags('Profile')
@@ -68,14 +78,22 @@ export class MeController {
 
   @Put()
   @UpdateOperation('updateProfile')
-  async update(@CurrentUser() user: AuthenticatedUser, @Body() body: unknown): Promise<UpdatedProfileView> {
-    return { profile: await this.me.update(user, body) };
+  async update(
+    @CurrentUser() user: AuthenticatedUser,
+    @Body() body: unknown,
+    @Uploads() uploads: readonly Upload[],
+  ): Promise<UpdatedProfileView> {
+    return { profile: await this.me.update(user, body, uploads) };
   }
 
   @Put(':id')
   @UseGuards(OwnPathGuard)
   @UpdateOperation('updateProfileById', { path: { id: { example: 3, type: 'integer' } } })
-  updateById(@CurrentUser() user: AuthenticatedUser, @Body() body: unknown): Promise<UpdatedProfileView> {
-    return this.update(user, body);
+  updateById(
+    @CurrentUser() user: AuthenticatedUser,
+    @Body() body: unknown,
+    @Uploads() uploads: readonly Upload[],
+  ): Promise<UpdatedProfileView> {
+    return this.update(user, body, uploads);
   }
 }

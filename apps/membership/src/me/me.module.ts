@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -7,7 +8,7 @@ import { MeController } from './me.controller.js';
 import { MeService } from './me.service.js';
 
 @Module({
-  imports: [AuthModule, MembershipsModule, ProfilesModule, UsersModule],
+  imports: [AuthModule, DocumentsModule, MembershipsModule, ProfilesModule, UsersModule],
   controllers: [MeController],
   providers: [MeService],
 })

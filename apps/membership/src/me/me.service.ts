@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
+import type { Upload } from '@rotina/service-kit/uploads';
 import { signedInUserView } from '../auth/auth.view.js';
+import { DocumentsService } from '../documents/documents.service.js';
 import { countries } from '../domain/profile/countries.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import type { ProfileView } from '../profiles/profile.view.js';
@@ -17,6 +19,7 @@ export class MeService {
     private readonly database: Database,
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,
+    private readonly documents: DocumentsService,
     private readonly memberships: MembershipsService,
   ) {}
 
@@ -31,13 +34,19 @@ export class MeService {
     return { user: { ...signedInUserView(user), phone_number_validated_at }, profile, membership, countries };
   }
 
-  /** @throws ValidationError with all fields that break a rule. */
-  async update({ id, zoneinfo }: AuthenticatedUser, body: unknown): Promise<ProfileView> {
+  /**
+   * Changes the profile and adds documents to it: all of it or nothing.
+   * @throws ValidationError with all fields that break a rule.
+   */
+  async update({ id, zoneinfo }: AuthenticatedUser, body: unknown, uploads: readonly Upload[]): Promise<ProfileView> {
     const changes = await this.profiles.read(body, zoneinfo);
-    return this.database.transaction(async (tx) => {
-      await this.users.lock(tx, id);
-      await this.profiles.update(tx, id, changes);
-      return this.profiles.view(tx, id);
-    });
+    return this.documents.storing(id, uploads, (stored) =>
+      this.database.transaction(async (tx) => {
+        await this.users.lock(tx, id);
+        await this.profiles.update(tx, id, changes);
+        await this.documents.add(tx, id, stored);
+        return this.profiles.view(tx, id);
+      }),
+    );
   }
 }

@@ -1,4 +1,5 @@
-import { date, Example, Field, nullable, oneOf, text } from '@rotina/service-kit/openapi';
+import { date, Example, Field, listOf, nullable, oneOf, text } from '@rotina/service-kit/openapi';
+import { DocumentView, exampleDocument } from '../documents/document.view.js';
 import { genders } from '../domain/profile/profile.js';
 import type { Gender, ProfileAttributes } from '../domain/profile/profile.js';
 
@@ -26,6 +27,7 @@ export const exampleProfile: ProfileView = {
   document_number: '529.982.247-25',
   birth_date: '1990-05-17',
   gender: 'female',
+  documents: [exampleDocument],
 };
 
 /** What a user says about themselves, as they see it. */
@@ -37,9 +39,10 @@ export class ProfileView {
   readonly document_number: string | null;
   @Field(nullable(date)) readonly birth_date: string | null;
   @Field(nullable(oneOf(genders))) readonly gender: Gender | null;
+  @Field(listOf(DocumentView), 'Oldest first.') readonly documents: readonly DocumentView[];
 }
 
-export const profileView = (profile: ProfileAttributes): ProfileView => ({
+export const profileView = (profile: ProfileAttributes, documents: readonly DocumentView[]): ProfileView => ({
   address: {
     street: profile.street,
     number: profile.number,
@@ -53,4 +56,5 @@ export const profileView = (profile: ProfileAttributes): ProfileView => ({
   document_number: profile.documentNumber,
   birth_date: profile.birthDate,
   gender: profile.gender,
+  documents,
 });

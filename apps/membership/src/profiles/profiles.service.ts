@@ -3,6 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { DocumentsService } from '../documents/documents.service.js';
 import { emptyProfile, isCompleteProfile } from '../domain/profile/profile.js';
 import type { ProfileAttributes, ProfileChanges } from '../domain/profile/profile.js';
 import { readProfileChanges } from './profile-changes.js';
@@ -13,7 +14,10 @@ import type { ProfileView } from './profile.view.js';
 /** The owner of the profiles' rows. They are erased with the row of their user. */
 @Injectable()
 export class ProfilesService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly documents: DocumentsService,
+  ) {}
 
   /** The profile of a user; an empty one until they have said something. */
   async load(manager: EntityManager, userId: number): Promise<ProfileAttributes> {
@@ -28,7 +32,7 @@ export class ProfilesService {
 
   /** The profile as its user and administrators see it. */
   async view(manager: EntityManager, userId: number): Promise<ProfileView> {
-    return profileView(await this.load(manager, userId));
+    return profileView(await this.load(manager, userId), await this.documents.list(manager, userId));
   }
 
   /**

@@ -238,7 +238,7 @@ export interface paths {
         get: operations["readMe"];
         /**
          * Change the user's profile
-         * @description Attributes that are absent stay as they are; null removes one.
+         * @description Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfile"];
         /**
@@ -355,7 +355,7 @@ export interface paths {
         get?: never;
         /**
          * Change the user's profile
-         * @description Attributes that are absent stay as they are; null removes one.
+         * @description Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfileById"];
         post?: never;
@@ -2143,7 +2143,16 @@ export interface components {
          *         "document_type": "CPF",
          *         "document_number": "529.982.247-25",
          *         "birth_date": "1990-05-17",
-         *         "gender": "female"
+         *         "gender": "female",
+         *         "documents": [
+         *           {
+         *             "id": 7,
+         *             "name": "RG.pdf",
+         *             "content_type": "application/pdf",
+         *             "size": 182044,
+         *             "url": "/api/v1/me/documents/7"
+         *           }
+         *         ]
          *       },
          *       "membership": {
          *         "register_number": "27476464",
@@ -2343,7 +2352,16 @@ export interface components {
          *       "document_type": "CPF",
          *       "document_number": "529.982.247-25",
          *       "birth_date": "1990-05-17",
-         *       "gender": "female"
+         *       "gender": "female",
+         *       "documents": [
+         *         {
+         *           "id": 7,
+         *           "name": "RG.pdf",
+         *           "content_type": "application/pdf",
+         *           "size": 182044,
+         *           "url": "/api/v1/me/documents/7"
+         *         }
+         *       ]
          *     }
          */
         "membership.ProfileView": {
@@ -2355,6 +2373,8 @@ export interface components {
             birth_date: string | null;
             /** @enum {string|null} */
             gender: "male" | "female" | "non_binary" | null;
+            /** @description Oldest first. */
+            documents: components["schemas"]["membership.DocumentView"][];
         };
         /**
          * @example {
@@ -2561,7 +2581,16 @@ export interface components {
          *         "document_type": "CPF",
          *         "document_number": "529.982.247-25",
          *         "birth_date": "1990-05-17",
-         *         "gender": "female"
+         *         "gender": "female",
+         *         "documents": [
+         *           {
+         *             "id": 7,
+         *             "name": "RG.pdf",
+         *             "content_type": "application/pdf",
+         *             "size": 182044,
+         *             "url": "/api/v1/me/documents/7"
+         *           }
+         *         ]
          *       }
          *     }
          */
@@ -4186,7 +4215,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"];
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
+                    /** @description In a multipart body. */
+                    "documents[]"?: string[];
+                };
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
+                    /** @description In a multipart body. */
+                    "documents[]"?: string[];
+                };
             };
         };
         responses: {
@@ -4401,7 +4437,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["membership.UpdateProfileBody"];
+                "application/json": components["schemas"]["membership.UpdateProfileBody"] & {
+                    /** @description In a multipart body. */
+                    "documents[]"?: string[];
+                };
+                "multipart/form-data": components["schemas"]["membership.UpdateProfileBody"] & {
+                    /** @description In a multipart body. */
+                    "documents[]"?: string[];
+                };
             };
         };
         responses: {
