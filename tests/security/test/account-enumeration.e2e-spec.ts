@@ -6,7 +6,7 @@ import { rankDistance } from './enumeration/rank-test.js';
 
 const signIns = ['/api/v1/auth/sign_in', '/api/v2/auth/sign_in', '/api/v1/me'];
 const reset = '/api/v1/auth/password';
-const rounds = 20;
+const rounds = 40;
 const unknown = 'nobody@rotina.test';
 
 interface Answer {
@@ -39,7 +39,9 @@ async function send(path: string, email: string, given = 'wrong-password'): Prom
   requests += 1;
   test.service.clock.advance({ minutes: 10 });
   const caller = test.from(`198.51.100.${requests % 250}`);
-  return caller.post(path, { email, ...(path !== reset && { password: given }) }).response();
+  const answer = await caller.post(path, { email, ...(path !== reset && { password: given }) }).response();
+  expect(answer.status).toBe(path === reset ? 200 : 401);
+  return answer;
 }
 
 async function answerOf(...request: Parameters<typeof send>): Promise<string> {
