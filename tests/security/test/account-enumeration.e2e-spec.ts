@@ -31,7 +31,9 @@ beforeAll(async () => {
   locked = (await test.createUser()).email;
   await test.select('update users set locked = true where email = $1', [locked]);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(() => test.close());
 
 /** Sends a request that no limit of an address, an e-mail or a user's mails answers. */

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { isEmailAddress } from '@rotina/contracts';
 import { Database, RequestQuotas } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
+import type { User } from '../users/users.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import { PasswordTokens } from '../passwords/password-tokens.service.js';
@@ -19,6 +21,8 @@ const answerAfterMs = 300;
 
 @Injectable()
 export class PasswordResetService {
+  private readonly logger = new Logger(PasswordResetService.name);
+
   constructor(
     private readonly database: Database,
     private readonly users: UsersService,
@@ -32,7 +36,11 @@ export class PasswordResetService {
   /** Mails a link to the user of an e-mail. Neither the result nor its time reveals whether there is one. */
   async request(email: unknown, address: string): Promise<void> {
     await this.quotas.spend(quota, address);
-    await Promise.all([this.mailLink(email), pause(answerAfterMs)]);
+    const canonical = typeof email === 'string' ? canonicalEmail(email) : '';
+    const user = isEmailAddress(canonical) ? await this.users.byEmail(canonical) : null;
+    // The answer does not wait for the mail, which waits for the user's row: requests at once would show that there is one.
+    if (user) void this.mailLink(user);
+    await pause(answerAfterMs);
   }
 
   async isValidToken(token: string): Promise<boolean> {
@@ -52,13 +60,15 @@ export class PasswordResetService {
     });
   }
 
-  private async mailLink(email: unknown): Promise<void> {
-    const canonical = typeof email === 'string' ? canonicalEmail(email) : '';
-    const user = isEmailAddress(canonical) ? await this.users.byEmail(canonical) : null;
-    if (!user) return;
-    await this.database.transaction(async (tx) => {
-      await this.users.lock(tx, user.id);
-      if ((await this.tokens.countOfLastHour(tx, user.id)) < maxMailsPerHour) await this.links.send(tx, user, 'reset');
-    });
+  private async mailLink(user: User): Promise<void> {
+    try {
+      await this.database.transaction(async (tx) => {
+        await this.users.lock(tx, user.id);
+        if ((await this.tokens.countOfLastHour(tx, user.id)) < maxMailsPerHour)
+          await this.links.send(tx, user, 'reset');
+      });
+    } catch (error) {
+      this.logger.error(`User ${user.id} is sent no link: ${messageOf(error)}`);
+    }
   }
 }

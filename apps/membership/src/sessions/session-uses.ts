@@ -18,6 +18,7 @@ export class SessionUses implements BeforeApplicationShutdown {
   private readonly known = new LRUCache<string, true>({ max: maxSessions, ttl: keptForMs });
   private readonly collected = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
+  private storing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly sessions: SessionsService,
@@ -28,6 +29,7 @@ export class SessionUses implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
+    await this.storing;
     await this.store();
   }
 
@@ -35,7 +37,9 @@ export class SessionUses implements BeforeApplicationShutdown {
     if (this.known.has(sid)) return;
     this.known.set(sid, true);
     this.collected.add(sid);
-    this.timer ??= setTimeout(() => void this.store(), collectMs).unref();
+    this.timer ??= setTimeout(() => {
+      this.storing = this.store();
+    }, collectMs).unref();
   }
 
   private async store(): Promise<void> {
