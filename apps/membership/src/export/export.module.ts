@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CardsModule } from '../cards/cards.module.js';
-import { DocumentsModule } from '../documents/documents.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -9,7 +8,7 @@ import { ExportController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 
 @Module({
-  imports: [CardsModule, DocumentsModule, MembershipsModule, ProfilesModule, SessionsModule, UsersModule],
+  imports: [CardsModule, MembershipsModule, ProfilesModule, SessionsModule, UsersModule],
   controllers: [ExportController],
   providers: [ExportService],
 })

@@ -7,8 +7,6 @@ import { signedInUserView } from '../auth/auth.view.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { Card } from '../cards/cards.service.js';
 import { MembershipConfig } from '../config.js';
-import { DocumentsService } from '../documents/documents.service.js';
-import type { ProfileAttributes } from '../domain/profile/profile.js';
 import { defaultVisibility } from '../domain/profile/visibility.js';
 import { maskedDigits } from '../domain/user/user-attributes.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
@@ -37,17 +35,15 @@ export class ExportService {
     private readonly config: MembershipConfig,
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,
-    private readonly documents: DocumentsService,
     private readonly memberships: MembershipsService,
     private readonly cards: CardsService,
     private readonly sessions: SessionsService,
   ) {}
 
   async of({ id: userId, sid }: AuthenticatedUser): Promise<FieldsOf<ExportView>> {
-    const [user, profile, documents, memberships, card, sessions] = await Promise.all([
+    const [user, profile, memberships, card, sessions] = await Promise.all([
       this.users.byId(userId),
-      this.profiles.load(this.database.manager, userId),
-      this.documents.list(this.database.manager, userId),
+      this.profiles.view(this.database.manager, userId),
       this.memberships.ofUser(userId),
       this.cards.of(userId),
       this.sessions.openOf(userId),
@@ -56,7 +52,7 @@ export class ExportService {
     return {
       exported_at: this.clock.now().toString(),
       user: exportedUser(user),
-      profile: { ...exportedProfile(profile), documents },
+      profile,
       visibility: defaultVisibility,
       memberships: memberships.map(exportedMembership),
       card: card && exportedCard(card),
@@ -73,22 +69,6 @@ const exportedUser = (user: User): ExportView['user'] =>
     zoneinfo: user.zoneinfo,
     created_at: user.createdAt.toISOString(),
   });
-
-const exportedProfile = (profile: ProfileAttributes): Omit<FieldsOf<ExportView['profile']>, 'documents'> => ({
-  address: {
-    street: profile.street,
-    number: profile.number,
-    country: profile.country,
-    city: profile.city,
-    region: profile.region,
-    external_gateway_id: profile.externalGatewayId,
-    external_gateway_url: profile.externalGatewayUrl,
-  },
-  document_type: profile.documentType,
-  document_number: profile.documentNumber,
-  birth_date: profile.birthDate,
-  gender: profile.gender,
-});
 
 const exportedMembership = (membership: Membership): FieldsOf<ExportView['memberships'][number]> => ({
   payment_reference: membership.paymentReference,

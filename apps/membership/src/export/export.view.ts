@@ -12,38 +12,17 @@ import {
   uri,
 } from '@rotina/service-kit/openapi';
 import { SignedInUserView } from '../auth/auth.view.js';
-import { DocumentView } from '../documents/document.view.js';
 import { cardStates } from '../domain/card/card-state.js';
 import type { CardState } from '../domain/card/card-state.js';
 import { membershipStatuses } from '../domain/membership/membership-status.js';
 import type { MembershipStatus } from '../domain/membership/membership-status.js';
-import { genders } from '../domain/profile/profile.js';
-import type { Gender } from '../domain/profile/profile.js';
+import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import { OwnSessionView } from '../sessions/sessions.dto.js';
 
 class ExportedUserView extends SignedInUserView {
   @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
   @Field(text) readonly zoneinfo: string;
   @Field(timestamp) readonly created_at: string;
-}
-
-class ExportedAddressView {
-  @Field(nullable(text)) readonly street: string | null;
-  @Field(nullable(text)) readonly number: string | null;
-  @Field(nullable(text)) readonly country: string | null;
-  @Field(nullable(text)) readonly city: string | null;
-  @Field(nullable(text)) readonly region: string | null;
-  @Field(nullable(text)) readonly external_gateway_id: string | null;
-  @Field(nullable(text)) readonly external_gateway_url: string | null;
-}
-
-class ExportedProfileView {
-  @Field(ExportedAddressView) readonly address: ExportedAddressView;
-  @Field(nullable(text)) readonly document_type: string | null;
-  @Field(nullable(text)) readonly document_number: string | null;
-  @Field(nullable(date)) readonly birth_date: string | null;
-  @Field(nullable(oneOf(genders))) readonly gender: Gender | null;
-  @Field(listOf(DocumentView)) readonly documents: readonly DocumentView[];
 }
 
 class VisibilityView {
@@ -100,22 +79,7 @@ class ElsewhereView {
     zoneinfo: 'America/Sao_Paulo',
     created_at: '2026-03-01T12:00:00.000Z',
   },
-  profile: {
-    address: {
-      street: null,
-      number: null,
-      country: 'BR',
-      city: 'São Paulo',
-      region: 'SP',
-      external_gateway_id: null,
-      external_gateway_url: null,
-    },
-    document_type: null,
-    document_number: null,
-    birth_date: '1990-05-17',
-    gender: 'female',
-    documents: [],
-  },
+  profile: exampleProfile,
   visibility: { name: true, gender: false, city: false, region: false, country: false, therapist_slug: true },
   memberships: [
     {
@@ -138,7 +102,7 @@ class ElsewhereView {
 export class ExportView {
   @Field(timestamp) readonly exported_at: string;
   @Field(ExportedUserView) readonly user: ExportedUserView;
-  @Field(ExportedProfileView) readonly profile: ExportedProfileView;
+  @Field(ProfileView) readonly profile: ProfileView;
   @Field(VisibilityView, 'What the public profile shows.') readonly visibility: VisibilityView;
   @Field(listOf(ExportedMembershipView), 'Newest first.') readonly memberships: readonly ExportedMembershipView[];
   @Field(nullable(ExportedCardView)) readonly card: ExportedCardView | null;

@@ -19,12 +19,6 @@ export class ProfilesService {
     private readonly documents: DocumentsService,
   ) {}
 
-  /** The profile of a user; an empty one until they have said something. */
-  async load(manager: EntityManager, userId: number): Promise<ProfileAttributes> {
-    const profile = await manager.getRepository(Profile).findOneBy({ userId });
-    return profile ?? emptyProfile;
-  }
-
   /** Whether a user has said everything about themselves. */
   async isComplete(manager: EntityManager, userId: number): Promise<boolean> {
     return isCompleteProfile(await this.load(manager, userId));
@@ -46,5 +40,11 @@ export class ProfilesService {
   /** Changes the profile of a user, whose row is locked. */
   async update(tx: Transaction, userId: number, changes: ProfileChanges): Promise<void> {
     await tx.getRepository(Profile).upsert({ ...changes, userId, updatedAt: dateAt(this.clock.now()) }, ['userId']);
+  }
+
+  /** An empty one until they have said something. */
+  private async load(manager: EntityManager, userId: number): Promise<ProfileAttributes> {
+    const profile = await manager.getRepository(Profile).findOneBy({ userId });
+    return profile ?? emptyProfile;
   }
 }

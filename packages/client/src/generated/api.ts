@@ -1966,19 +1966,27 @@ export interface components {
          *       },
          *       "profile": {
          *         "address": {
-         *           "street": null,
-         *           "number": null,
+         *           "street": "Rua Augusta",
+         *           "number": "1500",
          *           "country": "BR",
          *           "city": "São Paulo",
          *           "region": "SP",
          *           "external_gateway_id": null,
          *           "external_gateway_url": null
          *         },
-         *         "document_type": null,
-         *         "document_number": null,
+         *         "document_type": "CPF",
+         *         "document_number": "529.982.247-25",
          *         "birth_date": "1990-05-17",
          *         "gender": "female",
-         *         "documents": []
+         *         "documents": [
+         *           {
+         *             "id": 7,
+         *             "name": "RG.pdf",
+         *             "content_type": "application/pdf",
+         *             "size": 182044,
+         *             "url": "/api/v1/me/documents/7"
+         *           }
+         *         ]
          *       },
          *       "visibility": {
          *         "name": true,
@@ -2020,7 +2028,7 @@ export interface components {
             /** Format: date-time */
             exported_at: string;
             user: components["schemas"]["membership.ExportedUserView"];
-            profile: components["schemas"]["membership.ExportedProfileView"];
+            profile: components["schemas"]["membership.ProfileView"];
             /** @description What the public profile shows. */
             visibility: components["schemas"]["membership.VisibilityView"];
             /** @description Newest first. */
@@ -2032,15 +2040,6 @@ export interface components {
             lookups: components["schemas"]["membership.LookupsOfDayView"][];
             /** @description What the other services store. */
             elsewhere: components["schemas"]["membership.ElsewhereView"][];
-        };
-        "membership.ExportedAddressView": {
-            street: string | null;
-            number: string | null;
-            country: string | null;
-            city: string | null;
-            region: string | null;
-            external_gateway_id: string | null;
-            external_gateway_url: string | null;
         };
         "membership.ExportedCardView": {
             register_number: string;
@@ -2065,16 +2064,6 @@ export interface components {
             phone_number: string | null;
             /** Format: date-time */
             created_at: string;
-        };
-        "membership.ExportedProfileView": {
-            address: components["schemas"]["membership.ExportedAddressView"];
-            document_type: string | null;
-            document_number: string | null;
-            /** Format: date */
-            birth_date: string | null;
-            /** @enum {string|null} */
-            gender: "male" | "female" | "non_binary" | null;
-            documents: components["schemas"]["membership.DocumentView"][];
         };
         "membership.ExportedUserView": {
             email: string;
