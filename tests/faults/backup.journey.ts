@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { postgresUrls } from '../../infra/embedded/postgres-urls.ts';
@@ -81,10 +81,13 @@ describe('a backup of the running system', () => {
   );
 
   it(
-    'is taken of a stopped system, too, and of every database',
+    'is taken of a stopped system, too, and of every database and file',
     async () => {
       await start();
       await stop();
+      const document = path.join(data, 'files', 'a-key');
+      mkdirSync(path.dirname(document));
+      writeFileSync(document, 'a document');
       const backup = path.join(directory, 'backup');
       await succeed('infra/embedded/backup.ts', [backup]);
       rmSync(data, { recursive: true, force: true });
@@ -94,6 +97,7 @@ describe('a backup of the running system', () => {
       for (const database of databases)
         expect(await rowsOf(urls.ownerUrl(database), 'select 1 as one')).toHaveLength(1);
       expect((await counts())['payments']).toBe(0);
+      expect(readFileSync(document, 'utf8')).toBe('a document');
     },
     10 * minutes,
   );

@@ -18,10 +18,14 @@ const safe = {
   ...Object.fromEntries(
     ['GATEWAY_SECRET', 'ENCRYPTION_KEY', 'SIGNING_KEY_SECRET', 'DISCOUNT_ACCESS_TOKEN', 'PLATFORM_TOKEN']
       .concat(['ACCOUNTS_API_TOKEN', 'INTEGRATION_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'])
+      .concat(['SMS_API_TOKEN', 'EMAIL_WEBHOOK_TOKEN'])
       .map((name) => [name, secret]),
   ),
   ...Object.fromEntries(
-    ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL', 'BACKOFFICE_URL'].map((name) => [name, https]),
+    ['PUBLIC_URL', 'ASAAS_API_URL', 'PLATFORM_URL', 'ACCOUNTS_API_URL', 'BACKOFFICE_URL', 'SMS_API_URL'].map((name) => [
+      name,
+      https,
+    ]),
   ),
 };
 
