@@ -16,6 +16,7 @@ import { habitCreation } from './benchmarks/habit-creation.ts';
 import { history } from './benchmarks/history.ts';
 import { oneUser } from './benchmarks/one-user.ts';
 import { relay } from './benchmarks/relay.ts';
+import { revocation } from './benchmarks/revocation.ts';
 import { salesList } from './benchmarks/sales-list.ts';
 import { repaymentImport } from './benchmarks/repayment-import.ts';
 import { signIn } from './benchmarks/sign-in.ts';
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   tokenVerification,
   apiGateway,
   signIn,
+  revocation,
   consumer,
   relay,
   deliveries,

@@ -48,11 +48,11 @@ export class System {
     return system;
   }
 
-  /** Runs `npm start`; resolves with the seconds until the system was ready. */
-  async start(): Promise<number> {
+  /** Runs `npm start`, with arguments; resolves with the seconds until the system was ready. */
+  async start(args: readonly string[] = []): Promise<number> {
     const startedAt = performance.now();
     const run = path.join(root, 'infra/bootstrap/run.mjs');
-    const child = spawn(process.execPath, [run, 'start'], {
+    const child = spawn(process.execPath, [run, 'start', ...args], {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
