@@ -1,6 +1,13 @@
 import { Controller, Injectable, Module, Param, Post } from '@nestjs/common';
 import type { Provider, Type } from '@nestjs/common';
-import { InstallmentChanged, OrderCreated, PurchaseOverdue, PurchasePaid, PurchasePlaced } from '@rotina/contracts';
+import {
+  HabitCreated,
+  InstallmentChanged,
+  OrderCreated,
+  PurchaseOverdue,
+  PurchasePaid,
+  PurchasePlaced,
+} from '@rotina/contracts';
 import type { PurchasePlacedPayload, PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
 import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent, Outbox } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
@@ -36,6 +43,11 @@ class EffectsConsumer {
 
   @OnEvent(PurchaseOverdue)
   overdue(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  @OnEvent(HabitCreated)
+  created(): Promise<void> {
     return Promise.resolve();
   }
 }
