@@ -56,8 +56,9 @@ describe('a form', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is not accepted by other routes', async () => {
-    await membership.anonymous.with(form).post('/api/v1/auth/sign_in', 'email=a').status(415);
+  it('is not accepted by the routes for JSON alone', async () => {
+    const caller = (await membership.admin()).with(form);
+    await caller.post('/admin/api/membership/groups', 'name=a').status(415);
   });
 });
 
