@@ -9,7 +9,7 @@ const mine = '/api/v1/me/buyer_details';
 const page = '/api/v1/buyer_details/confirm';
 
 const waitingForUser = `select pid from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"users"%for update%'`;
+  where datname = current_database() and wait_event_type = 'Lock' and query ilike '%users%for update%'`;
 
 interface Account {
   readonly document: string | null;

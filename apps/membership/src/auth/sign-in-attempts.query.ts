@@ -20,8 +20,10 @@ export interface AddedAttempt {
   readonly earlier: readonly Attempt[];
 }
 
+// Nothing waits for the disk: a server that crashes forgets the attempts of a moment.
 const addSql = prepared(`
-  with expired as (delete from sign_in_attempts where id in
+  with unhurried as (select set_config('synchronous_commit', 'off', true)),
+    expired as (delete from sign_in_attempts where id in
       (select id from sign_in_attempts where at < $4 order by at limit 100 for update skip locked)),
     added as (insert into sign_in_attempts (address, email_hash, at, failed) values ($1, $2, $3, false) returning id)
   select id,
@@ -29,7 +31,7 @@ const addSql = prepared(`
     (select coalesce(json_agg(earlier), '[]') from (
       select extract(epoch from at)::float8 * 1000 as "atMs", failed, email_hash = $2 as "sameEmail"
       from sign_in_attempts where address = $1 and at > $4 order by at desc limit 200) earlier) as earlier
-  from added`);
+  from added, unhurried`);
 
 /** Adds an attempt. The address must be locked, so that none of its attempts escapes the count. */
 export async function addAttempt(tx: Transaction, attempt: NewAttempt): Promise<AddedAttempt> {
@@ -39,7 +41,9 @@ export async function addAttempt(tx: Transaction, attempt: NewAttempt): Promise<
   return added;
 }
 
-const deleteSql = prepared('delete from sign_in_attempts where id = $1');
+const deleteSql = prepared(`
+  with unhurried as (select set_config('synchronous_commit', 'off', true))
+  delete from sign_in_attempts using unhurried where id = $1`);
 
 export async function deleteAttempt(manager: EntityManager, id: string): Promise<void> {
   await execute(manager, deleteSql, [id]);

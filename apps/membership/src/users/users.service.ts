@@ -5,7 +5,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
-import { insertUser } from './users.query.js';
+import { insertUser, lockUser, userWithHash } from './users.query.js';
 
 export type { User } from './user.entity.js';
 
@@ -41,12 +41,8 @@ export class UsersService {
   }
 
   /** Like `byEmail`, with the password's hash, which no other method reads. */
-  withPasswordHash(email: string): Promise<User | null> {
-    return users(this.database.manager)
-      .createQueryBuilder('user')
-      .addSelect('user.passwordHash')
-      .where({ email })
-      .getOne();
+  async withPasswordHash(email: string): Promise<User | null> {
+    return (await userWithHash(this.database.manager, email)) ?? null;
   }
 
   /**
@@ -54,8 +50,7 @@ export class UsersService {
    * @throws TransactionConflict when the user was erased since the caller found them.
    */
   async lock(tx: Transaction, id: number): Promise<void> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    if (!(await users(tx).findOne({ select: { id: true }, where: { id }, lock }))) throw new TransactionConflict();
+    if (!(await lockUser(tx, id))) throw new TransactionConflict();
   }
 
   /** Adds a user; null when another user has the e-mail or the document. */
