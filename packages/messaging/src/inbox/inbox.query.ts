@@ -9,7 +9,7 @@ export const enterBatchSql = `
     select distinct on (event_id) event_id, type
     from unhurried, unnest($2::uuid[], $3::text[]) as batch (event_id, type)),
   known as (
-    select event_id, handled_at from inbox join incoming using (event_id) where consumer = $1),
+    select event_id, handled_at from inbox where consumer = $1 and event_id = any($2::uuid[])),
   fresh as (
     insert into inbox (consumer, event_id, type)
     select $1, event_id, incoming.type from incoming
