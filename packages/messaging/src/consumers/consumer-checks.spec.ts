@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventDefinitions, PurchaseCreated, PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
+import { eventDefinitions, HabitCreated, PurchaseCreated, PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { consumerProblems } from './consumer-checks.js';
 import type { RegisteredHandler } from './received-event.js';
@@ -16,15 +16,17 @@ const handler = (definition: EventDefinition, name = 'Consumer.handle'): Registe
   handle: () => Promise.resolve(),
 });
 const paid = find(PurchasePaid.type);
+/** The other topic that membership is listed for. */
+const habits = handler(find(HabitCreated.type), 'Habits.handle');
 
 describe('what a service handles', () => {
   it('is complete when every topic it is listed for has a handler', () => {
-    const handlers = [handler(paid), handler(find(PurchaseOverdue.type))];
+    const handlers = [habits, handler(paid), handler(find(PurchaseOverdue.type))];
     expect(consumerProblems({ service: 'membership', handlers, definitions })).toEqual([]);
   });
 
   it('lacks something when a topic it is listed for has none, and the message says what to add', () => {
-    const [problem, ...others] = consumerProblems({ service: 'membership', handlers: [], definitions });
+    const [problem, ...others] = consumerProblems({ service: 'membership', handlers: [habits], definitions });
     expect(others).toEqual([]);
     expect(problem).toMatch(
       /listed as a consumer of events of checkout\.purchases.*add a method with @OnEvent\(\).*contracts\/src\/events/,
@@ -32,13 +34,13 @@ describe('what a service handles', () => {
   });
 
   it('has one handler for one type', () => {
-    const handlers = [handler(paid, 'A.handle'), handler(paid, 'B.handle')];
+    const handlers = [habits, handler(paid, 'A.handle'), handler(paid, 'B.handle')];
     const problems = consumerProblems({ service: 'membership', handlers, definitions });
     expect(problems).toEqual([expect.stringMatching(/PURCHASE_PAID is handled by A\.handle and B\.handle: keep one/)]);
   });
 
   it('is only what lists the service as a consumer', () => {
-    const handlers = [handler(paid), handler(find(PurchaseCreated.type), 'C.handle')];
+    const handlers = [habits, handler(paid), handler(find(PurchaseCreated.type), 'C.handle')];
     const problems = consumerProblems({ service: 'membership', handlers, definitions });
     expect(problems).toEqual([
       expect.stringMatching(/C\.handle handles PURCHASE_CREATED: add 'membership' to the consumers of that event/),
@@ -47,7 +49,7 @@ describe('what a service handles', () => {
 
   it('is declared in contracts', () => {
     const stranger = { ...paid, type: 'PURCHASE_IMAGINED' };
-    const problems = consumerProblems({ service: 'membership', handlers: [handler(stranger)], definitions });
+    const problems = consumerProblems({ service: 'membership', handlers: [habits, handler(stranger)], definitions });
     expect(problems).toEqual([
       expect.stringMatching(/PURCHASE_IMAGINED, which contracts do not declare: add it there/),
     ]);
