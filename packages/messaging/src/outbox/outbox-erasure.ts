@@ -5,7 +5,10 @@ import type { Transaction } from '@rotina/service-kit/database';
 
 const erased = JSON.stringify({ name: erasedName, email: '', document: '', phone: null });
 
-/** Removes people from published events, which stay for two weeks and can be published again. */
+/**
+ * Removes people from published events, which stay for two weeks and can be published again. Whether some are still to be
+ * published is asked first: one that is published in between would keep its person for ever, and nobody would look again.
+ */
 @Injectable()
 export class OutboxErasure {
   /** Takes fields out of the events of a type and key. False while some are not published yet: these keep theirs. */
@@ -15,22 +18,24 @@ export class OutboxErasure {
     fields: readonly string[],
   ): Promise<boolean> {
     const { type, key } = event;
+    const waiting = 'select 1 from outbox where published_at is null and type = $1 and key = $2 limit 1';
+    const isPublished = (await query(tx, waiting, [type, key])).length === 0;
     const published = `update outbox set payload = payload - $3::text[]
       where type = $1 and key = $2 and published_at is not null`;
     await execute(tx, published, [type, key, fields]);
-    const waiting = 'select 1 from outbox where published_at is null and type = $1 and key = $2 limit 1';
-    return (await query(tx, waiting, [type, key])).length === 0;
+    return isPublished;
   }
 
   /** Erases the customers in the events of a key. False when some are not published yet: these keep theirs. */
   async eraseCustomer(tx: Transaction, key: string): Promise<boolean> {
+    const waiting = `select 1 from outbox where published_at is null and key = $1 and payload ? 'customer' limit 1`;
+    const isPublished = (await query(tx, waiting, [key])).length === 0;
     await execute(
       tx,
       `update outbox set payload = jsonb_set(payload, '{customer}', (payload -> 'customer') || $2::jsonb)
        where key = $1 and published_at is not null and payload ? 'customer'`,
       [key, erased],
     );
-    const waiting = `select 1 from outbox where published_at is null and key = $1 and payload ? 'customer' limit 1`;
-    return (await query(tx, waiting, [key])).length === 0;
+    return isPublished;
   }
 }
