@@ -15,7 +15,11 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What runs statements, in transactions and outside them. */
+/** The text of a prepared statement, without its values. */
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : '';
+
+/** What runs statements: TypeORM, and the pool those that are prepared. */
 interface Runner {
   query(statement: unknown): unknown;
 }
@@ -60,14 +64,16 @@ async function timeOf(path: string, email: string): Promise<number> {
 
 /** The statements about users and sign-ins that a request runs; those of background work are about other tables. */
 async function statementsOf(path: string, email: string): Promise<string[]> {
-  const runner = await test.service.database.transaction(
-    async ({ queryRunner }) => Object.getPrototypeOf(queryRunner) as Runner,
-  );
-  const query = jest.spyOn(runner, 'query');
+  const { database } = test.service;
+  const runner = await database.transaction(async ({ queryRunner }) => Object.getPrototypeOf(queryRunner) as Runner);
+  const pool: unknown = Reflect.get(database.manager.dataSource.driver, 'master');
+  const queries = [runner, pool as Runner].map((one) => jest.spyOn(one, 'query'));
   await send(path, email);
-  const texts = query.mock.calls.map(([first]) => (typeof first === 'string' ? first : JSON.stringify(first)));
-  query.mockRestore();
-  return texts.filter((text) => /\b(?:users|sign_in_attempts)\b/u.test(text));
+  const calls = queries.flatMap(({ mock }) => mock.calls);
+  for (const query of queries) query.mockRestore();
+  return calls
+    .map(([first]) => (typeof first === 'string' ? first : textOf(first)))
+    .filter((text) => /\b(?:users|sign_in_attempts)\b/u.test(text));
 }
 
 describe.each([...signIns, reset])('POST %s', (path) => {
