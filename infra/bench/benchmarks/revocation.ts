@@ -18,6 +18,7 @@ async function signedIn(gateway: string): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@rotina.test', password: 'rotina-2026' }),
   });
+  if (!response.ok) throw new Problem(`The sign-in was answered ${response.status}.`);
   return { authorization: `Bearer ${response.headers.get('access-token') ?? ''}` };
 }
 
@@ -32,12 +33,18 @@ async function refusedAfter(url: string, headers: Record<string, string>, since:
   }
 }
 
+/** A token that was never accepted would look like one that is refused at once. */
+async function accepted(response: Response): Promise<void> {
+  const text = await response.text();
+  if (!response.ok) throw new Problem(`${response.url} answered ${response.status}: ${text}`);
+}
+
 /** Ends a session and returns the milliseconds until every service refuses its token. */
 async function revoke(gateway: string): Promise<number> {
   const headers = await signedIn(gateway);
   const urls = services.map((service) => `${gateway}/admin/api/${service}/dead-letters`);
-  for (const url of urls) await fetch(url, { headers });
-  await fetch(`${gateway}/api/v1/auth/sign_out`, { method: 'DELETE', headers });
+  for (const url of urls) await accepted(await fetch(url, { headers }));
+  await accepted(await fetch(`${gateway}/api/v1/auth/sign_out`, { method: 'DELETE', headers }));
   const endedAt = performance.now();
   return Math.max(...(await Promise.all(urls.map((url) => refusedAfter(url, headers, endedAt)))));
 }

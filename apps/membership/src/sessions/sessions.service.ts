@@ -68,9 +68,10 @@ export class SessionsService {
     });
   }
 
-  /** A user's sessions, newest first. */
-  openOf(userId: number): Promise<Session[]> {
-    return newestFirst(this.database.manager, userId);
+  /** A user's sessions that have not expired, newest first. */
+  async openOf(userId: number): Promise<Session[]> {
+    const now = dateAt(this.clock.now());
+    return (await newestFirst(this.database.manager, userId)).filter(({ expiresAt }) => expiresAt > now);
   }
 
   /** Ends one of a user's own sessions in all services. @throws UserError 404 when the user has no such session. */

@@ -42,8 +42,9 @@ export class TokenVerifier {
     if (!user || this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
     if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== user.email.toLowerCase()) return null;
-    this.used(user.sid);
-    return this.access.applyTo(user);
+    const present = this.access.applyTo(user);
+    if (present) this.used(user.sid);
+    return present;
   }
 
   private async userOf(token: string, nowMs: number): Promise<AuthenticatedUser | null> {
