@@ -19,7 +19,7 @@ const keptTopics = ['checkout.purchases', 'checkout.installments', 'membership.u
 /** PostgreSQL's own files, which the search of the databases reads, and the data of the outside systems. */
 const otherFolders = ['postgres', 'sandbox'];
 
-/** Everything that recognises the person, as any service may spell it. */
+/** Everything that recognises the person, in each spelling that a service may use. */
 function needlesOf({ email, document, phone }: Person): Needle[] {
   const formatted = document.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/u, '$1.$2.$3-$4');
   const values = { email, document, 'formatted document': formatted, phone: phone.slice('+55'.length) };

@@ -29,7 +29,7 @@ export class DocumentsController {
     answers: {
       200: { files: documentTypes, headers: { 'content-disposition': 'Always an attachment, with its name.' } },
       403: 'It is the document of another user.',
-      404: 'There is no such document.',
+      404: 'No document has this id.',
     },
   })
   async download(@Param('id') id: string, @CurrentUser() user: AuthenticatedUser): Promise<StreamableFile> {
