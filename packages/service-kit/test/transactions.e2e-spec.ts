@@ -38,6 +38,36 @@ describe('a transaction', () => {
     expect(await lines()).toEqual([{ text: 'next' }]);
   });
 
+  it('begins with its first statement', async () => {
+    const states = await service.database.transaction(async (tx) => {
+      const transactions =
+        "select pid from pg_stat_activity where datname = current_database() and state like 'idle in%'";
+      const before = await query(service.database.manager, transactions);
+      await execute(tx, "insert into lines values ('first')");
+      return [before, await query(service.database.manager, transactions)];
+    });
+    expect(states).toEqual([[], [{ pid: expect.any(Number) }]]);
+  });
+
+  it('without a statement leaves the next one whole', async () => {
+    await service.database.transaction(() => Promise.resolve());
+    const failed = service.database.transaction(async (tx) => {
+      await execute(tx, "insert into lines values ('never')");
+      throw new Error('refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+    expect(await lines()).not.toContainEqual({ text: 'never' });
+  });
+
+  it('whose first statement fails writes nothing', async () => {
+    const work = service.database.transaction(async (tx) => {
+      await execute(tx, 'select 1 / 0').catch(() => undefined);
+      await execute(tx, "insert into lines values ('never')");
+    });
+    await expect(work).rejects.toThrow('current transaction is aborted');
+    expect(await lines()).not.toContainEqual({ text: 'never' });
+  });
+
   describe('that collects rows', () => {
     const written: (readonly string[])[] = [];
     let collected: CollectedRows<string>;

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { isTracing } from '../tracing/spans.js';
 import { tracedStatement } from '../tracing/statement-span.js';
+import { RepeatedStatements } from './prepared.js';
 
 /** The limits of every connection: without them a network that drops packets makes a statement wait for ever. */
 export const connectionLimits = {
@@ -13,30 +14,40 @@ export const connectionLimits = {
 
 const endTimeoutMs = 2_000;
 
+/** TypeORM's statement that begins a transaction. */
+const beginSql = 'START TRANSACTION';
+const endsTransaction = /^(?:COMMIT|ROLLBACK)$/;
+
+const repeated = new RepeatedStatements();
+
+type Send = (...args: unknown[]) => unknown;
+
 /**
  * pg's client with limits. A statement that is not answered in time ends its connection: whatever came next on it would
  * wait behind that statement. `query_timeout` is the longest silence of the server, as the socket measures it: pg's own
  * timer for each statement keeps the rows of answers alive until the next major collection, which costs a request with
  * many rows half as much CPU again.
+ *
+ * What begins a transaction is sent together with its first statement, so that no round trip is spent on it alone. A
+ * text that TypeORM repeats with parameters is prepared.
  */
 export class LimitedClient extends pg.Client {
   private awaitsAnswer = false;
+  private beginsWithNext = false;
 
   constructor(config: pg.ClientConfig = {}) {
     const { query_timeout: maxSilenceMs = connectionLimits.query_timeout, ...limits } = {
       ...connectionLimits,
       ...config,
     };
-    super(limits);
+    super({ ...limits, pipeline: true });
     const query = this.query.bind(this);
-    const send = (...args: unknown[]): unknown => Reflect.apply(query, undefined, args);
+    const send: Send = (...args) => {
+      this.awaitsAnswer = true;
+      return isTracing() ? tracedStatement(query, args, this.database) : Reflect.apply(query, undefined, args);
+    };
     // An override in TypeScript would have to repeat pg's many signatures.
-    Object.defineProperty(this, 'query', {
-      value: (...args: unknown[]): unknown => {
-        this.awaitsAnswer = true;
-        return isTracing() ? tracedStatement(send, args, this.database) : Reflect.apply(query, undefined, args);
-      },
-    });
+    Object.defineProperty(this, 'query', { value: (...args: unknown[]) => this.sendInTransaction(send, whenRepeatedPrepared(args)) });
     this.on('drain', () => {
       this.awaitsAnswer = false;
     });
@@ -49,6 +60,27 @@ export class LimitedClient extends pg.Client {
     });
   }
 
+  private sendInTransaction(send: Send, args: unknown[]): unknown {
+    if (args[0] === beginSql) {
+      this.beginsWithNext = true;
+      return Promise.resolve();
+    }
+    if (!this.beginsWithNext) return send(...args);
+    this.beginsWithNext = false;
+    // A transaction without a statement.
+    if (typeof args[0] === 'string' && endsTransaction.test(args[0])) return Promise.resolve();
+    const { stream } = this.connection;
+    stream.cork();
+    try {
+      const begun = send(beginSql);
+      // Where it fails the connection is lost, and the statement behind it fails for the same reason.
+      if (begun instanceof Promise) begun.catch(() => undefined);
+      return send(...args);
+    } finally {
+      stream.uncork();
+    }
+  }
+
   /** Ends the connection, even when the server does not answer. */
   override end(): Promise<void>;
   override end(ended: (error: Error) => void): void;
@@ -59,4 +91,12 @@ export class LimitedClient extends pg.Client {
     if (!ended) return super.end();
     super.end(ended);
   }
+}
+
+/** The arguments of a statement as TypeORM sends it, a text and its parameters; those of all others as they are. */
+function whenRepeatedPrepared(args: unknown[]): unknown[] {
+  const [text, values, ...answered] = args;
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args;
+  const statement = repeated.of(text);
+  return statement ? [{ ...statement, values }, ...answered] : args;
 }
