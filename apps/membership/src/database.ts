@@ -26,6 +26,7 @@ import { UserSearch1764000014001 } from './migrations/1764000014001-user-search.
 import { Erasure1764000015000 } from './migrations/1764000015000-erasure.js';
 import { Onboarding1764000013001 } from './migrations/1764000013001-onboarding.js';
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
+import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
 import { Documents1764000012500 } from './migrations/1764000012500-documents.js';
 
 export const membershipMigrations: Migrations = [
@@ -57,4 +58,5 @@ export const membershipMigrations: Migrations = [
   SessionDevices1764000011000,
   Onboarding1764000013001,
   Documents1764000012500,
+  SignIns1764000023000,
 ];

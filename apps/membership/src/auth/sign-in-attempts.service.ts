@@ -3,16 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Clock } from '@rotina/service-kit/clock';
-import { acquireLock, Database } from '@rotina/service-kit/database';
+import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import { Repository } from 'typeorm';
 import { tooManySignIns } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
-import { addAttempt, deleteAttempt } from './sign-in-attempts.query.js';
-import { evaluateAttempts, slowdownMs, windowMs } from './sign-in-limit.js';
-import type { Verdict } from './sign-in-limit.js';
+import { beginAttempt, deleteAttempt } from './sign-in-attempts.query.js';
+import { retryAfterSeconds, slowdown, windowMs } from './sign-in-limit.js';
 import { WaitingRoom } from './waiting-room.js';
 
 const pollMs = 50;
@@ -24,14 +23,6 @@ export interface SignIn {
   readonly email: string;
   readonly address: string;
   readonly apiVersion: ApiVersion | null;
-}
-
-/** An attempt that may go on, or why it may not. */
-type Begun = { readonly id: string } | { readonly verdict: Exclude<Verdict, { kind: 'go' }> | SlowDown };
-
-interface SlowDown {
-  readonly kind: 'slow down';
-  readonly ms: number;
 }
 
 /** Limits sign-ins over all routes and replicas. Each is counted before its password is checked. */
@@ -78,34 +69,22 @@ export class SignInAttempts {
   private async begin({ address, apiVersion }: SignIn, emailHash: string): Promise<string> {
     let wasSlowedDown = false;
     for (let waitedMs = 0; ;) {
-      const begun = await this.tryToBegin(address, emailHash, wasSlowedDown);
-      if ('id' in begun) return begun.id;
-      const { verdict } = begun;
-      if (verdict.kind === 'refuse') throw tooManySignIns(apiVersion, verdict.retryAfterSeconds);
-      if (verdict.kind === 'slow down') {
+      const at = this.clock.now();
+      const windowStart = at.subtract({ milliseconds: windowMs });
+      const attempt = { address, emailHash, at, windowStart, wasSlowedDown };
+      const begun = await beginAttempt(this.database.manager, attempt);
+      if (begun.id !== null) return begun.id;
+      if (begun.isSlow) {
         wasSlowedDown = true;
-        await pause(verdict.ms);
+        await pause(slowdown.ms);
         continue;
       }
+      const seconds = retryAfterSeconds(begun.failures, at.epochMilliseconds);
+      if (seconds !== null) throw tooManySignIns(apiVersion, seconds);
       if (waitedMs >= maxWaitMs) throw new OperationalError('Too many sign-ins of one address are waiting.');
       waitedMs += pollMs;
       await pause(pollMs);
     }
-  }
-
-  private tryToBegin(address: string, emailHash: string, wasSlowedDown: boolean): Promise<Begun> {
-    return this.database.transaction(async (tx) => {
-      // Sign-ins from one address are counted one after another, in all replicas.
-      await acquireLock(tx, 'signInAttempts', address);
-      const at = this.clock.now();
-      const windowStart = at.subtract({ milliseconds: windowMs });
-      const { id, failuresOfEmail, earlier } = await addAttempt(tx, { address, emailHash, at, windowStart });
-      const ms = wasSlowedDown ? 0 : slowdownMs(failuresOfEmail);
-      const verdict = ms > 0 ? { kind: 'slow down' as const, ms } : evaluateAttempts(earlier, at.epochMilliseconds);
-      if (verdict.kind === 'go') return { id };
-      await deleteAttempt(tx, id);
-      return { verdict };
-    });
   }
 }
 

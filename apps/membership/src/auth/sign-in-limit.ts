@@ -1,51 +1,33 @@
-/** A sign-in of the last minute. */
-export interface Attempt {
+/** A failed sign-in from an address. */
+export interface Failure {
   readonly atMs: number;
-  /** False while its password is being checked. */
-  readonly failed: boolean;
   readonly sameEmail: boolean;
 }
 
-export type Verdict =
-  { readonly kind: 'go' } | { readonly kind: 'wait' } | { readonly kind: 'refuse'; readonly retryAfterSeconds: number };
-
 export const windowMs = 60_000;
-const perEmailAndAddress = 5;
-const perAddress = 20;
 
 /**
- * Limits sign-ins from an address: five failures a minute for one e-mail and address, twenty for one address. Sign-ins in
- * progress may still fail, so where their failures would exceed the limit the next one waits for them.
+ * Five failures a minute for one e-mail and address, twenty for one address. Sign-ins in progress may still fail, so the
+ * next one begins only where all of them together stay below the limits.
  */
-export function evaluateAttempts(attempts: readonly Attempt[], nowMs: number): Verdict {
-  const recent = attempts.filter(({ atMs }) => atMs > nowMs - windowMs);
-  const verdicts = [
-    evaluate(
-      recent.filter(({ sameEmail }) => sameEmail),
-      perEmailAndAddress,
-      nowMs,
-    ),
-    evaluate(recent, perAddress, nowMs),
-  ];
-  const refusals = verdicts.flatMap((verdict) => (verdict.kind === 'refuse' ? [verdict.retryAfterSeconds] : []));
-  if (refusals.length > 0) return { kind: 'refuse', retryAfterSeconds: Math.max(...refusals) };
-  return verdicts.find(({ kind }) => kind === 'wait') ?? { kind: 'go' };
-}
-
-function evaluate(attempts: readonly Attempt[], limit: number, nowMs: number): Verdict {
-  const failures = attempts
-    .filter(({ failed }) => failed)
-    .map(({ atMs }) => atMs)
-    .toSorted((a, b) => a - b);
-  const oldestCounted = failures.at(-limit);
-  if (oldestCounted !== undefined) {
-    const seconds = Math.ceil((oldestCounted + windowMs - nowMs) / 1000);
-    return { kind: 'refuse', retryAfterSeconds: Math.min(60, Math.max(1, seconds)) };
-  }
-  return { kind: attempts.length < limit ? 'go' : 'wait' };
-}
+export const limits = { perEmailAndAddress: 5, perAddress: 20 } as const;
 
 /** An e-mail that fails from many addresses is only slowed down, so that nobody can lock another user out. */
-export function slowdownMs(failuresOfEmail: number): number {
-  return failuresOfEmail < perAddress ? 0 : 1_000;
+export const slowdown = { fromFailures: 20, ms: 1_000 } as const;
+
+/** The seconds until the failures from an address allow a sign-in, 1 to 60; null where they do not forbid it. */
+export function retryAfterSeconds(failures: readonly Failure[], nowMs: number): number | null {
+  const ofEmail = failures.filter(({ sameEmail }) => sameEmail);
+  const waits = [
+    secondsUntilBelow(limits.perEmailAndAddress, ofEmail, nowMs),
+    secondsUntilBelow(limits.perAddress, failures, nowMs),
+  ];
+  const seconds = Math.max(...waits);
+  return seconds > 0 ? Math.min(60, seconds) : null;
+}
+
+function secondsUntilBelow(limit: number, failures: readonly Failure[], nowMs: number): number {
+  const times = failures.map(({ atMs }) => atMs).toSorted((a, b) => a - b);
+  const oldestCounted = times.at(-limit);
+  return oldestCounted === undefined ? 0 : Math.ceil((oldestCounted + windowMs - nowMs) / 1000);
 }

@@ -45,11 +45,12 @@ export class SessionsService {
   /** Opens a session. Beyond ten devices the oldest session ends. */
   async open(userId: number, device: Device): Promise<OpenSession> {
     return this.database.transaction(async (tx) => {
-      await this.users.lock(tx, userId);
       const at = this.clock.now();
       const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
       const row = { ...session, ...device, userId, ...datesOf(at, session) };
-      for (const oldest of await openSession(tx, row, maxDevices)) await this.close(tx, oldest);
+      // Sent together: the second one reads once the first one has its lock.
+      const [, oldest] = await Promise.all([this.users.lock(tx, userId), openSession(tx, row, maxDevices)]);
+      for (const one of oldest) await this.close(tx, one);
       return session;
     });
   }

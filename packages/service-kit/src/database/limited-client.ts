@@ -2,7 +2,6 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { isTracing } from '../tracing/spans.js';
 import { tracedStatement } from '../tracing/statement-span.js';
-import { RepeatedStatements } from './prepared.js';
 
 /** The limits of every connection: without them a network that drops packets makes a statement wait for ever. */
 export const connectionLimits = {
@@ -18,8 +17,6 @@ const endTimeoutMs = 2_000;
 const beginSql = 'START TRANSACTION';
 const endsTransaction = /^(?:COMMIT|ROLLBACK)$/;
 
-const repeated = new RepeatedStatements();
-
 type Send = (...args: unknown[]) => unknown;
 
 /**
@@ -28,8 +25,7 @@ type Send = (...args: unknown[]) => unknown;
  * timer for each statement keeps the rows of answers alive until the next major collection, which costs a request with
  * many rows half as much CPU again.
  *
- * What begins a transaction is sent together with its first statement, so that no round trip is spent on it alone. A
- * text that TypeORM repeats with parameters is prepared.
+ * What begins a transaction is sent together with its first statement, so that no round trip is spent on it alone.
  */
 export class LimitedClient extends pg.Client {
   private awaitsAnswer = false;
@@ -47,7 +43,7 @@ export class LimitedClient extends pg.Client {
       return isTracing() ? tracedStatement(query, args, this.database) : Reflect.apply(query, undefined, args);
     };
     // An override in TypeScript would have to repeat pg's many signatures.
-    Object.defineProperty(this, 'query', { value: (...args: unknown[]) => this.sendInTransaction(send, whenRepeatedPrepared(args)) });
+    Object.defineProperty(this, 'query', { value: (...args: unknown[]) => this.sendInTransaction(send, args) });
     this.on('drain', () => {
       this.awaitsAnswer = false;
     });
@@ -91,12 +87,4 @@ export class LimitedClient extends pg.Client {
     if (!ended) return super.end();
     super.end(ended);
   }
-}
-
-/** The arguments of a statement as TypeORM sends it, a text and its parameters; those of all others as they are. */
-function whenRepeatedPrepared(args: unknown[]): unknown[] {
-  const [text, values, ...answered] = args;
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args;
-  const statement = repeated.of(text);
-  return statement ? [{ ...statement, values }, ...answered] : args;
 }

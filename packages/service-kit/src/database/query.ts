@@ -19,7 +19,7 @@ async function connectionOf({ queryRunner, dataSource }: EntityManager): Promise
 async function run(manager: EntityManager, sql: Sql, values: unknown[]): Promise<QueryResult> {
   const connection = await connectionOf(manager);
   try {
-    return await connection.query(typeof sql === 'string' ? { text: sql, values } : { ...sql, values });
+    return await (typeof sql === 'string' ? connection.query(sql, values) : connection.query({ ...sql, values }));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new QueryFailedError(typeof sql === 'string' ? sql : sql.text, values, error);
