@@ -27,7 +27,7 @@ export const refusedWords = [
   ['least', 'min'],
   ['usual', 'default'],
   ['remembered', 'memoized'],
-  ['notices?', 'notification or update'],
+  ['(?<!minimum-)notices?', 'notification or update'],
   ['books?', 'aggregate, payment or plan'],
   ['doors?', 'API version, endpoint or gateway'],
   ['whom', 'the role: recipient, owner'],

@@ -28,6 +28,7 @@ import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
+import { TherapistsModule } from './therapists/therapists.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -68,6 +69,7 @@ export class AppModule {
         ErasureModule,
         ExportModule,
         DocumentsModule,
+        TherapistsModule,
         FixturesModule,
       ],
     };

@@ -28,6 +28,7 @@ import { Onboarding1764000013001 } from './migrations/1764000013001-onboarding.j
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
 import { Documents1764000012500 } from './migrations/1764000012500-documents.js';
+import { Therapists1764000020000 } from './migrations/1764000020000-therapists.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -59,4 +60,5 @@ export const membershipMigrations: Migrations = [
   Onboarding1764000013001,
   Documents1764000012500,
   SignIns1764000023000,
+  Therapists1764000020000,
 ];

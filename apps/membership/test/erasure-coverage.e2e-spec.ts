@@ -42,6 +42,7 @@ const personalColumns = {
   'sign_in_attempts.email_hash': 'deleted',
   'signing_keys.public_jwk': 'of no person',
   'suppressed_addresses.address_hash': 'deleted',
+  'tags.name': 'of no person',
   'users.document': 'deleted',
   'users.email': 'deleted',
   'users.name': 'deleted',
