@@ -1,14 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
+import { slugOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
+import { brokenUnique, Database, dateAt } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { newToken } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
-import { therapistNotFound } from './therapists.errors.js';
+import { UsersAdminService } from '../users/users.admin.service.js';
+import { changedColumns, defaultsOf } from './therapist-changes.js';
+import type { TherapistColumns } from './therapist-changes.js';
 import { NextSlot, Therapist } from './therapist.entity.js';
-import { insertTherapist, slotsChanged } from './therapists.query.js';
-import type { NewTherapist } from './therapists.query.js';
+import type { TherapistView } from './therapist.view.js';
+import type { CreateTherapistBody, UpdateTherapistBody } from './therapists.dto.js';
+import { takenField, therapistNotFound, unknownTags, unknownUser } from './therapists.errors.js';
+import {
+  indexTherapist,
+  insertTherapist,
+  lastNumberOf,
+  setTags,
+  slotsChanged,
+  therapistView,
+} from './therapists.query.js';
 
 export type { Therapist } from './therapist.entity.js';
+
+/** Room for a number behind a slug that is taken. */
+const maxBaseLength = 90;
+const slugOfNoName = 'terapeuta';
 
 /** The owner of the therapists' rows. */
 @Injectable()
@@ -16,6 +33,7 @@ export class TherapistsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly users: UsersAdminService,
   ) {}
 
   byId(id: number, manager: EntityManager = this.database.manager): Promise<Therapist | null> {
@@ -32,9 +50,21 @@ export class TherapistsService {
    * @throws UserError 404 for an unknown slug and for an inactive therapist.
    */
   async activeBySlug(slug: string, manager: EntityManager = this.database.manager): Promise<Therapist> {
-    const therapist = await manager.getRepository(Therapist).findOneBy({ slug, active: true });
+    const therapist = slug.includes('\0')
+      ? null
+      : await manager.getRepository(Therapist).findOneBy({ slug, active: true });
     if (!therapist) throw therapistNotFound();
     return therapist;
+  }
+
+  /** Whether a therapist has the slug. */
+  hasSlug(slug: string, manager: EntityManager = this.database.manager): Promise<boolean> {
+    return manager.getRepository(Therapist).existsBy({ slug });
+  }
+
+  /** A therapist with their tags, as administrators and the therapist see them. */
+  view(manager: EntityManager, id: number): Promise<TherapistView | null> {
+    return therapistView(manager, id);
   }
 
   /** Locks a therapist's row; what changes their free times does it first. */
@@ -46,10 +76,37 @@ export class TherapistsService {
   }
 
   /** Adds a therapist, whose earliest slot is due; returns the id. */
-  async add(tx: Transaction, therapist: NewTherapist): Promise<number> {
-    const id = await insertTherapist(tx, therapist);
-    await tx.getRepository(NextSlot).insert({ therapistId: id, startsAt: null, dueAt: this.now() });
+  async add(tx: Transaction, body: CreateTherapistBody): Promise<number> {
+    const { name } = body;
+    const columns = { ...defaultsOf(body), ...changedColumns(body), name, shareToken: newToken() };
+    await this.grantRole(tx, columns.userId);
+    const id = await this.insert(tx, columns);
+    await tx.getRepository(NextSlot).insert({ therapistId: id, startsAt: null, dueAt: dateAt(this.clock.now()) });
+    await this.changeTags(tx, id, body.tags ?? []);
+    await indexTherapist(tx, id);
     return id;
+  }
+
+  /** Changes a therapist, whose row is locked. */
+  async update(tx: Transaction, id: number, body: UpdateTherapistBody): Promise<void> {
+    const before = await tx.getRepository(Therapist).findOneByOrFail({ id });
+    const changes = changedColumns(body);
+    const userId = changes.userId === undefined ? before.userId : changes.userId;
+    if (userId !== before.userId) {
+      if (before.userId !== null) await this.users.removeRole(tx, before.userId, 'therapist');
+      await this.grantRole(tx, userId);
+    }
+    if (Object.keys(changes).length > 0) {
+      await this.unlessTaken(() => tx.getRepository(Therapist).update({ id }, changes));
+    }
+    if (body.tags) await this.changeTags(tx, id, body.tags);
+    await indexTherapist(tx, id);
+    await this.slotsChanged(tx, id);
+  }
+
+  /** Gives a therapist another share token; the old one opens nothing from now on. */
+  async newShareToken(tx: Transaction, id: number): Promise<void> {
+    await tx.getRepository(Therapist).update({ id }, { shareToken: newToken() });
   }
 
   /**
@@ -60,7 +117,39 @@ export class TherapistsService {
     return slotsChanged(tx, therapistId, this.clock.now());
   }
 
-  private now(): Date {
-    return new Date(this.clock.now().epochMilliseconds);
+  private async insert(tx: Transaction, columns: Omit<TherapistColumns, 'slug'> & { slug?: string }): Promise<number> {
+    const { slug } = columns;
+    if (slug === undefined) return this.insertWithOwnSlug(tx, columns);
+    const id = await this.unlessTaken(() => insertTherapist(tx, { ...columns, slug }));
+    const error = takenField('therapists_slug');
+    if (id === undefined && error) throw error;
+    return id ?? 0;
+  }
+
+  /** The slug of the name, with a number where it is taken; another transaction may take the same number first. */
+  private async insertWithOwnSlug(tx: Transaction, columns: Omit<TherapistColumns, 'slug'>): Promise<number> {
+    const base = slugOf(columns.name).slice(0, maxBaseLength).replace(/-$/, '') || slugOfNoName;
+    for (;;) {
+      const last = await lastNumberOf(tx, base);
+      const slug = last === null ? base : `${base}-${last + 1}`;
+      const id = await this.unlessTaken(() => insertTherapist(tx, { ...columns, slug }));
+      if (id !== undefined) return id;
+    }
+  }
+
+  private async grantRole(tx: Transaction, userId: number | null): Promise<void> {
+    if (userId !== null && !(await this.users.addRole(tx, userId, 'therapist'))) throw unknownUser();
+  }
+
+  private async changeTags(tx: Transaction, id: number, slugs: readonly string[]): Promise<void> {
+    if ((await setTags(tx, id, slugs)) < slugs.length) throw unknownTags();
+  }
+
+  private async unlessTaken<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw takenField(brokenUnique(error)) ?? error;
+    }
   }
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MembershipConfig } from '../config.js';
 import { canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
+import type { Role } from '../domain/user/user-attributes.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { RegistrationsService } from './registrations.service.js';
@@ -66,6 +67,27 @@ export class UsersAdminService {
     if (by.id === id && !isAdministrator(after)) throw ownAccess(after.locked ? 'locked' : 'roles');
     await this.users.update(tx, id, after);
     if (after.accessRevision !== before.accessRevision) await this.publishAccess(tx, after);
+  }
+
+  /** Gives a role to a user who lacks it; false for an unknown user. */
+  async addRole(tx: Transaction, id: number, role: Role): Promise<boolean> {
+    const user = await this.users.lockedById(tx, id);
+    if (user && !user.roles.includes(role)) await this.changeRoles(tx, user, [...user.roles, role]);
+    return user !== null;
+  }
+
+  /** Takes a role from a user who has it. */
+  async removeRole(tx: Transaction, id: number, role: Role): Promise<void> {
+    const user = await this.users.lockedById(tx, id);
+    const left = user?.roles.filter((one) => one !== role);
+    if (user && left && left.length < user.roles.length) await this.changeRoles(tx, user, left);
+  }
+
+  private async changeRoles(tx: Transaction, user: User, roles: readonly Role[]): Promise<void> {
+    const { id, name, locked, accessRevision } = user;
+    const after = { id, name, roles: withUserRole(roles), locked, accessRevision: accessRevision + 1 };
+    await this.users.update(tx, id, after);
+    await this.publishAccess(tx, after);
   }
 
   private async publishAccess(

@@ -13,20 +13,15 @@ import {
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { hideSecrets } from '@rotina/service-kit/secrets';
 import { Text, Trimmed } from '@rotina/service-kit/validation';
-import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length, ValidateBy } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { isTimeZone, personTypes, roles } from '../domain/user/user-attributes.js';
+import { personTypes, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
+import { IsZoneName } from '../zone-name.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import type { User } from './user.entity.js';
 
 hideSecrets({ fields: ['doc_number'] });
-
-const IsZoneName = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isZoneName',
-    validator: { validate: (value) => typeof value === 'string' && isTimeZone(value) },
-  });
 
 @Example<CreateUserBody>({
   name: 'Ana Souza',

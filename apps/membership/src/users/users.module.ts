@@ -12,6 +12,6 @@ import { UsersService } from './users.service.js';
   imports: [TypeOrmModule.forFeature([User]), PasswordsModule, ProfilesModule],
   controllers: [UsersAdmin],
   providers: [RegistrationsService, UsersAdminService, UsersService],
-  exports: [RegistrationsService, UsersService],
+  exports: [RegistrationsService, UsersAdminService, UsersService],
 })
 export class UsersModule {}

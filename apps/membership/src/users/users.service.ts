@@ -53,6 +53,11 @@ export class UsersService {
     if (!(await lockUser(tx, id))) throw new TransactionConflict();
   }
 
+  /** Locks a user's row and returns the user; null for an unknown one. */
+  async lockedById(tx: Transaction, id: number): Promise<User | null> {
+    return (await lockUser(tx, id)) ? this.byId(id, tx) : null;
+  }
+
   /** Adds a user; null when another user has the e-mail or the document. */
   async add(tx: Transaction, user: NewUser): Promise<User | null> {
     const at = this.clock.now();

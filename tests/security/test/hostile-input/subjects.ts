@@ -11,8 +11,7 @@ import { aHabit, createHabit, listDay } from '../../../../apps/habits/test/facto
 import { aUser, password } from '../../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../../apps/membership/test/harness.js';
 import { Fixtures } from '@rotina/service-kit/service';
-import { mailSamples } from './mail-samples.js';
-import { meSamples } from './me-samples.js';
+import { membershipSamples } from './membership-samples.js';
 
 /** A request that a route accepts, into which one hostile value at a time is put. */
 export interface Sample {
@@ -102,7 +101,7 @@ async function membership(): Promise<Running> {
   };
   const samples: Running['samples'] = {
     ...ofEvery('membership'),
-    ...meSamples,
+    ...membershipSamples,
     'POST /api/v1/auth/sign_in': signIn,
     'POST /api/v2/auth/sign_in': signIn,
     'POST /api/v1/auth/password': () => ({ body: { email: 'user@rotina.test' } }),
@@ -113,7 +112,6 @@ async function membership(): Promise<Running> {
     'POST /api/v1/buyer_details/confirm': () => ({ body: { token: 'unknown' }, status: 422 }),
     'POST /api/v1/phones_verification': () => ({ body: { phone: '11912345678' } }),
     'PUT /api/v1/phones_verification': () => ({ body: { verification: { pin: '000000' } }, status: 422 }),
-    ...mailSamples,
     'POST /api/v2/user/onboarding': () => ({ body: { step: 'profile', data: { gender: 'female' } }, status: 422 }),
     'POST /admin/api/membership/questions/:id/answer': () => ({
       body: { answer: 'email', reason: 'Conferido' },

@@ -1,6 +1,6 @@
 import { documentDigits } from '@rotina/contracts';
 
-export const roles = ['user', 'admin', 'operator', 'finance'] as const;
+export const roles = ['user', 'therapist', 'admin', 'operator', 'finance'] as const;
 export type Role = (typeof roles)[number];
 
 export const personTypes = ['natural', 'legal'] as const;

@@ -1,0 +1,106 @@
+import { Example } from '@rotina/service-kit/openapi';
+import { IsSlug, Text } from '@rotina/service-kit/validation';
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { genders } from '../domain/profile/profile.js';
+import type { Gender } from '../domain/profile/profile.js';
+import { IsZoneName } from '../zone-name.js';
+
+const largestId = 2 ** 31 - 1;
+const minutesOfDay = 24 * 60;
+const minutesOfYear = 365 * minutesOfDay;
+
+/** Trims each text of a list and drops repeated ones. */
+const Distinct = (): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value)
+      ? [...new Set(value.map((item: unknown) => (typeof item === 'string' ? item.trim() : item)))]
+      : value,
+  );
+
+/** What therapists say of themselves and their sessions; a field that is left out stays as it is. */
+export class TherapistTerms {
+  @IsOptional() @Text({ max: 10_000 }) bio?: string | null;
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @Length(1, 60, { each: true })
+  @Distinct()
+  languages?: string[] | null;
+  /** The slugs of tags. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(100)
+  @IsString({ each: true })
+  @MaxLength(100, { each: true })
+  @Distinct()
+  tags?: string[] | null;
+  @IsOptional() @IsIn(genders) gender?: Gender | null;
+  @IsOptional() @Text({ max: 120 }) city?: string | null;
+  @IsOptional() @Text({ max: 120 }) region?: string | null;
+  @IsOptional() @Text({ max: 120 }) country?: string | null;
+  @IsOptional() @Text({ max: 500 }) full_address?: string | null;
+  @IsOptional()
+  @IsUrl({ protocols: ['https'], require_protocol: true, require_tld: false })
+  @MaxLength(2_000)
+  photo_url?: string | null;
+  @IsOptional() @IsBoolean() online?: boolean | null;
+  @IsOptional() @IsBoolean() in_person?: boolean | null;
+  @IsOptional() @IsZoneName() time_zone?: string | null;
+  @IsOptional() @IsInt() @Min(5) @Max(minutesOfDay) session_minutes?: number | null;
+  @IsOptional() @IsInt() @Min(5) @Max(minutesOfDay) step_minutes?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(minutesOfDay) buffer_before_minutes?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(minutesOfDay) buffer_after_minutes?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(minutesOfYear) minimum_notice_minutes?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(730) max_days_ahead?: number | null;
+}
+
+/** The same with what administrators alone decide. */
+class AdministratedTerms extends TherapistTerms {
+  @IsOptional() @IsSlug() @MaxLength(100) slug?: string | null;
+  /** The user who signs in as the therapist. */
+  @IsOptional() @IsInt() @Min(1) @Max(largestId) user_id?: number | null;
+  @IsOptional() @IsBoolean() active?: boolean | null;
+}
+
+/** A new therapist; a field that is left out takes its default. */
+@Example<CreateTherapistBody>({ name: 'Íris Exemplo', languages: ['Português'], tags: ['ansiedade'], online: true })
+export class CreateTherapistBody extends AdministratedTerms {
+  @Text({ min: 1, max: 200 }) name: string;
+}
+
+@Example<UpdateTherapistBody>({ bio: 'Terapia cognitivo-comportamental.', tags: ['ansiedade'], session_minutes: 50 })
+export class UpdateTherapistBody extends AdministratedTerms {
+  @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
+}
+
+const tagSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+@Example<CreateTagBody>({ name: 'Ansiedade', kind: 'experience' })
+export class CreateTagBody {
+  @Text({ min: 1, max: 100 }) name: string;
+  @Text({ min: 1, max: 60 }) kind: string;
+  @IsOptional() @Matches(tagSlug) @Length(1, 100) slug?: string | null;
+}
+
+@Example<UpdateTagBody>({ name: 'Ansiedade e pânico' })
+export class UpdateTagBody {
+  @IsOptional() @Text({ min: 1, max: 100 }) name?: string | null;
+  @IsOptional() @Text({ min: 1, max: 60 }) kind?: string | null;
+  @IsOptional() @Matches(tagSlug) @Length(1, 100) slug?: string | null;
+}
