@@ -8,8 +8,8 @@ import { postgresAccount } from './postgres-account.ts';
 import { clearPostgres } from './postgres.ts';
 import { passwordFile, postgresUrls } from './postgres-urls.ts';
 import { Problem, runScript } from './problem.ts';
-import { databases, dataDir, filesFolder, postgresPort } from './settings.ts';
-import { postgresDirectory, startDatabases } from './system.ts';
+import { databases, dataDir, filesFolder, postgresDirectory, postgresPort } from './settings.ts';
+import { startDatabases } from './system.ts';
 
 const now = new Date().toISOString();
 

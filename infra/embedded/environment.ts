@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { dataDir, eventsDatabase, filesFolder, type Service, services } from './settings.ts';
+import { cardSigningKey } from './postgres-urls.ts';
+import { dataDir, eventsDatabase, filesFolder, postgresDirectory, type Service, services } from './settings.ts';
 
 export interface Infrastructure {
   readonly databaseUrl: (database: string) => string;
@@ -73,6 +74,7 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
     MAX_PURCHASES_PER_MINUTE: '60000',
     ...addresses(),
     ...sandboxSettings(),
+    CARD_SIGNING_KEYS: cardSigningKey(postgresDirectory),
     FILES_URL: pathToFileURL(filesFolder).href,
     EVENTS_TRANSPORT: 'embedded',
     EVENTS_DATABASE_URL: databaseUrl(eventsDatabase),

@@ -8,8 +8,8 @@ import { clearPostgres } from './postgres.ts';
 import { postgresUrls } from './postgres-urls.ts';
 import { runScript } from './problem.ts';
 import { claim, release, runningSystem } from './lock-file.ts';
-import { postgresPort, root, type Service, services } from './settings.ts';
-import { postgresDirectory, startDatabases } from './system.ts';
+import { postgresDirectory, postgresPort, root, type Service, services } from './settings.ts';
+import { startDatabases } from './system.ts';
 
 /** Runs a service's own loader: it migrates, inserts the missing rows and exits. */
 function load(service: Service): Promise<boolean> {

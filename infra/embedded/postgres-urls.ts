@@ -26,6 +26,10 @@ export function superuserPassword(directory: string): string {
 const ownerPassword = (directory: string, role: string): string =>
   createHmac('sha256', superuserPassword(directory)).update(role).digest('base64url');
 
+/** The secret of membership's card tokens. A backup contains what it is made of, so printed cards outlive a restore. */
+export const cardSigningKey = (directory: string): string =>
+  createHmac('sha256', superuserPassword(directory)).update('card tokens').digest('base64url');
+
 export const postgresUrl = (port: number, [user, password]: readonly [string, string], database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 

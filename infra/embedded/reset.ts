@@ -4,8 +4,7 @@ import { clearKafka } from '../kafka/broker.ts';
 import { removePostgres } from './postgres.ts';
 import { Problem, runScript } from './problem.ts';
 import { runningSystem } from './lock-file.ts';
-import { dataDir } from './settings.ts';
-import { postgresDirectory } from './system.ts';
+import { dataDir, postgresDirectory } from './settings.ts';
 
 async function reset(): Promise<number> {
   const system = runningSystem();

@@ -9,8 +9,7 @@ import { clearPostgres, removePostgres } from './postgres.ts';
 import { passwordFile } from './postgres-urls.ts';
 import { Problem, runScript } from './problem.ts';
 import { runProgram } from './processes.ts';
-import { dataDir, filesFolder } from './settings.ts';
-import { postgresDirectory } from './system.ts';
+import { dataDir, filesFolder, postgresDirectory } from './settings.ts';
 
 function source(): string {
   const [folder, ...others] = process.argv.slice(2);

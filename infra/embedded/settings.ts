@@ -7,6 +7,9 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Where the embedded size keeps everything it writes. */
 export const dataDir = path.resolve(root, process.env['ROTINA_DATA_DIR'] ?? startVariables.ROTINA_DATA_DIR.default);
 
+/** Where the embedded PostgreSQL keeps its data. */
+export const postgresDirectory = path.join(dataDir, 'postgres');
+
 /** Where membership keeps files, unless FILES_URL says otherwise. */
 export const filesFolder = path.join(dataDir, 'files');
 

@@ -10,9 +10,17 @@ import { type Log, logOf } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
 import { claim, recordProcess, release } from './lock-file.ts';
 import { ServiceProcess } from './service-process.ts';
-import { databases, dataDir, kafkaPort, ports, postgresPort, type Service, services } from './settings.ts';
+import {
+  databases,
+  dataDir,
+  kafkaPort,
+  ports,
+  postgresDirectory,
+  postgresPort,
+  type Service,
+  services,
+} from './settings.ts';
 
-export const postgresDirectory = path.join(dataDir, 'postgres');
 const kafkaDirectory = path.join(dataDir, 'kafka');
 const gatewayGraceMs = 10_000;
 const serviceGraceMs = 25_000;

@@ -75,6 +75,22 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
 
   @Setting({
     description:
+      'Secrets that the keys of card tokens are made of, separated by commas: the first one signs, and all verify. ' +
+      'Each has 16 characters or more.',
+    default: 'sandbox-card-signing',
+    secret: true,
+  })
+  @Matches(/^[^,\s]{16,}(,[^,\s]{16,})*$/, { message: 'CARD_SIGNING_KEYS has a key of less than 16 characters' })
+  CARD_SIGNING_KEYS: string;
+
+  @Setting({ description: "Lifetime of the token in a card's QR code, in seconds.", default: '600' })
+  @IsInt()
+  @Min(1)
+  @Max(86_400)
+  CARD_TOKEN_SECONDS: number;
+
+  @Setting({
+    description:
       'Where documents are: `file:///folder`, which every replica sees, or `s3://bucket/prefix?endpoint=...&region=...`, ' +
       "with the credentials of the SDK's own variables; without an endpoint it is AWS.",
     default: 'file:.local/files',

@@ -8,6 +8,8 @@ export const messages: Catalogue = {
     'activation.unknownGroup': 'Nenhum grupo de assinatura ativo corresponde a {{key}}.',
     'auth.sessionNotFound': 'Usuário não encontrado ou não conectado.',
     'auth.wrongCredentials': 'E-mail ou senha inválidos.',
+    'card.notActive': 'O cartão não está ativo.',
+    'card.notFound': 'Cartão não encontrado.',
     'details.documentOfAnother':
       'Este documento pertence a outra conta. Nossa equipe vai verificar e responder por e-mail.',
     'details.invalidLink': 'Este link não é mais válido. Entre na sua conta para confirmar os seus dados.',
@@ -77,6 +79,8 @@ export const messages: Catalogue = {
     'activation.unknownGroup': 'No active membership group matches {{key}}.',
     'auth.sessionNotFound': 'User not found or not signed in.',
     'auth.wrongCredentials': 'Invalid e-mail or password.',
+    'card.notActive': 'The card is not active.',
+    'card.notFound': 'Card not found.',
     'details.documentOfAnother':
       'This document belongs to another account. Our team will check it and answer by e-mail.',
     'details.invalidLink': 'This link is no longer valid. Sign in to confirm your details.',
@@ -146,6 +150,8 @@ export const messages: Catalogue = {
     'activation.unknownGroup': 'Ningún grupo de membresía activo corresponde a {{key}}.',
     'auth.sessionNotFound': 'Usuario no encontrado o sin sesión iniciada.',
     'auth.wrongCredentials': 'Correo electrónico o contraseña no válidos.',
+    'card.notActive': 'La tarjeta no está activa.',
+    'card.notFound': 'Tarjeta no encontrada.',
     'details.documentOfAnother':
       'Este documento pertenece a otra cuenta. Nuestro equipo lo verificará y responderá por correo.',
     'details.invalidLink': 'Este enlace ya no es válido. Inicie sesión para confirmar sus datos.',

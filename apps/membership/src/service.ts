@@ -17,6 +17,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
     errorView: ErrorView,
     groups: {
       Memberships: 'The public directory of members.',
+      Cards: 'The cards of members, and their check by anybody.',
       Partners: "Memberships for partners' systems and for checkouts.",
       'Sign-in': 'Sessions of users, and the keys that verify their tokens.',
       Passwords: 'Links that set a password.',

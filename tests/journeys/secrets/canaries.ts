@@ -19,6 +19,7 @@ export const canaries = {
   organizationVerification: 'canary-organization-verification-3Qc5',
   organizationToken: 'canary-organization-token-8Rb1',
   signingSecret: 'canary-signing-4Xo1',
+  cardSigning: 'canary-card-signing-6Kf4',
   encryptionKey: 'canary-encryption-7Dw5',
   smsToken: 'canary-sms-1Eb9',
   partnerToken: 'sandbox-partner',
@@ -37,6 +38,7 @@ export const settings = {
   EMAIL_WEBHOOK_TOKEN: canaries.emailWebhook,
   DISCOUNT_ACCESS_TOKEN: canaries.discountToken,
   SIGNING_KEY_SECRET: canaries.signingSecret,
+  CARD_SIGNING_KEYS: canaries.cardSigning,
   ENCRYPTION_KEY: canaries.encryptionKey,
   SMS_API_TOKEN: canaries.smsToken,
 } as const;

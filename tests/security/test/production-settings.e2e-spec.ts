@@ -18,7 +18,7 @@ const safe = {
   ...Object.fromEntries(
     ['GATEWAY_SECRET', 'ENCRYPTION_KEY', 'SIGNING_KEY_SECRET', 'DISCOUNT_ACCESS_TOKEN', 'PLATFORM_TOKEN']
       .concat(['ACCOUNTS_API_TOKEN', 'INTEGRATION_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'])
-      .concat(['SMS_API_TOKEN', 'EMAIL_WEBHOOK_TOKEN'])
+      .concat(['SMS_API_TOKEN', 'EMAIL_WEBHOOK_TOKEN', 'CARD_SIGNING_KEYS'])
       .map((name) => [name, secret]),
   ),
   ...Object.fromEntries(

@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CardChecksController } from './card-checks.controller.js';
+import { CardChecksService } from './card-checks.service.js';
 import { Card } from './card.entity.js';
+import { CardKeys } from './card-keys.js';
+import { CardTokens } from './card-tokens.js';
+import { CardsAdmin } from './cards.admin.js';
 import { CardsService } from './cards.service.js';
+import { OwnCardController } from './own-card.controller.js';
+import { OwnCardsService } from './own-cards.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Card])],
-  providers: [CardsService],
+  controllers: [CardChecksController, CardsAdmin, OwnCardController],
+  providers: [CardChecksService, CardKeys, CardTokens, CardsService, OwnCardsService],
   exports: [CardsService],
 })
 export class CardsModule {}

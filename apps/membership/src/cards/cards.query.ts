@@ -1,5 +1,6 @@
 import { withEventsWhere } from '@rotina/messaging';
 import { prepared, query, table } from '@rotina/service-kit/database';
+import type { Prepared } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Card } from './card.entity.js';
 
@@ -40,3 +41,38 @@ export const issueSql = withEventsWhere(
      and state = 'issuing' and ($4::timestamptz is null or issue_due_at <= $4)
    returning user_id`,
 );
+
+const read = table(Card).only('userId', 'registerNumber', 'state', 'issuedAt');
+
+/** A card with its owner's membership. */
+export type CardWithMembership = typeof read.row & {
+  /** The last day that the person has paid for, `YYYY-MM-DD`. */
+  readonly paidUntil: string | null;
+  /** The same or, when nothing is paid, the last day of the newest membership. */
+  readonly validUntil: string | null;
+};
+
+const paidUntilSql = `
+  (select max(valid_until)::text from memberships m where m.user_id = c.user_id and m.status = 'paid')`;
+const validUntilSql = `coalesce(${paidUntilSql}, (
+  select valid_until::text from memberships m where m.user_id = c.user_id order by id desc limit 1))`;
+
+const cardSql = (condition: string): Prepared =>
+  prepared(`
+  select ${read.select('c')}, ${paidUntilSql} as "paidUntil", ${validUntilSql} as "validUntil"
+  from cards c where ${condition}`);
+
+const cardSqls = { userId: cardSql('c.user_id = $1'), registerNumber: cardSql('c.register_number = $1') };
+
+/** Finds a card by its owner or by its number; null for none. */
+export async function cardBy(
+  manager: EntityManager,
+  field: keyof typeof cardSqls,
+  value: number | string,
+): Promise<CardWithMembership | null> {
+  const [found] = await query<CardWithMembership>(manager, cardSqls[field], [value]);
+  return found ?? null;
+}
+
+/** Card `c` with its owner `u`, for administrators. */
+export const adminCardColumns = `${table(Card).select('c')}, u.name, ${validUntilSql} as "validUntil"`;

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CardIssued } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
+import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, dueRows, insertIfAbsent, TransactionConflict } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext, withStoredContext } from '@rotina/service-kit/http';
@@ -12,11 +13,13 @@ import type { TakenItems } from '@rotina/service-kit/lanes';
 import { spanSince } from '@rotina/service-kit/tracing';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
+import { isIssuedBy } from '../domain/card/card-state.js';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import { registerNumberBodies, registerNumberOf } from '../domain/card/register-number.js';
 import { Card } from './card.entity.js';
 import { cardsDue, issueSql } from './cards.query.js';
 import type { DueCard } from './cards.query.js';
+import type { UpdateCardBody } from './cards.dto.js';
 
 export type { Card } from './card.entity.js';
 
@@ -58,8 +61,19 @@ export class CardsService {
     const issueDueAt = state === 'issuing' ? this.dueAt() : null;
     if (issueDueAt) this.database.afterCommit(tx, this.issueStored);
     if (registerNumber === null) return this.create(tx, { userId, state, issueDueAt });
-    await cards(tx).update({ userId, state: card.state }, { state, issueDueAt, ...storedContext() });
+    const moved = await cards(tx).update({ userId, state: card.state }, { state, issueDueAt, ...storedContext() });
+    // An administrator has changed it since it was read.
+    if (moved.affected !== 1) throw new TransactionConflict();
     return registerNumber;
+  }
+
+  /** Changes a card, whose row is locked, by hand. The next change of the memberships may move it again. */
+  async change({ tx, id, body: { state } }: AdminRowChange<number, UpdateCardBody>): Promise<void> {
+    const card = await cards(tx).findOneByOrFail({ userId: id });
+    if (card.state === state) return;
+    const isIssued = isIssuedBy({ state: card.state, wasIssued: card.issuedAt !== null }, state);
+    await cards(tx).update({ userId: id }, { state, issueDueAt: null, ...(isIssued && { issuedAt: this.now() }) });
+    if (isIssued) await this.outbox.append(tx, CardIssued, { user_id: id, register_number: card.registerNumber });
   }
 
   /** Issues a card before it is due. */

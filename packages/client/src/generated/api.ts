@@ -1,4 +1,21 @@
 export interface paths {
+    "/.well-known/card-keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the public keys that verify the tokens of cards */
+        get: operations["readCardKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/jwks.json": {
         parameters: {
             query?: never;
@@ -127,6 +144,26 @@ export interface paths {
         put?: never;
         /** Confirm what a purchase says about its buyer by the form of that page */
         post: operations["submitConfirmationPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cards/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the token of a card's QR code
+         * @description The signature is checked, and the card and its membership as they are now. A genuine token is answered with the number and the validity of the membership, a forged one with nulls.
+         */
+        get: operations["checkCard"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -268,6 +305,63 @@ export interface paths {
         put?: never;
         /** Confirm what a purchase says about the user */
         post: operations["confirmBuyerDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the logged-in user's card with a new token */
+        get: operations["readCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/card.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the logged-in user's card for print, as PDF
+         * @description Its QR code lives until the membership ends, and its check is of the time when it is scanned.
+         */
+        get: operations["readCardPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/card.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the logged-in user's card for print, as SVG
+         * @description Its QR code lives until the membership ends, and its check is of the time when it is scanned.
+         */
+        get: operations["readCardSvg"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1116,6 +1210,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/verificar/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the page that a card's QR code leads to */
+        get: operations["readVerificationPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1809,6 +1920,34 @@ export interface components {
         };
         /**
          * @example {
+         *       "valid": true,
+         *       "result": "valid",
+         *       "state": "issued",
+         *       "register_number": "27476464",
+         *       "valid_until": "2027-03-10",
+         *       "checked_at": "2026-03-10T12:00:05Z"
+         *     }
+         */
+        "membership.CardCheckView": {
+            valid: boolean;
+            /** @enum {string} */
+            result: "valid" | "suspended" | "revoked" | "membership_expired" | "token_expired" | "forged";
+            /**
+             * @description The state of the card now; `none` when it does not exist any more.
+             * @enum {string|null}
+             */
+            state: "none" | "issuing" | "issued" | "suspended" | "revoked" | null;
+            register_number: string | null;
+            /**
+             * Format: date
+             * @description Of the membership now.
+             */
+            valid_until: string | null;
+            /** Format: date-time */
+            checked_at: string;
+        };
+        /**
+         * @example {
          *       "step": "documents"
          *     }
          */
@@ -2205,6 +2344,35 @@ export interface components {
          */
         "membership.OnboardingView": {
             onboarding: components["schemas"]["membership.OnboardingState"];
+        };
+        /**
+         * @example {
+         *       "register_number": "27476464",
+         *       "valid_until": "2027-03-10",
+         *       "state": "issued",
+         *       "token": "eyJhbGciOiJFZERTQSIsImtpZCI6ImtQcktfcW14IiwidHlwIjoiY2FyZCtqd3QifQ.eyJudW0iOiIyNzQ3NjQ2NCJ9.c2lnbmF0dXJl",
+         *       "verify_url": "http://localhost:8080/verificar/eyJhbGciOiJFZERTQSIsImtpZCI6ImtQcktfcW14IiwidHlwIjoiY2FyZCtqd3QifQ.eyJudW0iOiIyNzQ3NjQ2NCJ9.c2lnbmF0dXJl",
+         *       "qr_svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 65 65\"></svg>",
+         *       "expires_at": "2026-03-10T12:10:00Z"
+         *     }
+         */
+        "membership.OwnCardView": {
+            register_number: string;
+            /** Format: date */
+            valid_until: string | null;
+            /** @enum {string} */
+            state: "none" | "issuing" | "issued" | "suspended" | "revoked";
+            /** @description A compact JWS, new at each read; null unless the card is issued, as the fields below. */
+            token: string | null;
+            /**
+             * Format: uri
+             * @description The page that checks it.
+             */
+            verify_url: string | null;
+            /** @description The QR code of that address. */
+            qr_svg: string | null;
+            /** Format: date-time */
+            expires_at: string | null;
         };
         /**
          * @example {
@@ -3802,6 +3970,26 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readCardKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.JwksView"];
+                };
+            };
+        };
+    };
     readPublicKeys: {
         parameters: {
             query?: never;
@@ -4047,6 +4235,29 @@ export interface operations {
                 };
                 content: {
                     "text/html": string;
+                };
+            };
+        };
+    };
+    checkCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of a card's QR code: a compact JWS. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.CardCheckView"];
                 };
             };
         };
@@ -4325,6 +4536,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["membership.AccountDetailsView"];
+                };
+            };
+        };
+    };
+    readCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnCardView"];
+                };
+            };
+        };
+    };
+    readCardPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    readCardSvg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
         };
@@ -5645,6 +5916,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["backoffice.RepaymentSyncView"];
+                };
+            };
+        };
+    };
+    readVerificationPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of a card's QR code: a compact JWS. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is genuine. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
         };

@@ -30,7 +30,8 @@ function problemOf(setting: SettingDefinition, value: string): string | undefine
 function secretProblem(value: string, isOptional: boolean): string | undefined {
   if (value === '' && isOptional) return undefined;
   if (value.trim() === '') return 'is blank';
-  if (value.startsWith('sandbox-')) return 'still has its sandbox value';
+  // Some are lists.
+  if (/(^|,)sandbox-/.test(value)) return 'still has its sandbox value';
   return value.trim().length < minSecretLength
     ? `is shorter than ${String(minSecretLength)} characters: take a random one`
     : undefined;

@@ -16,14 +16,14 @@ const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:24rem;margin:4r
 label,input,button{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:.6rem;margin:.3rem 0 1rem}
 h2{font-size:1.1rem;margin:2rem 0 0}code{overflow-wrap:anywhere}`;
 
-/** A page that works without scripts; `body` is HTML. */
-export function page(t: Translate, title: string, body: string): string {
+/** A page that works without scripts; `body` is HTML, and so are the attributes of its `main`. */
+export function page(t: Translate, title: string, body: string, { main = '' }: { main?: string } = {}): string {
   return `<!doctype html>
 <html lang="${escapeHtml(t('page.language'))}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><h1>${escapeHtml(title)}</h1>
+<body><main${main && ` ${main}`}><h1>${escapeHtml(title)}</h1>
 ${body}
-</body>
+</main></body>
 </html>
 `;
 }

@@ -1,5 +1,6 @@
+import { cardSamples } from './card-samples.js';
 import { mailSamples } from './mail-samples.js';
 import { meSamples } from './me-samples.js';
 import { therapistSamples } from './therapist-samples.js';
 
-export const membershipSamples = { ...mailSamples, ...meSamples, ...therapistSamples };
+export const membershipSamples = { ...cardSamples, ...mailSamples, ...meSamples, ...therapistSamples };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cardRequest, cardStates, nextCardState } from './card-state.js';
+import { cardRequest, cardStates, isIssuedBy, nextCardState } from './card-state.js';
 import type { CardRequest, CardState } from './card-state.js';
 
 const requests = ['active', 'suspended', 'revoked'] as const;
@@ -41,4 +41,17 @@ describe('state of a card', () => {
     expect(cardRequest(['expired', 'refunded'])).toBe('revoked');
     expect(cardRequest(['expired', 'pending'])).toBeNull();
   });
+
+  it.each<[CardState, boolean, boolean]>([
+    ['issuing', false, true],
+    ['revoked', true, true],
+    ['suspended', false, true],
+    ['suspended', true, false],
+    ['issued', true, false],
+  ])(
+    '%s, issued before: %s, is issued by an administrator who gives it the state: %s',
+    (state, wasIssued, isIssued) => {
+      expect(isIssuedBy({ state, wasIssued }, 'issued')).toBe(isIssued);
+    },
+  );
 });

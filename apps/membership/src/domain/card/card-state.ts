@@ -4,6 +4,10 @@ import type { DisplayStatus } from '../membership/membership-status.js';
 export const cardStates = ['none', 'issuing', 'issued', 'suspended', 'revoked'] as const;
 export type CardState = (typeof cardStates)[number];
 
+/** The states that an administrator gives a card. */
+export const givenStates = ['issued', 'suspended', 'revoked'] as const satisfies readonly CardState[];
+export type GivenState = (typeof givenStates)[number];
+
 export interface CardHistory {
   readonly state: CardState;
   readonly wasIssued: boolean;
@@ -23,6 +27,10 @@ export function nextCardState({ state, wasIssued }: CardHistory, request: CardRe
   if (state === 'suspended' && request === 'active' && !wasIssued) return 'issuing';
   return transitions[request][state];
 }
+
+/** Whether a card is issued by this change; one that was only suspended comes back as it was. */
+export const isIssuedBy = ({ state, wasIssued }: CardHistory, given: GivenState): boolean =>
+  given === 'issued' && state !== 'issued' && !(state === 'suspended' && wasIssued);
 
 /** The state of a card after a change of its owner's memberships; they leave it as it is when none decides. */
 export function cardStateFor(card: CardHistory, statuses: readonly DisplayStatus[]): CardState {

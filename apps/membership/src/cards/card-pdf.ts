@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers';
+import PdfDocument from 'pdfkit';
+import { colours, face, linesOf } from './card-face.js';
+import type { PrintedCard } from './card-face.js';
+import { qrCode } from './qr-code.js';
+
+const pointsPerMillimetre = 72 / 25.4;
+const { width, height, corner, margin, code } = face;
+
+/** A page in the real size of a card. */
+export function cardPdf(card: PrintedCard): Promise<Buffer> {
+  const document = new PdfDocument({
+    size: [width * pointsPerMillimetre, height * pointsPerMillimetre],
+    margin: 0,
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: { Title: 'Cartão de membro da Rotina', Creator: 'Rotina', Producer: 'Rotina' },
+  });
+  document.scale(pointsPerMillimetre);
+  const frame = document.roundedRect(0.15, 0.15, width - 0.3, height - 0.3, corner).lineWidth(0.3);
+  frame.fillAndStroke(colours.ground, colours.line);
+  document.fillColor(colours.text);
+  for (const { text, x, y, size, isBold } of linesOf(card)) {
+    const font = document.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    font.text(text, x, y, { baseline: 'alphabetic', lineBreak: false });
+  }
+  const { path, size } = qrCode(card.url);
+  const corners = document.translate(width - margin / 2 - code, (height - code) / 2).scale(code / size);
+  corners.path(path).fill('#000000');
+  const bytes = buffer(document);
+  document.end();
+  return bytes;
+}

@@ -1,0 +1,55 @@
+import { defaultTimeZone } from '@rotina/contracts';
+import type { Translate } from '@rotina/service-kit/messages';
+import { escapeHtml } from '@rotina/service-kit/http';
+import { page } from '@rotina/service-kit/pages';
+import type { CheckResult } from '../domain/card/card-check.js';
+import { monthAndYear } from '../domain/period/period.js';
+import type { CardCheck } from './card-checks.service.js';
+
+interface Texts {
+  readonly title: string;
+  readonly explanation: string;
+}
+
+// The page is read in Brazil, at a door or at a counter, so it has one language.
+const texts: Readonly<Record<CheckResult, Texts>> = {
+  valid: { title: 'Cartão válido', explanation: 'Esta pessoa é membro da Rotina.' },
+  suspended: {
+    title: 'Cartão suspenso',
+    explanation: 'O cartão é verdadeiro, mas está suspenso e não vale neste momento.',
+  },
+  revoked: {
+    title: 'Cartão revogado',
+    explanation: 'O cartão é verdadeiro, mas foi revogado ou substituído e não vale mais.',
+  },
+  membership_expired: {
+    title: 'Assinatura vencida',
+    explanation: 'O cartão é verdadeiro, mas a assinatura terminou.',
+  },
+  token_expired: {
+    title: 'Código vencido',
+    explanation: 'O cartão é verdadeiro, mas este código já venceu. Peça que a pessoa mostre o cartão de novo.',
+  },
+  forged: {
+    title: 'Cartão não reconhecido',
+    explanation: 'Este código não foi emitido pela Rotina, ou foi alterado. Não o aceite como prova.',
+  },
+};
+
+/** What a check found, for whoever scanned the code. */
+export function verificationPage(t: Translate, check: CardCheck): string {
+  const { title, explanation } = texts[check.result];
+  const { registerNumber, validUntil } = check;
+  const terms = [
+    ['Número', registerNumber],
+    ['Validade', validUntil && monthAndYear(validUntil)],
+    ['Verificado em', `${localTime(check.checkedAt)} (horário de Brasília)`],
+  ]
+    .flatMap(([term, value]) => (value ? [`<dt>${term ?? ''}</dt><dd>${escapeHtml(value)}</dd>`] : []))
+    .join('\n');
+  const body = `<p><strong>${explanation}</strong></p>\n<dl>\n${terms}\n</dl>`;
+  return page(t, title, body, { main: `data-result="${check.result}"` });
+}
+
+const localTime = (instant: Temporal.Instant): string =>
+  instant.toZonedDateTimeISO(defaultTimeZone).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
