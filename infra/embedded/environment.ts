@@ -32,6 +32,7 @@ function sandboxSettings(): Record<string, string> {
     REQUIRE_HTTPS: 'false',
     DISCOUNT_ACCESS_TOKEN: 'sandbox-discount',
     EMAIL_WEBHOOK_TOKEN: 'sandbox-email',
+    AUTH_TOKEN_VERIFICATION: 'sandbox-verification',
     SIGNING_KEY_SECRET: 'sandbox-signing',
     ENCRYPTION_KEY: 'sandbox-encryption',
     SANDBOX_HOST: loopback,

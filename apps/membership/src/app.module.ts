@@ -29,6 +29,7 @@ import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { TherapistsModule } from './therapists/therapists.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -61,6 +62,7 @@ export class AppModule {
         GroupsModule,
         MembershipsModule,
         ActivationsModule,
+        WebhooksModule,
         DetailsConfirmationModule,
         BuyerQuestionsModule,
         PartnersModule,

@@ -53,6 +53,22 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   SMS_API_TOKEN: string;
 
   @Setting({
+    description: 'Token that payment webhooks carry in their query parameter `auth_token_verification`.',
+    default: 'sandbox-verification',
+    secret: true,
+  })
+  @IsNotEmpty()
+  AUTH_TOKEN_VERIFICATION: string;
+
+  @Setting({
+    description: 'A second valid token, for the rotation of the first.',
+    default: '',
+    secret: true,
+  })
+  @IsString()
+  AUTH_TOKEN_VERIFICATION_NEXT: string;
+
+  @Setting({
     description: "Token that the mail provider's webhooks carry.",
     default: 'sandbox-email',
     secret: true,

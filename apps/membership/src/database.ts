@@ -26,6 +26,8 @@ import { UserSearch1764000014001 } from './migrations/1764000014001-user-search.
 import { Erasure1764000015000 } from './migrations/1764000015000-erasure.js';
 import { Onboarding1764000013001 } from './migrations/1764000013001-onboarding.js';
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
+import { MembershipChanges1764000019000 } from './migrations/1764000019000-membership-changes.js';
+import { InboundWebhooks1764000016000 } from './migrations/1764000016000-inbound-webhooks.js';
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
 import { Documents1764000012500 } from './migrations/1764000012500-documents.js';
 import { Therapists1764000020000 } from './migrations/1764000020000-therapists.js';
@@ -59,6 +61,8 @@ export const membershipMigrations: Migrations = [
   SessionDevices1764000011000,
   Onboarding1764000013001,
   Documents1764000012500,
+  InboundWebhooks1764000016000,
+  MembershipChanges1764000019000,
   SignIns1764000023000,
   Therapists1764000020000,
 ];

@@ -1,11 +1,12 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
 import { mailMessages } from './mail/mail-messages.js';
+import { membershipMessages } from './memberships/membership-messages.js';
 
 /** The texts of answers, mails and pages. */
 export const messages: Catalogue = {
   pt: {
     ...mailMessages.pt,
-    'activation.unknownGroup': 'Nenhum grupo de assinatura ativo corresponde a {{key}}.',
+    ...membershipMessages.pt,
     'auth.sessionNotFound': 'Usuário não encontrado ou não conectado.',
     'auth.wrongCredentials': 'E-mail ou senha inválidos.',
     'card.notActive': 'O cartão não está ativo.',
@@ -76,7 +77,7 @@ export const messages: Catalogue = {
   },
   en: {
     ...mailMessages.en,
-    'activation.unknownGroup': 'No active membership group matches {{key}}.',
+    ...membershipMessages.en,
     'auth.sessionNotFound': 'User not found or not signed in.',
     'auth.wrongCredentials': 'Invalid e-mail or password.',
     'card.notActive': 'The card is not active.',
@@ -147,7 +148,7 @@ export const messages: Catalogue = {
   },
   es: {
     ...mailMessages.es,
-    'activation.unknownGroup': 'Ningún grupo de membresía activo corresponde a {{key}}.',
+    ...membershipMessages.es,
     'auth.sessionNotFound': 'Usuario no encontrado o sin sesión iniciada.',
     'auth.wrongCredentials': 'Correo electrónico o contraseña no válidos.',
     'card.notActive': 'La tarjeta no está activa.',

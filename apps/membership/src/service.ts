@@ -5,6 +5,7 @@ import { MembershipConfig } from './config.js';
 import { membershipMigrations } from './database.js';
 import { emailWebhookHeader } from './email-suppressions/email-webhook-token.guard.js';
 import { ErrorView } from './error-body.js';
+import { webhookTokenParameter } from './webhooks/webhook-token.guard.js';
 import { partnerTokenHeader } from './partners/partner.guard.js';
 
 export const membershipService: ServiceDefinition<MembershipConfig> = {
@@ -18,6 +19,8 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
     groups: {
       Memberships: 'The public directory of members.',
       Cards: 'The cards of members, and their check by anybody.',
+      'Own memberships': 'The memberships of the logged-in user, with what caused each change.',
+      Webhooks: 'Payments of other checkouts, which give memberships.',
       Partners: "Memberships for partners' systems and for checkouts.",
       'Sign-in': 'Sessions of users, and the keys that verify their tokens.',
       Passwords: 'Links that set a password.',
@@ -32,6 +35,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       [emailWebhookHeader]: 'The token of another system, as a bearer token.',
       [partnerTokenHeader]: 'The token of a partner.',
       [discountTokenHeader]: 'The token of checkouts that validate discounts.',
+      [webhookTokenParameter]: { query: 'The token of the systems that send payment webhooks.' },
     },
   },
 };

@@ -59,7 +59,9 @@ describe.each(Object.entries(subjects))('hostile input to %s', (_name, start) =>
   async function send({ method, path, takesBody }: Route, sample: Sample, search = ''): Promise<Answer> {
     const { service } = running;
     service.clock.advance({ minutes: 2 });
-    const url = path.replaceAll(/:(\w+)/gu, (_match, name: string) => sample.path?.[name] ?? '1') + search;
+    const url =
+      path.replaceAll(/:(\w+)/gu, (_match, name: string) => sample.path?.[name] ?? '1') +
+      (search || (sample.search ?? ''));
     const body = takesBody && method !== 'get' && sample.body;
     const {
       statusCode: status,

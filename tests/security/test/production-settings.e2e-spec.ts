@@ -19,6 +19,7 @@ const safe = {
     ['GATEWAY_SECRET', 'ENCRYPTION_KEY', 'SIGNING_KEY_SECRET', 'DISCOUNT_ACCESS_TOKEN', 'PLATFORM_TOKEN']
       .concat(['ACCOUNTS_API_TOKEN', 'INTEGRATION_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'])
       .concat(['SMS_API_TOKEN', 'EMAIL_WEBHOOK_TOKEN', 'CARD_SIGNING_KEYS'])
+      .concat(['AUTH_TOKEN_VERIFICATION'])
       .map((name) => [name, secret]),
   ),
   ...Object.fromEntries(

@@ -142,7 +142,7 @@ describe('document and phone of a purchase', () => {
     ]);
     const transfers = test.service.get(MembershipTransfersService);
     const confirmation = await test.service.database.transaction(async (tx) => {
-      await transfers.give(tx, membership?.id ?? 0, winner.id);
+      await transfers.give(tx, membership?.id ?? 0, winner.id, { source: 'administrator', reference: '1' });
       const response = caller.post(mine, { payment_reference: pid }).response();
       await eventually(async () => expect(await test.select(waitingForUser)).toHaveLength(1));
       return { response };

@@ -15,7 +15,7 @@ import { membershipEvents } from '../memberships/membership-events.js';
 import { MembershipsService, newMember } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
 import { UsersService } from '../users/users.service.js';
-import { unknownGroup } from './activations.errors.js';
+import { unknownBuyer, unknownGroup } from './activations.errors.js';
 import { BuyersService } from './buyers.service.js';
 import type { MatchedBuyer } from './buyers.service.js';
 import { ErasedBuyersService } from './erased-buyers.service.js';
@@ -52,7 +52,7 @@ export class ActivationsService {
     const { reference, revision } = update;
     if (await this.erased.hasPayment(tx, reference)) return 'ignored';
     const paymentRevision = await this.revisions.of(tx, reference);
-    const outcome = outcomeOf({ status: null, paymentRevision }, update);
+    const outcome = outcomeOf({ status: null, paymentRevision, paymentSentAt: null }, update);
     if (outcome === 'processed') {
       if (!(await this.activate(tx, update))) return 'ignored';
       if (paymentRevision !== null) await this.revisions.forget(tx, reference);
@@ -64,8 +64,9 @@ export class ActivationsService {
 
   /** False when the buyer was erased after the payment was made: no account is made for them again. */
   private async activate(tx: Transaction, update: PaymentUpdate): Promise<boolean> {
-    const group = await this.groups.activeGroupOf(tx, update.group);
+    const group = update.group && (await this.groups.activeGroupOf(tx, update.group));
     if (!group) throw unknownGroup(update.group);
+    if (!update.buyer) throw unknownBuyer();
     const buyer = await this.buyers.match(tx, update.buyer, update.placedAt);
     if (!buyer) return false;
     // Nobody else sees a new user's row before the commit.
@@ -78,10 +79,11 @@ export class ActivationsService {
     await this.users.lock(tx, userId);
     const stored = await this.memberships.byReference(tx, update.reference);
     if (stored?.userId !== userId) throw new TransactionConflict();
-    const outcome = outcomeOf(stored, update);
-    if (outcome === 'duplicate' && update.revision !== null) {
-      await this.memberships.setPaymentRevision(tx, stored.id, update.revision);
-    }
+    const { status, paymentRevision, paymentSentAt } = stored;
+    const known = { status, paymentRevision, paymentSentAt: paymentSentAt && paymentSentAt.toTemporalInstant() };
+    const outcome = outcomeOf(known, update);
+    const isNumbered = update.revision !== null || update.sentAt !== null;
+    if (outcome === 'duplicate' && isNumbered) await this.memberships.setOrder(tx, stored, update);
     if (outcome !== 'processed') return outcome;
     const group = await this.groups.byId(tx, stored.groupId);
     await this.process(tx, { userId, group, buyer: null, stored }, update);

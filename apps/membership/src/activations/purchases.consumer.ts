@@ -13,18 +13,18 @@ export class PurchasesConsumer {
   constructor(private readonly activations: ActivationsService) {}
 
   @OnEvent(PurchasePaid)
-  async paid({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
-    await this.activations.apply(tx, updateOf(data, 'paid'));
+  async paid(event: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+    await this.activations.apply(tx, updateOf(event, 'paid'));
   }
 
   @OnEvent(PurchaseOverdue)
-  async overdue({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
-    await this.activations.apply(tx, updateOf(data, 'overdue'));
+  async overdue(event: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+    await this.activations.apply(tx, updateOf(event, 'overdue'));
   }
 
   @OnEvent(PurchaseRefunded)
-  async refunded({ data }: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
-    await this.activations.apply(tx, updateOf(data, 'refunded'));
+  async refunded(event: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+    await this.activations.apply(tx, updateOf(event, 'refunded'));
   }
 }
 
@@ -32,13 +32,18 @@ export class PurchasesConsumer {
 const referenceOf = ({ pid, kind, root_pid: rootPid }: PurchaseStatusPayload): string =>
   kind === 'repayment' || kind === 'settlement' ? (rootPid ?? pid) : pid;
 
-const updateOf = (purchase: PurchaseStatusPayload, status: PaymentUpdateStatus): PaymentUpdate => ({
+const updateOf = (
+  { id, data: purchase }: ReceivedEvent<PurchaseStatusPayload>,
+  status: PaymentUpdateStatus,
+): PaymentUpdate => ({
   reference: referenceOf(purchase),
   status,
   revision: purchase.revision,
+  sentAt: null,
   group: { checkoutId: purchase.checkout_id },
   buyer: purchase.customer,
   billingType: purchase.billing_type,
   installmentCount: purchase.installment_count,
   placedAt: Temporal.Instant.from(purchase.created_at),
+  cause: { source: 'event', reference: id },
 });

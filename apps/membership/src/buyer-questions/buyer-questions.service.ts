@@ -62,7 +62,8 @@ export class BuyerQuestionsService {
     const { affected } = await questions(tx).update({ id, answeredAt: IsNull() }, answered);
     if (affected !== 1) throw questionAnswered();
     const { membershipId, documentUserId, emailUserId } = await questions(tx).findOneByOrFail({ id });
-    await this.transfers.give(tx, membershipId, answer === 'document' ? documentUserId : emailUserId);
+    const holderId = answer === 'document' ? documentUserId : emailUserId;
+    await this.transfers.give(tx, membershipId, holderId, { source: 'administrator', reference: String(by.id) });
     if (answer === 'email_and_document') await this.moveDocument(tx, documentUserId, emailUserId);
   }
 

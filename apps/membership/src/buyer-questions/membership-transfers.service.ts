@@ -5,6 +5,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CardsService } from '../cards/cards.service.js';
 import { cardStateFor } from '../domain/card/card-state.js';
+import type { Cause } from '../domain/membership/membership-change.js';
 import { displayStatus } from '../domain/membership/membership-status.js';
 import type { DisplayStatus } from '../domain/membership/membership-status.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
@@ -28,12 +29,13 @@ export class MembershipTransfersService {
    * Gives a membership to a user, with its period; the cards of both users follow their memberships. Nothing of the
    * purchase's buyer is left to confirm.
    */
-  async give(tx: Transaction, membershipId: number, toId: number): Promise<void> {
+  async give(tx: Transaction, membershipId: number, toId: number, cause: Cause): Promise<void> {
     const { userId: fromId } = await this.memberships.byId(tx, membershipId);
     for (const userId of [fromId, toId].toSorted((one, other) => one - other)) await this.users.lock(tx, userId);
     await this.details.forget(tx, membershipId);
     if (fromId === toId) return;
-    const membership = await this.memberships.give(tx, membershipId, toId);
+    const stored = await this.memberships.byId(tx, membershipId);
+    const membership = await this.memberships.give(tx, stored, toId, cause);
     await this.updateCard(tx, fromId, ['cancelled']);
     const registerNumber = await this.updateCard(tx, toId, []);
     const definition = membershipEvents[membership.status];

@@ -8,6 +8,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ErasureAdminController } from './erasure.admin.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { Erasure } from './erasure.entity.js';
@@ -24,6 +25,7 @@ import { ErasureService } from './erasure.service.js';
     MembershipsModule,
     SessionsModule,
     UsersModule,
+    WebhooksModule,
   ],
   controllers: [ErasureAdminController, ErasureController],
   providers: [ErasureService],

@@ -20,6 +20,7 @@ import { MembershipsService } from '../memberships/memberships.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { userNotFound } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
+import { WebhooksService } from '../webhooks/webhooks.service.js';
 import type { User } from '../users/users.service.js';
 import { Erasure } from './erasure.entity.js';
 
@@ -54,6 +55,7 @@ export class ErasureService {
     private readonly erasedBuyers: ErasedBuyersService,
     private readonly suppressions: EmailSuppressionsService,
     private readonly documents: DocumentsService,
+    private readonly webhooks: WebhooksService,
     private readonly mailer: Mailer,
     private readonly audit: AuditLog,
     private readonly idempotency: Idempotency,
@@ -113,6 +115,7 @@ export class ErasureService {
     const references = await this.memberships.erase(tx, user.id);
     await this.cards.erase(tx, user.id);
     await this.erasedBuyers.remember(tx, user, references, at);
+    await this.webhooks.erase(tx, user, references);
     if (user.document !== null) await this.details.forgetDocument(tx, user.document);
   }
 

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { MembershipChange } from '../domain/membership/membership-change.js';
 import type { MembershipStatus } from '../domain/membership/membership-status.js';
 
 /** The membership of one payment, with its own period. */
@@ -24,6 +25,10 @@ export class Membership {
   @Column('int') revision: number;
   /** The highest revision of the payment that was applied; lower ones are stale. */
   @Column('int', { name: 'payment_revision', nullable: true }) paymentRevision: number | null;
+  /** When the latest update of the payment was sent; earlier ones are stale. Null where no sender said. */
+  @Column('timestamptz', { name: 'payment_sent_at', nullable: true }) paymentSentAt: Date | null;
+  /** What caused its statuses, oldest first. */
+  @Column('jsonb', { default: [] }) changes: MembershipChange[];
   @Column('text', { name: 'billing_type', nullable: true }) billingType: string | null;
   @Column('int', { name: 'installment_count', nullable: true }) installmentCount: number | null;
   /** What the purchase says about its buyer. It becomes the user's own when the user confirms it. */

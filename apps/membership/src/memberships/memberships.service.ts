@@ -4,6 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
+import type { Cause, ChangeKind, MembershipChange } from '../domain/membership/membership-change.js';
 import { isRegisterNumber } from '../domain/card/register-number.js';
 import {
   currentMembership,
@@ -129,6 +130,7 @@ export class MembershipsService {
   async add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<void> {
     const at = this.now();
     await tx.getRepository(Membership).insert({
+      changes: [this.change(update.status, update.cause)],
       userId,
       groupId,
       paymentReference: update.reference,
@@ -136,6 +138,7 @@ export class MembershipsService {
       ...(firstPeriod && periodColumns(firstPeriod)),
       revision: 1,
       paymentRevision: update.revision,
+      paymentSentAt: update.sentAt && dateAt(update.sentAt),
       billingType: update.billingType,
       installmentCount: update.installmentCount,
       buyerDocument: details.document,
@@ -151,8 +154,9 @@ export class MembershipsService {
   async move(tx: Transaction, stored: Membership, update: PaymentUpdate, firstPeriod: Period | null): Promise<void> {
     const changes = {
       status: update.status,
-      paymentRevision: update.revision ?? stored.paymentRevision,
+      ...orderColumns(stored, update),
       revision: stored.revision + 1,
+      changes: [...stored.changes, this.change(update.status, update.cause)],
       ...(firstPeriod && periodColumns(firstPeriod)),
       updatedAt: this.now(),
     };
@@ -160,15 +164,18 @@ export class MembershipsService {
   }
 
   /** Gives a membership to a user; returns it as it is then. */
-  async give(tx: Transaction, id: number, userId: number): Promise<Membership> {
-    const changes = { userId, revision: () => 'revision + 1', updatedAt: this.now() };
-    await tx.getRepository(Membership).update({ id }, changes);
+  async give(tx: Transaction, stored: Membership, userId: number, cause: Cause): Promise<Membership> {
+    const changes = [...stored.changes, this.change('holder', cause)];
+    const { id, revision } = stored;
+    await tx
+      .getRepository(Membership)
+      .update({ id }, { userId, changes, revision: revision + 1, updatedAt: this.now() });
     return this.byId(tx, id);
   }
 
-  /** Stores the revision of an update that repeated the known status, so that older ones stay stale. */
-  async setPaymentRevision(tx: Transaction, id: number, paymentRevision: number): Promise<void> {
-    await tx.getRepository(Membership).update({ id }, { paymentRevision });
+  /** Stores the order of an update that repeated the known status, so that older ones stay stale. */
+  async setOrder(tx: Transaction, stored: Membership, update: PaymentUpdate): Promise<void> {
+    await tx.getRepository(Membership).update({ id: stored.id }, orderColumns(stored, update));
   }
 
   /** All memberships of a user, newest first. */
@@ -185,6 +192,10 @@ export class MembershipsService {
     return found.map(({ paymentReference }) => paymentReference);
   }
 
+  private change(kind: ChangeKind, { source, reference }: Cause): MembershipChange {
+    return { at: this.clock.now().toString(), source, reference, kind };
+  }
+
   private today(): Temporal.PlainDate {
     return this.clock.today(defaultTimeZone);
   }
@@ -197,6 +208,14 @@ export class MembershipsService {
 const periodColumns = ({ startsOn, validUntil }: Period): Pick<Membership, 'startsOn' | 'validUntil'> => ({
   startsOn: startsOn.toString(),
   validUntil: validUntil.toString(),
+});
+
+const orderColumns = (
+  { paymentRevision, paymentSentAt }: Membership,
+  { revision, sentAt }: PaymentUpdate,
+): Pick<Membership, 'paymentRevision' | 'paymentSentAt'> => ({
+  paymentRevision: revision ?? paymentRevision,
+  paymentSentAt: sentAt ? dateAt(sentAt) : paymentSentAt,
 });
 
 const publicMembershipView = ({ registerNumber, validUntil }: PublicMembership): PublicMembershipView => ({

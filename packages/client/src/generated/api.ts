@@ -594,6 +594,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report the status of a payment of another checkout
+         * @description A paid one gives a membership of the group of its `checkout_id`, or pays it again; `refunded` and `overdue` change a membership that exists. The last status that was sent wins. One that is answered 422 is stored and can be replayed by administrators.
+         */
+        post: operations["receivePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhook_email": {
         parameters: {
             query?: never;
@@ -691,6 +711,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/user/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the user's memberships, newest first
+         * @description `because` says of each what caused its status and its validity.
+         */
+        get: operations["listOwnMemberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/user/memberships/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the paid membership that is valid longest */
+        get: operations["readCurrentMembership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/user/memberships/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Validate a register number, the user's own by default */
+        post: operations["validateMembership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/user/onboarding": {
         parameters: {
             query?: never;
@@ -709,6 +783,26 @@ export interface paths {
          * @description The profile takes its attributes in `data` and stores them also while others are missing; the documents are skipped without `data`. Repeating a completed step changes nothing.
          */
         post: operations["completeOnboardingStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an event of a purchase of another checkout
+         * @description `PURCHASE_APPROVED` gives a membership of the group of the offer, or pays it again; `PURCHASE_REFUNDED` and `PURCHASE_DELAYED` change a membership that exists; every other event is ignored. An event is stale when its `creation_date` lies before that of one which was applied. One that is answered 422 is stored and can be replayed by administrators.
+         */
+        post: operations["receivePurchaseEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1901,6 +1995,16 @@ export interface components {
             external_gateway_id: string | null;
             external_gateway_url: string | null;
         };
+        "membership.BecauseView": {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            source: "webhook" | "event" | "administrator";
+            /** @description The id of the webhook or event, or the number of the administrator. */
+            reference: string;
+            /** @description What changed, in the language of the request. */
+            text: string;
+        };
         "membership.BuyerDetailsListView": {
             data: components["schemas"]["membership.BuyerDetailsView"][];
         };
@@ -1987,6 +2091,9 @@ export interface components {
             code: string;
             /** @description In Portuguese. */
             name: string;
+        };
+        "membership.CurrentMembershipView": {
+            membership: components["schemas"]["membership.OwnMembershipView"] | null;
         };
         "membership.DirectoryView": {
             data: components["schemas"]["membership.PublicMembershipView"][];
@@ -2376,6 +2483,39 @@ export interface components {
         };
         /**
          * @example {
+         *       "register_number": "27476464",
+         *       "status": "paid",
+         *       "valid_until": "2027-03-10",
+         *       "card": "issued",
+         *       "payment_reference": "HP16015479281022",
+         *       "because": [
+         *         {
+         *           "at": "2026-03-10T12:00:00Z",
+         *           "source": "webhook",
+         *           "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *           "text": "Pagamento aprovado."
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.OwnMembershipView": {
+            register_number: string | null;
+            /** @enum {string} */
+            status: "pending" | "paid" | "overdue" | "refunded" | "cancelled" | "expired" | "in_grace";
+            /** Format: date */
+            valid_until: string | null;
+            /** @enum {string} */
+            card: "none" | "issuing" | "issued" | "suspended" | "revoked";
+            /** @description The payment id or the transaction. */
+            payment_reference: string;
+            /** @description Oldest first. */
+            because: components["schemas"]["membership.BecauseView"][];
+        };
+        "membership.OwnMembershipsView": {
+            data: components["schemas"]["membership.OwnMembershipView"][];
+        };
+        /**
+         * @example {
          *       "client": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
          *       "created_at": "2026-03-10T12:00:00.000Z",
          *       "last_used_at": "2026-03-12T08:30:00.000Z",
@@ -2483,6 +2623,41 @@ export interface components {
             /** @description The headers of the answer again. */
             headers: components["schemas"]["membership.SessionHeadersView"];
         };
+        "membership.PaymentBody": {
+            id: string;
+            /** @description `paid`, `confirmed`, `received`, `refunded` or `overdue`; others are ignored. */
+            status: string;
+            billing_type?: string | null;
+            /** @description Whose group gives the membership. */
+            checkout_id: number;
+            installment_count?: number | null;
+            customer: components["schemas"]["membership.PaymentCustomerBody"];
+        };
+        "membership.PaymentCustomerBody": {
+            id?: number;
+            email: string;
+            /** @description CPF or CNPJ. */
+            doc_number: string;
+        };
+        /**
+         * @example {
+         *       "payment": {
+         *         "id": "8f14e45f",
+         *         "status": "paid",
+         *         "billing_type": "PIX",
+         *         "checkout_id": 1,
+         *         "installment_count": 1,
+         *         "customer": {
+         *           "id": 7,
+         *           "email": "ana@rotina.test",
+         *           "doc_number": "52998224725"
+         *         }
+         *       }
+         *     }
+         */
+        "membership.PaymentWebhookBody": {
+            payment: components["schemas"]["membership.PaymentBody"];
+        };
         "membership.ProfileAttributesBody": {
             address_attributes?: components["schemas"]["membership.AddressBody"] | null;
             document_type?: string | null;
@@ -2562,6 +2737,64 @@ export interface components {
             register_number: string;
             /** @description `MM/YYYY` */
             valid_until: string;
+        };
+        "membership.PurchaseBody": {
+            transaction?: string;
+            payment?: components["schemas"]["membership.PurchasePaymentBody"];
+            offer?: components["schemas"]["membership.PurchaseOfferBody"];
+        };
+        "membership.PurchaseBuyerBody": {
+            id?: number;
+            name?: string;
+            email?: string;
+            checkout_phone?: string;
+            document?: string;
+        };
+        "membership.PurchaseDataBody": {
+            purchase?: components["schemas"]["membership.PurchaseBody"];
+            buyer?: components["schemas"]["membership.PurchaseBuyerBody"];
+        };
+        /**
+         * @example {
+         *       "id": "545e7d21-8fc4-4906-8fba-dcd7889f6481",
+         *       "creation_date": 1763247745737,
+         *       "event": "PURCHASE_APPROVED",
+         *       "data": {
+         *         "purchase": {
+         *           "transaction": "HP16015479281022",
+         *           "payment": {
+         *             "type": "CREDIT_CARD",
+         *             "installments_number": 12
+         *           },
+         *           "offer": {
+         *             "code": "rotina-anual"
+         *           }
+         *         },
+         *         "buyer": {
+         *           "name": "Ana",
+         *           "email": "ana@rotina.test",
+         *           "checkout_phone": "11912345678",
+         *           "document": "52998224725"
+         *         }
+         *       }
+         *     }
+         */
+        "membership.PurchaseEventBody": {
+            /** @description A message that was applied is a duplicate when it comes again. */
+            id?: string;
+            /** @description Milliseconds since 1970, by which late events are known. */
+            creation_date?: number;
+            event: string;
+            data?: components["schemas"]["membership.PurchaseDataBody"];
+        };
+        "membership.PurchaseOfferBody": {
+            /** @description The `gateway_product_id` of a group. */
+            code?: string;
+            name?: string;
+        };
+        "membership.PurchasePaymentBody": {
+            type?: string;
+            installments_number?: number;
         };
         /**
          * @example {
@@ -2775,6 +3008,28 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
+        /**
+         * @example {
+         *       "register_number": "27476464"
+         *     }
+         */
+        "membership.ValidateMembershipBody": {
+            register_number?: string | null;
+        };
+        /**
+         * @example {
+         *       "valid": true,
+         *       "register_number": "27476464",
+         *       "valid_until": "2027-03-10"
+         *     }
+         */
+        "membership.ValidatedMembershipView": {
+            valid: boolean;
+            /** @description The number that was asked for. */
+            register_number: string | null;
+            /** Format: date */
+            valid_until: string | null;
+        };
         "membership.VisibilityView": {
             name: boolean;
             gender: boolean;
@@ -2782,6 +3037,31 @@ export interface components {
             region: boolean;
             country: boolean;
             therapist_slug: boolean;
+        };
+        "membership.WebhookMembershipView": {
+            register_number: string | null;
+            /** @enum {string} */
+            status: "pending" | "paid" | "overdue" | "refunded" | "cancelled";
+            /** Format: date */
+            valid_until: string | null;
+        };
+        /**
+         * @example {
+         *       "status": "processed",
+         *       "membership": {
+         *         "register_number": "27476464",
+         *         "status": "paid",
+         *         "valid_until": "2027-03-10"
+         *       }
+         *     }
+         */
+        "membership.WebhookResultView": {
+            /**
+             * @description `duplicate`: the payment is in that state already; `ignored`: not for us, unknown or stale.
+             * @enum {string}
+             */
+            status: "processed" | "duplicate" | "ignored";
+            membership: components["schemas"]["membership.WebhookMembershipView"] | null;
         };
         "checkout.AsaasPaymentBody": {
             /** @description The id of the charge. */
@@ -4913,6 +5193,30 @@ export interface operations {
             };
         };
     };
+    receivePayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.PaymentWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.WebhookResultView"];
+                };
+            };
+        };
+    };
     receiveMailEvents: {
         parameters: {
             query?: never;
@@ -5046,6 +5350,74 @@ export interface operations {
             };
         };
     };
+    listOwnMemberships: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnMembershipsView"];
+                };
+            };
+        };
+    };
+    readCurrentMembership: {
+        parameters: {
+            query?: never;
+            header: {
+                "accept-language": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.CurrentMembershipView"];
+                };
+            };
+        };
+    };
+    validateMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.ValidateMembershipBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.ValidatedMembershipView"];
+                };
+            };
+        };
+    };
     readOnboarding: {
         parameters: {
             query?: never;
@@ -5086,6 +5458,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["membership.OnboardingView"];
+                };
+            };
+        };
+    };
+    receivePurchaseEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.PurchaseEventBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.WebhookResultView"];
                 };
             };
         };

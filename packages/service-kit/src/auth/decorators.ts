@@ -12,13 +12,17 @@ export const ROLES = 'rotina:roles';
 export const Public = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(PUBLIC, true), ApiSecurity({}));
 
-/** The route needs the token of another system in a header, which the guard checks; `api.tokens` describes the header. */
-export const NeedsToken = (header: string, guard: Type<CanActivate>): ClassDecorator & MethodDecorator =>
+/** The route needs the token of another system, which the guard checks; `api.tokens` describes what carries it. */
+export const NeedsToken = (
+  name: string,
+  guard: Type<CanActivate>,
+  carrier: 'header' | 'query parameter' = 'header',
+): ClassDecorator & MethodDecorator =>
   applyDecorators(
     SetMetadata(PUBLIC, true),
     UseGuards(guard),
-    ApiSecurity(header),
-    ApiResponse({ status: 401, description: `The header ${header} is missing, or its token is not valid.` }),
+    ApiSecurity(name),
+    ApiResponse({ status: 401, description: `The ${carrier} ${name} is missing, or its token is not valid.` }),
   );
 
 /** The route checks the user's token by itself, and describes its own 401. */

@@ -5,6 +5,7 @@ import { describeErrors } from './common-errors.js';
 import { groupsOf } from './groups.js';
 import { schemaPrefix } from './names.js';
 import { describeSecurity } from './security.js';
+import type { TokenDescriptions } from './security.js';
 import { validatedClasses, validationSchemas } from './validation-schemas.js';
 import { exampleOf, schemaNameOf, viewClasses, viewSchemas } from './views.js';
 import type { ViewClass } from './views.js';
@@ -19,8 +20,8 @@ export interface ApiDescription {
   readonly errorView: ViewClass;
   /** The tags of its controllers in the order of the page, each with a sentence. */
   readonly groups: Readonly<Record<string, string>>;
-  /** The headers of `@NeedsToken`, each with a sentence: whose token it is. */
-  readonly tokens?: Readonly<Record<string, string>>;
+  /** The headers and query parameters of `@NeedsToken`, each with a sentence: whose token it is. */
+  readonly tokens?: TokenDescriptions;
   /** What the service sends to other companies' systems. */
   readonly webhooks?: readonly SentWebhook[];
 }

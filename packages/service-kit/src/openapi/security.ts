@@ -17,14 +17,20 @@ export const userSecurity: readonly Requirement[] = [
   Object.fromEntries(Object.keys(signInHeaders).map((name) => [name, []])),
 ];
 
-/** Declares the credentials of users, which are the default, and the tokens of other systems by their headers. */
-export function describeSecurity(builder: DocumentBuilder, tokens: Readonly<Record<string, string>>): void {
+/** What the document says of the tokens of other systems, by the header or the query parameter that carries each. */
+export type TokenDescriptions = Readonly<Record<string, string | { readonly query: string }>>;
+
+/** Declares the credentials of users, which are the default, and the tokens of other systems. */
+export function describeSecurity(builder: DocumentBuilder, tokens: TokenDescriptions): void {
   builder.addBearerAuth(
     { type: 'http', description: 'The header `access-token` of a sign-in, as a bearer token.' },
     bearer,
   );
-  for (const [name, description] of Object.entries({ ...signInHeaders, ...tokens })) {
-    if (name === 'authorization') builder.addBearerAuth({ type: 'http', description }, name);
+  const described: TokenDescriptions = { ...signInHeaders, ...tokens };
+  for (const [name, description] of Object.entries(described)) {
+    if (typeof description !== 'string') {
+      builder.addApiKey({ type: 'apiKey', in: 'query', name, description: description.query }, name);
+    } else if (name === 'authorization') builder.addBearerAuth({ type: 'http', description }, name);
     else builder.addApiKey({ type: 'apiKey', in: 'header', name, description }, name);
   }
   for (const requirement of userSecurity) builder.addSecurityRequirements({ ...requirement });

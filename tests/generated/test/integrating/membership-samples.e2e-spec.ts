@@ -72,6 +72,17 @@ describe('docs/integrating/discount-validation.md', () => {
 });
 
 describe('docs/integrating/webhooks-in.md', () => {
+  it('shows payments of other checkouts with their answer', async () => {
+    const path = (version: string) => `/api/${version}/webhook?auth_token_verification=sandbox-verification`;
+    for (const [version, body] of [
+      ['v1', sample('payment webhook')],
+      ['v2', sample('purchase event')],
+    ] as const) {
+      const answer = await membership.anonymous.post(path(version), body).ok();
+      expect(shapeOf(answer)).toEqual(shapeOf(sample('payment webhook answer')));
+    }
+  });
+
   it('shows events of mails with their answers', async () => {
     const path = '/api/v1/webhook_email';
     const provider = membership.anonymous.with({ authorization: 'Bearer sandbox-email' });

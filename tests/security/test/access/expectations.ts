@@ -37,6 +37,8 @@ export const expectations: Readonly<Record<string, readonly Expectation[]>> = {
     ['GET /api/v1/partner_membership', 'another token'],
     ['POST /api/v1/discount_validations', 'another token'],
     ['POST /api/v1/webhook_email', 'another token'],
+    ['POST /api/v1/webhook', 'another token'],
+    ['POST /api/v2/webhook', 'another token'],
     ['POST /api/v1/me', 'own check'],
     ['PUT /api/v1/me/{id}', 'the owner'],
     ['* /api/v1/me', 'users'],

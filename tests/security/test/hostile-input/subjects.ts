@@ -12,6 +12,7 @@ import { aUser, password } from '../../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../../apps/membership/test/harness.js';
 import { Fixtures } from '@rotina/service-kit/service';
 import { membershipSamples } from './membership-samples.js';
+import { nothing, onNothing, reason } from './no-rows.js';
 
 /** A request that a route accepts, into which one hostile value at a time is put. */
 export interface Sample {
@@ -20,6 +21,8 @@ export interface Sample {
   readonly path?: Readonly<Record<string, string>>;
   /** Other credentials than everybody's. */
   readonly headers?: Headers;
+  /** Behind the path, with its question mark. */
+  readonly search?: string;
   /** What the sample itself is answered: 2xx unless it says otherwise. */
   readonly status?: number;
 }
@@ -33,12 +36,6 @@ export interface Running {
   close(): Promise<void>;
 }
 
-const reason = { body: { reason: 'Pedido do cliente' } };
-/** Actions on a row that does not exist. */
-const onNothing =
-  (id: string): (() => Sample) =>
-  () => ({ ...reason, path: { id }, status: 404 });
-const nothing = '00000000-0000-7000-8000-000000000000';
 const since = { body: { since: '2026-03-01T00:00:00Z' } };
 let unique = 0;
 
@@ -94,11 +91,6 @@ async function membership(): Promise<Running> {
   const signIn = (): Sample => ({ body: { email: 'user@rotina.test', password } });
   const newPassword = (): Sample => ({ body: { token: 'unknown', password }, status: 422 });
   const newUser = (): Record<string, unknown> => Object.fromEntries(Object.entries(aUser()));
-  const group = (): Record<string, unknown> => {
-    unique += 1;
-    const id = `grupo-${unique}`;
-    return { name: id, slug: id, gateway_product_id: id, duration_months: 12, checkout_ids: [100 + unique] };
-  };
   const samples: Running['samples'] = {
     ...ofEvery('membership'),
     ...membershipSamples,
@@ -124,8 +116,6 @@ async function membership(): Promise<Running> {
       path: { id: '2' },
     }),
     'POST /admin/api/membership/users/:id/reveal': () => ({ ...reason, path: { id: '2' } }),
-    'POST /admin/api/membership/groups': () => ({ body: group() }),
-    'PUT /admin/api/membership/groups/:id': () => ({ body: group(), path: { id: '1' } }),
   };
   return { service: test.service, headers, samples, close: () => test.close() };
 }

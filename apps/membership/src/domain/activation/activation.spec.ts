@@ -44,8 +44,8 @@ function historyOf(given: readonly Update[]): Step[] {
   for (const update of given) {
     today = today.add({ days: update.daysLater });
     const membership = memberships.find(({ id }) => id === update.payment) ?? null;
-    const stored = { status: membership?.status ?? null, paymentRevision: null };
-    if (outcomeOf(stored, { status: update.status, revision: null }) !== 'processed') continue;
+    const stored = { status: membership?.status ?? null, paymentRevision: null, paymentSentAt: null };
+    if (outcomeOf(stored, { status: update.status, revision: null, sentAt: null }) !== 'processed') continue;
     const facts = { today, membership, memberships, card, durationMonths };
     const { firstPeriod, validUntil, cardState } = activationOf(facts, update.status);
     const before = memberships;

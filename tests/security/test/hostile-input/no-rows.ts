@@ -1,0 +1,7 @@
+/** The id of a row that does not exist. */
+export const nothing = '00000000-0000-7000-8000-000000000000';
+
+export const reason = { body: { reason: 'Pedido do cliente' } };
+
+/** Actions on a row that does not exist. */
+export const onNothing = (id: string) => () => ({ ...reason, path: { id }, status: 404 });
