@@ -28,6 +28,7 @@ import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
+import { TherapistSearchModule } from './therapist-search/therapist-search.module.js';
 import { TherapistsModule } from './therapists/therapists.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         ExportModule,
         DocumentsModule,
         TherapistsModule,
+        TherapistSearchModule,
         FixturesModule,
       ],
     };

@@ -31,6 +31,7 @@ import { InboundWebhooks1764000016000 } from './migrations/1764000016000-inbound
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
 import { Documents1764000012500 } from './migrations/1764000012500-documents.js';
 import { Therapists1764000020000 } from './migrations/1764000020000-therapists.js';
+import { TherapistSearch1764000020001 } from './migrations/1764000020001-therapist-search.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -65,4 +66,5 @@ export const membershipMigrations: Migrations = [
   MembershipChanges1764000019000,
   SignIns1764000023000,
   Therapists1764000020000,
+  TherapistSearch1764000020001,
 ];

@@ -21,6 +21,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       Cards: 'The cards of members, and their check by anybody.',
       'Own memberships': 'The memberships of the logged-in user, with what caused each change.',
       Webhooks: 'Payments of other checkouts, which give memberships.',
+      Therapists: 'The public directory of therapists.',
       Partners: "Memberships for partners' systems and for checkouts.",
       'Sign-in': 'Sessions of users, and the keys that verify their tokens.',
       Passwords: 'Links that set a password.',

@@ -4,6 +4,7 @@ import type { Gender } from '../domain/profile/profile.js';
 /** A therapist of the public directory, with the terms of their sessions. */
 @Entity('therapists')
 @Check('therapists_gender', `gender in ('male', 'female', 'non_binary')`)
+@Index('therapists_name_search', { synchronize: false })
 @Index('therapists_order', { synchronize: false })
 @Index('therapists_search', { synchronize: false })
 export class Therapist {
@@ -39,13 +40,13 @@ export class Therapist {
   @Column('int', { name: 'max_days_ahead' }) maxDaysAhead: number;
   /** Opens the therapist's card. */
   @Index('therapists_share_token', { unique: true }) @Column('text', { name: 'share_token' }) shareToken: string;
-  /** The columns of the search: without accents, in lower case; a line for each of several values. */
+  /** The columns of the search: without accents, in lower case; a line for each of several values. A space begins the name. */
   @Column('text', { name: 'search_name' }) searchName: string;
   @Column('text', { name: 'search_address' }) searchAddress: string;
   @Column('text', { name: 'search_languages' }) searchLanguages: string;
   /** The slugs of the tags. */
   @Column('text', { name: 'search_tags' }) searchTags: string;
-  /** Everything that a search finds. */
+  /** Everything that a search finds; each line begins with a space, so that a pattern finds the beginnings of words. */
   @Column('text', { name: 'search_text' }) searchText: string;
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Therapist } from './therapist.entity.js';
 import type { TherapistColumns } from './therapist-changes.js';
+import { publicColumns } from './public-columns.js';
 import type { TherapistView } from './therapist.view.js';
 
 const noSearch = { searchName: '', searchAddress: '', searchLanguages: '', searchTags: '', searchText: '' };
@@ -26,12 +27,12 @@ export async function lastNumberOf(tx: Transaction, slug: string): Promise<numbe
 const linked = 'from therapist_tags l join tags g on g.id = l.tag_id where l.therapist_id = t.id';
 const indexSql = (condition: string): string => `
   update therapists t set
-    search_name = folded(t.name),
+    search_name = ' ' || folded(t.name),
     search_address = coalesce(folded(t.full_address), ''),
     search_languages = coalesce(found.languages, ''),
     search_tags = coalesce(found.slugs, ''),
-    search_text = concat_ws(E'\\n', folded(t.name), folded(t.bio), found.tags, found.slugs, found.languages,
-      folded(concat_ws(', ', t.full_address, t.city, t.region, t.country)))
+    search_text = replace(E'\\n' || concat_ws(E'\\n', folded(t.name), folded(t.bio), found.tags, found.slugs,
+      found.languages, folded(concat_ws(', ', t.full_address, t.city, t.region, t.country))), E'\\n', E'\\n ')
   from (
     select t.id, (select string_agg(folded(g.name), E'\\n') ${linked}) as tags,
       (select string_agg(g.slug, E'\\n') ${linked}) as slugs,
@@ -57,12 +58,6 @@ const setTagsSql = `
 export async function setTags(tx: Transaction, id: number, slugs: readonly string[]): Promise<number> {
   return (await query<{ found: number }>(tx, setTagsSql, [id, slugs]))[0]?.found ?? 0;
 }
-
-/** The public part of a row, under the alias `t`. */
-export const publicColumns = `t.slug, t.name, t.bio, t.languages, t.gender, t.city, t.region, t.country,
-  t.photo_url, t.online, t.in_person, t.session_minutes,
-  (select coalesce(json_agg(json_build_object('slug', g.slug, 'name', g.name, 'kind', g.kind) order by g.slug), '[]')
-    from therapist_tags l join tags g on g.id = l.tag_id where l.therapist_id = t.id) as tags`;
 
 /** Selects a `TherapistView` under the alias `t`. */
 export const therapistColumns = `t.id, t.user_id, t.full_address, t.active, t.time_zone, t.step_minutes,

@@ -594,6 +594,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/terapeuta/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the public profile of a therapist */
+        get: operations["readTherapist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhook": {
         parameters: {
             query?: never;
@@ -705,6 +722,63 @@ export interface paths {
          * @description The answer is that of a read, so the credential of the discount validation is never shown.
          */
         post: operations["createCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/card/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the card of a therapist by its share token */
+        get: operations["readTherapistCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the therapists by name
+         * @description Filters `q[...]` are Ransack’s; several must all be met, and others are ignored. Accents and case make no difference.
+         */
+        get: operations["listTherapists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/search/{term}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search therapists, the best match first
+         * @description Each word is found in the name, bio, tags, languages or address. Filters `q[...]` are Ransack’s; several must all be met, and others are ignored. Accents and case make no difference.
+         */
+        get: operations["searchTherapists"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2332,6 +2406,54 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        /**
+         * @example {
+         *       "slug": "terapeuta-exemplo",
+         *       "name": "Teresa Terapeuta",
+         *       "bio": "Terapia cognitivo-comportamental.",
+         *       "languages": [
+         *         "Português"
+         *       ],
+         *       "tags": [
+         *         {
+         *           "slug": "ansiedade",
+         *           "name": "Ansiedade",
+         *           "kind": "experience"
+         *         }
+         *       ],
+         *       "gender": "female",
+         *       "city": "São Paulo",
+         *       "region": "SP",
+         *       "country": "BR",
+         *       "photo_url": null,
+         *       "online": true,
+         *       "in_person": false,
+         *       "session_minutes": 50,
+         *       "next_available_at": "2026-03-11T12:00:00.000Z"
+         *     }
+         */
+        "membership.FoundTherapistView": {
+            slug: string;
+            name: string;
+            bio: string | null;
+            languages: string[];
+            tags: components["schemas"]["membership.TagOfTherapistView"][];
+            /** @enum {string|null} */
+            gender: "male" | "female" | "non_binary" | null;
+            city: string | null;
+            region: string | null;
+            country: string | null;
+            /** Format: uri */
+            photo_url: string | null;
+            online: boolean;
+            in_person: boolean;
+            session_minutes: number;
+            /**
+             * Format: date-time
+             * @description The start of the earliest free slot; null when there is none until the furthest day.
+             */
+            next_available_at: string | null;
+        };
         "membership.JwksView": {
             keys: components["schemas"]["membership.PublicKeyView"][];
         };
@@ -2927,6 +3049,111 @@ export interface components {
         "membership.SuccessView": {
             /** @enum {boolean} */
             success: true;
+        };
+        "membership.TagOfTherapistView": {
+            slug: string;
+            name: string;
+            kind: string;
+        };
+        /**
+         * @example {
+         *       "therapist": {
+         *         "slug": "terapeuta-exemplo",
+         *         "name": "Teresa Terapeuta",
+         *         "gender": "female",
+         *         "languages": [
+         *           "Português"
+         *         ],
+         *         "tags": [
+         *           {
+         *             "slug": "ansiedade",
+         *             "name": "Ansiedade",
+         *             "kind": "experience"
+         *           }
+         *         ],
+         *         "city": "São Paulo",
+         *         "region": "SP",
+         *         "register_number": "27476464",
+         *         "valid_until": "2027-03-10"
+         *       }
+         *     }
+         */
+        "membership.TherapistCardView": {
+            therapist: components["schemas"]["membership.TherapistOnCardView"];
+        };
+        "membership.TherapistOnCardView": {
+            slug: string;
+            name: string;
+            /** @enum {string|null} */
+            gender: "male" | "female" | "non_binary" | null;
+            languages: string[];
+            tags: components["schemas"]["membership.TagOfTherapistView"][];
+            city: string | null;
+            region: string | null;
+            /** @description Of the therapist's own membership while it is paid, else null. */
+            register_number: string | null;
+            /** Format: date */
+            valid_until: string | null;
+        };
+        /**
+         * @example {
+         *       "slug": "terapeuta-exemplo",
+         *       "name": "Teresa Terapeuta",
+         *       "bio": "Terapia cognitivo-comportamental.",
+         *       "languages": [
+         *         "Português"
+         *       ],
+         *       "tags": [
+         *         {
+         *           "slug": "ansiedade",
+         *           "name": "Ansiedade",
+         *           "kind": "experience"
+         *         }
+         *       ],
+         *       "gender": "female",
+         *       "city": "São Paulo",
+         *       "region": "SP",
+         *       "country": "BR",
+         *       "photo_url": null,
+         *       "online": true,
+         *       "in_person": false,
+         *       "session_minutes": 50,
+         *       "next_available_at": "2026-03-11T12:00:00.000Z",
+         *       "time_zone": "America/Sao_Paulo"
+         *     }
+         */
+        "membership.TherapistProfileView": {
+            slug: string;
+            name: string;
+            bio: string | null;
+            languages: string[];
+            tags: components["schemas"]["membership.TagOfTherapistView"][];
+            /** @enum {string|null} */
+            gender: "male" | "female" | "non_binary" | null;
+            city: string | null;
+            region: string | null;
+            country: string | null;
+            /** Format: uri */
+            photo_url: string | null;
+            online: boolean;
+            in_person: boolean;
+            session_minutes: number;
+            /**
+             * Format: date-time
+             * @description The start of the earliest free slot; null when there is none until the furthest day.
+             */
+            next_available_at: string | null;
+            /** @description The IANA name of the zone in which the availability is shown. */
+            time_zone: string;
+            /** @description Of therapists who receive people in person. */
+            full_address?: string | null;
+        };
+        "membership.TherapistSearchView": {
+            data: components["schemas"]["membership.FoundTherapistView"][];
+            page: number;
+            per_page: number;
+            /** @description At most 1000: further results are neither counted nor shown. */
+            total: number;
         };
         /**
          * @example {
@@ -5193,6 +5420,28 @@ export interface operations {
             };
         };
     };
+    readTherapist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TherapistProfileView"];
+                };
+            };
+        };
+    };
     receivePayment: {
         parameters: {
             query?: never;
@@ -5346,6 +5595,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["checkout.CheckoutView"];
+                };
+            };
+        };
+    };
+    readTherapistCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TherapistCardView"];
+                };
+            };
+        };
+    };
+    listTherapists: {
+        parameters: {
+            query?: {
+                page?: string;
+                per_page?: string;
+                available_within?: string;
+                /** @description A part of any of the languages. */
+                "q[languages_cont_any][]"?: string[];
+                /** @description A part of the slug of any of the tags. */
+                "q[tag_options_slug_cont_any][]"?: string[];
+                /** @description `q[genre]` is the same. */
+                "q[gender_eq]"?: "male" | "female" | "non_binary";
+                /** @description A part of the name. */
+                "q[user_name_cont]"?: string;
+                /** @description A part of the address. */
+                "q[user_user_addresses_full_address_cont]"?: string;
+                /** @description The order. */
+                "q[s]"?: "name asc" | "name desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TherapistSearchView"];
+                };
+            };
+        };
+    };
+    searchTherapists: {
+        parameters: {
+            query?: {
+                page?: string;
+                per_page?: string;
+                available_within?: string;
+                /** @description A part of any of the languages. */
+                "q[languages_cont_any][]"?: string[];
+                /** @description A part of the slug of any of the tags. */
+                "q[tag_options_slug_cont_any][]"?: string[];
+                /** @description `q[genre]` is the same. */
+                "q[gender_eq]"?: "male" | "female" | "non_binary";
+                /** @description A part of the name. */
+                "q[user_name_cont]"?: string;
+                /** @description A part of the address. */
+                "q[user_user_addresses_full_address_cont]"?: string;
+                /** @description The order. */
+                "q[s]"?: "name asc" | "name desc";
+            };
+            header?: never;
+            path: {
+                /** @description At most 200 characters. */
+                term: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TherapistSearchView"];
                 };
             };
         };
