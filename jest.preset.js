@@ -13,6 +13,7 @@ export const project = (displayName, rootDir) => ({
   testPathIgnorePatterns: [
     '/node_modules/',
     ...(process.env.TEST_KAFKA_BROKERS ? [] : [String.raw`\.kafka\.(e2e-spec|journey)\.ts$`]),
+    ...(process.env.TEST_CHROMIUM ? [] : [String.raw`\.browser\.`]),
     ...(process.env.TEST_PROMTOOL ? [] : [String.raw`\.promtool\.spec\.ts$`]),
   ],
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../embedded/free-ports.ts';
@@ -77,6 +77,19 @@ function promtool(): Settings {
   return {};
 }
 
+/** Debian's names for it, and that of Chrome's own packages. */
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome'];
+
+function browser(): Settings {
+  const name = chromiums.find((candidate) => !spawnSync(candidate, ['--version']).error);
+  if (name !== undefined) return { TEST_CHROMIUM: execFileSync('which', [name], { encoding: 'utf8' }).trim() };
+  if (process.env['BROWSER'] === 'required') {
+    throw new Problem('BROWSER=required, but chromium is not installed (Debian: apt-get install chromium).');
+  }
+  console.log('Chromium is missing, so the suites in a browser are skipped (Debian: apt-get install chromium).');
+  return {};
+}
+
 function jest(args: readonly string[], settings: Settings, shutdown: Promise<string>): Promise<number> {
   const exitAtOnce = ['--import', path.join(import.meta.dirname, 'exit-at-once.mjs')];
   const options = ['--no-warnings', '--experimental-vm-modules', ...exitAtOnce];
@@ -108,7 +121,7 @@ async function test(): Promise<number> {
   const directory = await runDirectory();
   const report = path.join(directory, 'report.json');
   try {
-    const settings = { ...promtool(), ...(await startAll({ directory, cleanups, stop: stop.signal })) };
+    const settings = { ...promtool(), ...browser(), ...(await startAll({ directory, cleanups, stop: stop.signal })) };
     const args = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
     const code = await jest(args, settings, shutdown);
     const summary = summaryOf(existsSync(report) ? readFileSync(report, 'utf8') : undefined);

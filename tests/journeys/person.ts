@@ -44,14 +44,20 @@ export class Person {
 
   /** Buys and pays, sets up the account, and begins another purchase. */
   async useEverything(): Promise<{ readonly paidPid: string; readonly unpaidPid: string }> {
-    const paidPid = await this.buy();
-    await this.pay(paidPid);
-    await this.setUpAccount(paidPid);
+    const paidPid = await this.becomeMember();
     await this.verifyPhone();
     await this.addHabit();
     const unpaidPid = await this.buy();
     await this.http.request('POST /api/v1/auth/sign_in', { body: { email: this.email, password: 'wrong' } });
     return { paidPid, unpaidPid };
+  }
+
+  /** Buys and pays, sets up the account, and returns the pid of the purchase. */
+  async becomeMember(): Promise<string> {
+    const pid = await this.buy();
+    await this.pay(pid);
+    await this.setUpAccount(pid);
+    return pid;
   }
 
   /** Makes a purchase of two installments by bank slip and returns its pid. */
@@ -73,6 +79,13 @@ export class Person {
     }
     await this.becomes('rotina_membership', `select 1 from memberships where payment_reference = '${pid}'`);
     await this.becomes('rotina_backoffice', `select 1 from orders where reference = '${pid}' and status = 'paid'`);
+  }
+
+  /** Has a purchase refunded by an operator. */
+  async refund(pid: string): Promise<void> {
+    const headers = await sessionOf(this.http, 'operator@rotina.test');
+    const body = { reason: 'Desistência em sete dias.' };
+    await this.http.succeed(`POST /admin/api/checkout/payments/${pid}/refunds`, { headers, body });
   }
 
   /** Sets the password by the link of the mail, and confirms what the purchase says. */

@@ -189,7 +189,7 @@ describe('GET /verificar/:token', () => {
     const { status, html } = await pageOf(card.token);
     expect(status).toBe(200);
     expect(html).toContain('<html lang="pt-BR">');
-    expect(html).toContain('<main data-result="valid">');
+    expect(html).toContain('<main data-result="valid"');
     expect(html).toContain(card.register_number);
     expect(html).toContain('03/2027');
     expect(html).not.toContain('<script');

@@ -5,7 +5,7 @@ import { cardStates } from '../domain/card/card-state.js';
 import type { CardState } from '../domain/card/card-state.js';
 
 /** A token as documents show it. */
-export const exampleCardToken =
+const exampleCardToken =
   'eyJhbGciOiJFZERTQSIsImtpZCI6ImtQcktfcW14IiwidHlwIjoiY2FyZCtqd3QifQ.eyJudW0iOiIyNzQ3NjQ2NCJ9.c2lnbmF0dXJl';
 
 /** A parameter of paths. */

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 
 /** The light modules around a code that readers need (ISO/IEC 18004). */
-export const qrQuietZone = 4;
+const qrQuietZone = 4;
 
 /** A QR code for drawings: its dark modules as a path, a unit each, and the length of its side with the quiet zone. */
 export interface QrCode {

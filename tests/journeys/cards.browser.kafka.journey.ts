@@ -1,0 +1,3 @@
+import { cardsSuite } from './cards.suite.js';
+
+cardsSuite('kafka');

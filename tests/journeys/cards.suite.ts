@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@rotina/testing';
+import { startBrowser } from '@rotina/testing/browser';
+import type { Browser } from '@rotina/testing/browser';
+import { Person } from './person.js';
+import { RunningSystem } from './running-system.js';
+import type { Transport } from './running-system.js';
+
+const arrivalMs = 60_000;
+
+interface OwnCard {
+  readonly register_number: string;
+  readonly verify_url: string | null;
+}
+
+/** A card from the purchase to its refund, as somebody sees it who scans it. */
+export function cardsSuite(transport: Transport): void {
+  describe(`a card with events over ${transport}`, () => {
+    let system: RunningSystem;
+    let browser: Browser;
+    beforeAll(async () => {
+      system = await RunningSystem.start(transport);
+      browser = await startBrowser();
+    }, 180_000);
+    afterAll(async () => {
+      await browser.close();
+      await system.stop();
+    }, 90_000);
+
+    /** Scans the card until it shows the result. */
+    const scan = async (url: string, result: string): Promise<string | null> => {
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      const main = page.getByRole('main');
+      await eventually(
+        async () => {
+          await page.goto(url);
+          expect(await main.getAttribute('data-result')).toBe(result);
+        },
+        { timeout: arrivalMs, every: 200 },
+      );
+      const text = await main.textContent();
+      await page.close();
+      return text;
+    };
+
+    it('is valid after the purchase, and revoked after its refund', async () => {
+      const person = new Person(system, 61);
+      const pid = await person.becomeMember();
+      const headers = await person.session();
+      const card = await person.http.find('GET /api/v1/me/card', { headers }, 'GATEWAY', (answer) => {
+        const { verify_url: url, ...own } = answer as OwnCard;
+        return url === null ? undefined : { ...own, url };
+      });
+      expect(card.url.startsWith(`http://localhost:${String(system.ports['GATEWAY_PORT'])}/verificar/`)).toBe(true);
+      expect(await scan(card.url, 'valid')).toContain(card.register_number);
+      await person.refund(pid);
+      expect(await scan(card.url, 'revoked')).toContain(card.register_number);
+      await expect(person.http.succeed('GET /api/v1/me/card', { headers })).resolves.toMatchObject({ token: null });
+    }, 180_000);
+  });
+}
