@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Fixtures } from '@rotina/service-kit/service';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
@@ -158,5 +159,23 @@ describe('the card of a therapist', () => {
     await test.anonymous.get(path).ok({ therapist: { ...therapist, register_number, valid_until } });
     await admin.post(`${admins}/${row.id}/share-token`, {}).ok();
     await test.anonymous.get(path).notFound({ error: 'Terapeuta não encontrado.' });
+  });
+});
+
+describe('the fixtures', () => {
+  it('have sixty therapists, of which one signs in and has a card', async () => {
+    const [names] = await test.select<{ count: number }>(
+      `select count(distinct name)::int as count from therapists where id <= 60`,
+    );
+    expect(names?.count).toBe(60);
+    await expect(slugs('Teresa Terapeuta')).resolves.toEqual(['terapeuta-exemplo']);
+    const [row] = await admin
+      .get(`${admins}?filter=${encodeURIComponent('{"slug":"terapeuta-exemplo"}')}`)
+      .ok<{ share_token: string }[]>();
+    await test.anonymous
+      .get(`/api/v2/therapist/card/${row?.share_token ?? ''}`)
+      .ok({ therapist: { slug: 'terapeuta-exemplo', register_number: null } });
+    await test.service.get(Fixtures).load();
+    await expect(slugs('Teresa Terapeuta')).resolves.toEqual(['terapeuta-exemplo']);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
-import { brokenUnique } from '@rotina/service-kit/database';
+import { brokenUnique, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Tag, TherapistTag } from './tag.entity.js';
 import type { CreateTagBody, UpdateTagBody } from './therapists.dto.js';
@@ -10,6 +10,11 @@ import { indexTagged, indexTherapist } from './therapists.query.js';
 /** The owner of the tags' rows. */
 @Injectable()
 export class TagsService {
+  /** Adds a tag unless there is one with the slug of its name. */
+  async ensure(tx: Transaction, { name, kind }: CreateTagBody): Promise<void> {
+    await insertIfAbsent(tx.getRepository(Tag), { name, kind, slug: slugOf(name) });
+  }
+
   /** Returns the id of the new tag. */
   async create(tx: Transaction, { name, kind, slug }: CreateTagBody): Promise<number> {
     return this.unlessTaken(async () => {

@@ -12,6 +12,6 @@ import { TherapistsService } from './therapists.service.js';
   imports: [TypeOrmModule.forFeature([Therapist, NextSlot, Tag, TherapistTag]), UsersModule],
   controllers: [TherapistsAdmin, TagsAdmin],
   providers: [TagsService, TherapistsService],
-  exports: [TherapistsService],
+  exports: [TagsService, TherapistsService],
 })
 export class TherapistsModule {}

@@ -21,17 +21,16 @@ const therapist = {
   max_days_ahead: 60,
 };
 
-const nothing = '999999';
 let tags = 0;
 
+/** Of the first therapist and the first tag. */
 export const therapistSamples = {
   'POST /admin/api/membership/therapists': () => ({ body: therapist }),
-  'PUT /admin/api/membership/therapists/:id': () => ({ body: therapist, path: { id: nothing }, status: 404 }),
-  'POST /admin/api/membership/therapists/:id/share-token': () => ({ body: {}, path: { id: nothing }, status: 404 }),
+  'PUT /admin/api/membership/therapists/:id': () => ({ body: therapist, path: { id: '1' } }),
+  'POST /admin/api/membership/therapists/:id/share-token': () => ({ body: {}, path: { id: '1' } }),
   'POST /admin/api/membership/tags': () => ({ body: { name: `Tag ${String((tags += 1))}`, kind: 'experience' } }),
   'PUT /admin/api/membership/tags/:id': () => ({
     body: { name: 'Tag', kind: 'experience' },
-    path: { id: nothing },
-    status: 404,
+    path: { id: '1' },
   }),
 };
