@@ -1,4 +1,4 @@
-import { MembershipActivated, MembershipRefunded, MembershipSuspended } from '@rotina/contracts';
+import { MembershipActivated, MembershipCancelled, MembershipRefunded, MembershipSuspended } from '@rotina/contracts';
 import type { EventDefinition, MembershipPayload } from '@rotina/contracts';
 import type { MembershipStatus } from '../domain/membership/membership-status.js';
 
@@ -8,5 +8,5 @@ export const membershipEvents = {
   paid: MembershipActivated,
   overdue: MembershipSuspended,
   refunded: MembershipRefunded,
-  cancelled: null,
+  cancelled: MembershipCancelled,
 } as const satisfies Record<MembershipStatus, EventDefinition<MembershipPayload> | null>;

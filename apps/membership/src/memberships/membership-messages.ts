@@ -12,6 +12,8 @@ export const membershipMessages = {
     'because.pending': 'Pagamento pendente.',
     'because.refunded': 'Pagamento estornado.',
     'because.valid_until': 'Validade alterada.',
+    'membership.endsBeforeStart': 'O campo valid_until não pode ser anterior ao início da assinatura.',
+    'validation.isCalendarDate': 'O campo {{field}} deve ser uma data válida no formato AAAA-MM-DD.',
     'webhook.applied': 'Este webhook já foi aplicado.',
     'webhook.minimumFields':
       'Faltam campos mínimos: status, checkout_id, doc_number (CPF ou CNPJ do comprador) e e-mail do comprador.',
@@ -29,6 +31,8 @@ export const membershipMessages = {
     'because.pending': 'Payment pending.',
     'because.refunded': 'Payment refunded.',
     'because.valid_until': 'Validity changed.',
+    'membership.endsBeforeStart': 'The field valid_until must not be before the membership starts.',
+    'validation.isCalendarDate': 'The field {{field}} must be a valid date in the form YYYY-MM-DD.',
     'webhook.applied': 'This webhook was applied already.',
     'webhook.minimumFields':
       'Minimum fields are missing: status, checkout_id, doc_number (the buyer’s document) and the buyer’s e-mail.',
@@ -46,6 +50,8 @@ export const membershipMessages = {
     'because.pending': 'Pago pendiente.',
     'because.refunded': 'Pago reembolsado.',
     'because.valid_until': 'Validez cambiada.',
+    'membership.endsBeforeStart': 'El campo valid_until no puede ser anterior al inicio de la membresía.',
+    'validation.isCalendarDate': 'El campo {{field}} debe ser una fecha válida en el formato AAAA-MM-DD.',
     'webhook.applied': 'Este webhook ya fue aplicado.',
     'webhook.minimumFields':
       'Faltan campos mínimos: status, checkout_id, doc_number (documento del comprador) y e-mail del comprador.',

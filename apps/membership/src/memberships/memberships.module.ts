@@ -1,16 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CardsModule } from '../cards/cards.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { BuyerDetailsService } from './buyer-details.service.js';
 import { Membership } from './membership.entity.js';
+import { MembershipsAdminService } from './memberships-admin.service.js';
+import { MembershipsAdmin } from './memberships.admin.js';
 import { MembershipsController } from './memberships.controller.js';
 import { OwnMembershipsController } from './own-memberships.controller.js';
 import { OwnMembershipsService } from './own-memberships.service.js';
 import { MembershipsService } from './memberships.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Membership])],
-  controllers: [MembershipsController, OwnMembershipsController],
-  providers: [BuyerDetailsService, MembershipsService, OwnMembershipsService],
+  imports: [TypeOrmModule.forFeature([Membership]), CardsModule, UsersModule],
+  controllers: [MembershipsAdmin, MembershipsController, OwnMembershipsController],
+  providers: [BuyerDetailsService, MembershipsAdminService, MembershipsService, OwnMembershipsService],
   exports: [BuyerDetailsService, MembershipsService],
 })
 export class MembershipsModule {}

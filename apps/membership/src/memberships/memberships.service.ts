@@ -53,6 +53,8 @@ export interface NewMembership {
   readonly details: NewDetails;
 }
 
+type Terms = Pick<Membership, 'status' | 'startsOn' | 'validUntil'>;
+
 /** What a purchase says about its buyer, and the mailed token that confirms it. */
 interface NewDetails extends BuyerDetails {
   readonly confirmation: { readonly hash: string; readonly expiresAt: Temporal.Instant } | null;
@@ -130,7 +132,7 @@ export class MembershipsService {
   async add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<void> {
     const at = this.now();
     await tx.getRepository(Membership).insert({
-      changes: [this.change(update.status, update.cause)],
+      changes: [this.changeOf(update.status, update.cause)],
       userId,
       groupId,
       paymentReference: update.reference,
@@ -156,7 +158,7 @@ export class MembershipsService {
       status: update.status,
       ...orderColumns(stored, update),
       revision: stored.revision + 1,
-      changes: [...stored.changes, this.change(update.status, update.cause)],
+      changes: [...stored.changes, this.changeOf(update.status, update.cause)],
       ...(firstPeriod && periodColumns(firstPeriod)),
       updatedAt: this.now(),
     };
@@ -165,11 +167,23 @@ export class MembershipsService {
 
   /** Gives a membership to a user; returns it as it is then. */
   async give(tx: Transaction, stored: Membership, userId: number, cause: Cause): Promise<Membership> {
-    const changes = [...stored.changes, this.change('holder', cause)];
+    const changes = [...stored.changes, this.changeOf('holder', cause)];
     const { id, revision } = stored;
     await tx
       .getRepository(Membership)
       .update({ id }, { userId, changes, revision: revision + 1, updatedAt: this.now() });
+    return this.byId(tx, id);
+  }
+
+  /** Changes a membership, whose row is locked, by hand; returns it as it is then. */
+  async change(tx: Transaction, stored: Membership, terms: Terms, cause: Cause): Promise<Membership> {
+    const { id, status, validUntil } = stored;
+    const changes = [
+      ...(terms.status === status ? [] : [this.changeOf(terms.status, cause)]),
+      ...(terms.validUntil === validUntil ? [] : [this.changeOf('valid_until', cause)]),
+    ];
+    const updated = { ...terms, changes: [...stored.changes, ...changes], revision: stored.revision + 1 };
+    await tx.getRepository(Membership).update({ id }, { ...updated, updatedAt: this.now() });
     return this.byId(tx, id);
   }
 
@@ -192,7 +206,7 @@ export class MembershipsService {
     return found.map(({ paymentReference }) => paymentReference);
   }
 
-  private change(kind: ChangeKind, { source, reference }: Cause): MembershipChange {
+  private changeOf(kind: ChangeKind, { source, reference }: Cause): MembershipChange {
     return { at: this.clock.now().toString(), source, reference, kind };
   }
 

@@ -46,6 +46,15 @@ export const MembershipRefunded = defineEvent({
   key: byUser,
   consumers: [],
 });
+export const MembershipCancelled = defineEvent({
+  type: 'MEMBERSHIP_CANCELLED',
+  description: 'An administrator cancelled a membership.',
+  version,
+  topic,
+  payload: MembershipPayload,
+  key: byUser,
+  consumers: [],
+});
 export const CardIssued = defineEvent({
   type: 'CARD_ISSUED',
   description: 'The card of a member is issued, so the public lookup shows it.',

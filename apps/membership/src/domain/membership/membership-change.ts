@@ -1,4 +1,4 @@
-import type { MembershipStatus } from './membership-status.js';
+import { membershipStatuses } from './membership-status.js';
 
 export const causeSources = ['webhook', 'event', 'administrator'] as const;
 
@@ -10,7 +10,8 @@ export interface Cause {
 }
 
 /** A status that the membership got, another last day, or another holder. */
-export type ChangeKind = MembershipStatus | 'valid_until' | 'holder';
+export const changeKinds = [...membershipStatuses, 'valid_until', 'holder'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
 
 /** A line of a membership's history. */
 export interface MembershipChange extends Cause {

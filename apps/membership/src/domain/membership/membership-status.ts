@@ -2,9 +2,30 @@
 export const membershipStatuses = ['pending', 'paid', 'overdue', 'refunded', 'cancelled'] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
+/** The statuses that administrators give. */
+export const statusesByHand = [
+  'paid',
+  'overdue',
+  'refunded',
+  'cancelled',
+] as const satisfies readonly MembershipStatus[];
+export type StatusByHand = (typeof statusesByHand)[number];
+
 /** The statuses of answers: a paid membership may have expired, or be in its group's days of grace. */
 export const displayStatuses = [...membershipStatuses, 'expired', 'in_grace'] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
+
+const calendarDate = /^2[01]\d{2}-\d{2}-\d{2}$/;
+
+/** Whether a value is a day of this century or the next, `YYYY-MM-DD`. */
+export function isCalendarDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !calendarDate.test(value)) return false;
+  try {
+    return Temporal.PlainDate.from(value).toString() === value;
+  } catch {
+    return false;
+  }
+}
 
 export interface MembershipTerms {
   readonly id: number;
