@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import { startBrowser } from '@rotina/testing/browser';
 import type { Browser, Page } from '@rotina/testing/browser';
+import { decodeJwt } from 'jose';
 import decodeQR from 'qr/decode.js';
+import { CardKeys } from '../src/cards/card-keys.js';
+import { CardTokens } from '../src/cards/card-tokens.js';
+import { MembershipConfig } from '../src/config.js';
 import { aPurchase } from './factories.js';
 import type { Purchase } from './factories.js';
 import { MembershipTest } from './harness.js';
@@ -127,5 +131,16 @@ describe('the page that checks a card', () => {
     await expectResult(card.token, 'token_expired', 'Código vencido');
     test.service.clock.set(before);
     await expectResult(card.token.toUpperCase(), 'forged', 'Cartão não reconhecido');
+  });
+
+  it('accepts a code by an old key while the key is listed', async () => {
+    const { card } = await aCard();
+    const { num, val, iat = 0, exp = 0 } = decodeJwt<{ num: string; val: string }>(card.token);
+    const signedBy = (secret: string): Promise<string> => {
+      const config = Object.assign(new MembershipConfig(), { CARD_SIGNING_KEYS: secret });
+      return new CardTokens(new CardKeys(config)).make({ num, val, iat, exp });
+    };
+    await expectResult(await signedBy('test-card-signing-0'), 'valid', 'Cartão válido');
+    await expectResult(await signedBy('test-card-signing-9'), 'forged', 'Cartão não reconhecido');
   });
 });

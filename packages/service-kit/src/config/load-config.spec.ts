@@ -40,6 +40,8 @@ describe('settings', () => {
   it('refuse a sandbox secret in production', () => {
     const production = { NODE_ENV: 'production', GATEWAY_SECRET: 'a real one of the gateway' };
     expect(problemsOf(production)).toEqual(['SHOP_KEY still has its sandbox value.']);
+    const list = 'a real one of the shop,sandbox-key';
+    expect(problemsOf({ ...production, SHOP_KEY: list })).toEqual(['SHOP_KEY still has its sandbox value.']);
     expect(problemsOf({ ...production, SHOP_KEY: 'a real one of the shop' })).toEqual([]);
   });
 
