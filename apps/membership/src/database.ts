@@ -26,6 +26,7 @@ import { UserSearch1764000014001 } from './migrations/1764000014001-user-search.
 import { Erasure1764000015000 } from './migrations/1764000015000-erasure.js';
 import { Onboarding1764000013001 } from './migrations/1764000013001-onboarding.js';
 import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phone-verifications.js';
+import { MembershipReminders1764000019001 } from './migrations/1764000019001-membership-reminders.js';
 import { MembershipChanges1764000019000 } from './migrations/1764000019000-membership-changes.js';
 import { InboundWebhooks1764000016000 } from './migrations/1764000016000-inbound-webhooks.js';
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
@@ -64,6 +65,7 @@ export const membershipMigrations: Migrations = [
   Documents1764000012500,
   InboundWebhooks1764000016000,
   MembershipChanges1764000019000,
+  MembershipReminders1764000019001,
   SignIns1764000023000,
   Therapists1764000020000,
   TherapistSearch1764000020001,

@@ -47,6 +47,24 @@ describe('two replicas', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
+  it('remind each of thirty members once', async () => {
+    const members = Array.from({ length: 30 }, () => aPurchase());
+    for (const purchase of members) await test.pay(purchase);
+    const references = members.map(({ pid }) => pid);
+    await test.select(
+      "update memberships set valid_until = '2027-02-10' where payment_reference = any($1) returning id",
+      [references],
+    );
+    for (const service of [test.service, replica]) service.clock.set('2027-02-03T12:00:00-03:00');
+    const reminded = (): Promise<object[]> =>
+      test.select("select id from mails where template = 'membershipEnds' and to_address = any($1)", [
+        members.map(({ customer }) => customer.email),
+      ]);
+    await eventually(async () => expect((await reminded()).length).toBeGreaterThanOrEqual(30));
+    for (const service of [test.service, replica]) service.clock.set('2026-03-10T12:00:00-03:00');
+    await expect(reminded()).resolves.toHaveLength(30);
+  });
+
   it('activate fifty deliveries of one purchase once, and issue its card once', async () => {
     const purchase = aPurchase();
     await Promise.all(Array.from({ length: 50 }, (_, index) => replicaFor(index).deliver(PurchasePaid, purchase)));

@@ -17,9 +17,20 @@ export const mailMessages: Catalogue = {
     'mail.confirmDetails.footer': 'Se os dados não são seus, ignore esta mensagem: nada muda na sua conta.',
     'mail.confirmDetails.greeting': 'Olá, {{name}}!',
     'mail.confirmDetails.subject': 'Confirme os seus dados na Rotina',
+    'mail.date': '{{day}}/{{month}}/{{year}}',
     'mail.details.action': 'Confirmar meus dados',
     'mail.details.body':
       'O documento e o telefone da compra entram na sua conta quando você os confirma. Use o link abaixo em até 7 dias:',
+    'mail.membershipEnds.body':
+      'A sua assinatura da Rotina vale até {{date}}. Para continuar depois desse dia, renove a assinatura até lá.',
+    'mail.membershipEnds.footer': 'Se você já renovou, ignore esta mensagem.',
+    'mail.membershipEnds.greeting': 'Olá, {{name}}!',
+    'mail.membershipEnds.subject': 'Sua assinatura da Rotina vale até {{date}}',
+    'mail.paymentOverdue.body':
+      'Um pagamento da sua assinatura da Rotina está em atraso. Enquanto ele não for feito, essa assinatura não vale.',
+    'mail.paymentOverdue.footer': 'Se você já pagou, ignore esta mensagem: a confirmação pode levar alguns dias.',
+    'mail.paymentOverdue.greeting': 'Olá, {{name}}!',
+    'mail.paymentOverdue.subject': 'Um pagamento da sua assinatura está em atraso',
     'mail.resetPassword.action': 'Redefinir senha',
     'mail.resetPassword.body': 'Recebemos um pedido para redefinir a sua senha. Use o link abaixo em até 1 hora:',
     'mail.resetPassword.footer': 'Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
@@ -46,9 +57,21 @@ export const mailMessages: Catalogue = {
     'mail.confirmDetails.footer': 'If the details are not yours, ignore this message: nothing changes in your account.',
     'mail.confirmDetails.greeting': 'Hello, {{name}}!',
     'mail.confirmDetails.subject': 'Confirm your details at Rotina',
+    'mail.date': '{{year}}-{{month}}-{{day}}',
     'mail.details.action': 'Confirm my details',
     'mail.details.body':
       'The document and the phone of the purchase become part of your account when you confirm them. Use the link below within 7 days:',
+    'mail.membershipEnds.body':
+      'Your Rotina membership is valid until {{date}}. To continue after that day, renew the membership by then.',
+    'mail.membershipEnds.footer': 'If you have renewed it already, ignore this message.',
+    'mail.membershipEnds.greeting': 'Hello, {{name}}!',
+    'mail.membershipEnds.subject': 'Your Rotina membership is valid until {{date}}',
+    'mail.paymentOverdue.body':
+      'A payment of your Rotina membership is overdue. Until it is made, that membership is not valid.',
+    'mail.paymentOverdue.footer':
+      'If you have paid already, ignore this message: the confirmation may take a few days.',
+    'mail.paymentOverdue.greeting': 'Hello, {{name}}!',
+    'mail.paymentOverdue.subject': 'A payment of your membership is overdue',
     'mail.resetPassword.action': 'Reset password',
     'mail.resetPassword.body': 'We received a request to reset your password. Use the link below within 1 hour:',
     'mail.resetPassword.footer': 'If you did not request this, ignore this message: your password has not changed.',
@@ -75,9 +98,20 @@ export const mailMessages: Catalogue = {
     'mail.confirmDetails.footer': 'Si los datos no son suyos, ignore este mensaje: nada cambia en su cuenta.',
     'mail.confirmDetails.greeting': '¡Hola, {{name}}!',
     'mail.confirmDetails.subject': 'Confirme sus datos en Rotina',
+    'mail.date': '{{day}}/{{month}}/{{year}}',
     'mail.details.action': 'Confirmar mis datos',
     'mail.details.body':
       'El documento y el teléfono de la compra pasan a su cuenta cuando usted los confirma. Use el enlace en un plazo de 7 días:',
+    'mail.membershipEnds.body':
+      'Su membresía de Rotina es válida hasta el {{date}}. Para continuar después de ese día, renueve la membresía antes.',
+    'mail.membershipEnds.footer': 'Si ya la renovó, ignore este mensaje.',
+    'mail.membershipEnds.greeting': '¡Hola, {{name}}!',
+    'mail.membershipEnds.subject': 'Su membresía de Rotina es válida hasta el {{date}}',
+    'mail.paymentOverdue.body':
+      'Un pago de su membresía de Rotina está atrasado. Mientras no se haga, esa membresía no es válida.',
+    'mail.paymentOverdue.footer': 'Si ya pagó, ignore este mensaje: la confirmación puede tardar unos días.',
+    'mail.paymentOverdue.greeting': '¡Hola, {{name}}!',
+    'mail.paymentOverdue.subject': 'Un pago de su membresía está atrasado',
     'mail.resetPassword.action': 'Restablecer contraseña',
     'mail.resetPassword.body':
       'Recibimos una solicitud para restablecer su contraseña. Use el enlace en un plazo de 1 hora:',

@@ -3,7 +3,14 @@ import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
 
 /** The mail templates, by the prefix of their texts in the catalogue. */
-export type MailTemplate = 'setPassword' | 'resetPassword' | 'confirmDetails' | 'accountFound' | 'buyerQuestion';
+export type MailTemplate =
+  | 'setPassword'
+  | 'resetPassword'
+  | 'confirmDetails'
+  | 'accountFound'
+  | 'buyerQuestion'
+  | 'membershipEnds'
+  | 'paymentOverdue';
 
 export interface MailParams {
   readonly name: string;
@@ -12,14 +19,17 @@ export interface MailParams {
   readonly detailsLink?: string;
   /** The masked e-mail address of an account. */
   readonly account?: string;
+  /** The last day of a membership, `YYYY-MM-DD`. */
+  readonly validUntil?: string;
 }
 
 type Part = { readonly text: string } | { readonly link: string; readonly action: string };
 
 /** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, params: MailParams): MailText {
-  const { name, link, detailsLink, account } = params;
-  const text = (part: string): string => t(`mail.${template}.${part}`, { name, account });
+  const { name, link, detailsLink, account, validUntil } = params;
+  const date = validUntil && dateText(t, validUntil);
+  const text = (part: string): string => t(`mail.${template}.${part}`, { name, account, date });
   const parts: Part[] = [
     { text: text('greeting') },
     { text: text('body') },
@@ -34,6 +44,11 @@ export function mailText(t: Translate, template: MailTemplate, params: MailParam
     text: parts.map((part) => ('link' in part ? part.link : part.text)).join('\n\n'),
     html: `<!doctype html><html><body>${parts.map(htmlOf).join('')}</body></html>`,
   };
+}
+
+function dateText(t: Translate, isoDate: string): string {
+  const [year, month, day] = isoDate.split('-');
+  return t('mail.date', { year, month, day });
 }
 
 function htmlOf(part: Part): string {

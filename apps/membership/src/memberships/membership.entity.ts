@@ -6,6 +6,7 @@ import type { MembershipStatus } from '../domain/membership/membership-status.js
 @Entity('memberships')
 @Index('memberships_user', ['userId', 'id'])
 @Index('memberships_buyer_document', ['buyerDocument'], { where: 'buyer_document is not null' })
+@Index('memberships_ending', ['validUntil'], { where: `status = 'paid'` })
 @Check('memberships_status', `status in ('pending', 'paid', 'overdue', 'refunded', 'cancelled')`)
 @Check('memberships_period', `(status = 'pending') or (starts_on is not null and valid_until is not null)`)
 export class Membership {

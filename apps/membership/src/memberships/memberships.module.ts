@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CardsModule } from '../cards/cards.module.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BuyerDetailsService } from './buyer-details.service.js';
 import { Membership } from './membership.entity.js';
@@ -12,7 +13,7 @@ import { OwnMembershipsService } from './own-memberships.service.js';
 import { MembershipsService } from './memberships.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Membership]), CardsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([Membership]), CardsModule, RemindersModule, UsersModule],
   controllers: [MembershipsAdmin, MembershipsController, OwnMembershipsController],
   providers: [BuyerDetailsService, MembershipsAdminService, MembershipsService, OwnMembershipsService],
   exports: [BuyerDetailsService, MembershipsService],

@@ -17,6 +17,7 @@ import { monthAndYear } from '../domain/period/period.js';
 import type { Period } from '../domain/period/period.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
+import { RemindersService } from '../reminders/reminders.service.js';
 import { Membership } from './membership.entity.js';
 import type { DirectoryView, MembershipView, PublicMembershipView } from './membership.view.js';
 import type { DirectoryQuery } from './memberships.dto.js';
@@ -66,6 +67,7 @@ export class MembershipsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly reminders: RemindersService,
   ) {}
 
   async directory(query: DirectoryQuery): Promise<DirectoryView> {
@@ -163,6 +165,7 @@ export class MembershipsService {
       updatedAt: this.now(),
     };
     await tx.getRepository(Membership).update({ id: stored.id }, changes);
+    if (update.status === 'overdue') await this.reminders.overdue(tx, stored.id);
   }
 
   /** Gives a membership to a user; returns it as it is then. */
@@ -184,6 +187,8 @@ export class MembershipsService {
     ];
     const updated = { ...terms, changes: [...stored.changes, ...changes], revision: stored.revision + 1 };
     await tx.getRepository(Membership).update({ id }, { ...updated, updatedAt: this.now() });
+    if (terms.status === 'overdue' && status !== 'overdue') await this.reminders.overdue(tx, id);
+    this.reminders.lookAgain(tx);
     return this.byId(tx, id);
   }
 

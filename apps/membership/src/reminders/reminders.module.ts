@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MembershipReminder } from './membership-reminder.entity.js';
+import { RemindersService } from './reminders.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MembershipReminder])],
+  providers: [RemindersService],
+  exports: [RemindersService],
+})
+export class RemindersModule {}
