@@ -20,6 +20,7 @@ import { revocation } from './benchmarks/revocation.ts';
 import { salesList } from './benchmarks/sales-list.ts';
 import { repaymentImport } from './benchmarks/repayment-import.ts';
 import { signIn } from './benchmarks/sign-in.ts';
+import { therapistSearch } from './benchmarks/therapist-search.ts';
 import { tokenVerification } from './benchmarks/token-verification.ts';
 import { wholeOrder } from './benchmarks/whole-order.ts';
 
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   deliveries,
   salesList,
   repaymentImport,
+  therapistSearch,
   wholeOrder,
   embeddedSize,
 ];

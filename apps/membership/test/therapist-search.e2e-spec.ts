@@ -114,6 +114,28 @@ describe('the search of therapists', () => {
     ]);
   });
 
+  it('shows those whose name begins with a word first where thousands have it, and counts a thousand', async () => {
+    const names = (prefix: string, count: number): string => `
+      insert into therapists (slug, name, languages, online, in_person, active, time_zone, session_minutes, step_minutes,
+        buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, max_days_ahead, share_token, search_name,
+        search_address, search_languages, search_tags, search_text)
+      select '${prefix}' || n, '${prefix} ' || n, '{}', true, false, true, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60,
+        'token ${prefix}' || n, ' ${prefix} ' || lpad(n::text, 4, '0'), '', '', '', ' ${prefix} ' || n
+      from generate_series(1, ${count}) n`;
+    const manager = test.service.database.manager;
+    for (const sql of [names('comunissima', 1_100), names('a comunissima', 1_000)]) await manager.query(sql);
+    await manager.query(`insert into next_slots (therapist_id, due_at) select id, now() from therapists
+      where search_name like '%comunissima%'`);
+    for (const page of [1, 2]) {
+      const { data, total } = await search('comunissima', `page=${page}&per_page=3`);
+      const first = 3 * page - 2;
+      expect(data.map(({ slug }) => slug)).toEqual([0, 1, 2].map((step) => `comunissima${first + step}`));
+      expect(total).toBe(1_000);
+    }
+    await expect(search('comunissima', 'page=60')).resolves.toMatchObject({ data: [], total: 1_000 });
+    await manager.query(`delete from therapists where search_name like '%comunissima%'`);
+  });
+
   it('finds a therapist as the row is at once, also by a tag that was renamed', async () => {
     const tag = await admin
       .post('/admin/api/membership/tags', { name: 'Antes', kind: 'experience' })

@@ -38,6 +38,9 @@ export type SharedTherapist = FieldsOf<PublicTherapistView> & { readonly user_id
 const columns = `t.id, ${publicColumns}, n.starts_at as slot_at, n.due_at`;
 const from = 'from therapists t join next_slots n on n.therapist_id = t.id';
 
+/** Where rows are only selected: the slots are joined for their own condition. */
+const sourceOf = ({ availableUntil }: Search): string => (availableUntil ? from : 'from therapists t');
+
 const searched: Readonly<Record<FilterAttribute, string>> = {
   languages: 't.search_languages',
   tags: 't.search_tags',
@@ -101,18 +104,47 @@ export async function foundByName(
   return query(manager, sql, conditions.params);
 }
 
-/** The results whose name has every word, of which an exact name is the first. */
+/** Names are sorted by the database up to so many; of more, the index gives those that begin with the term. */
+const maxSorted = 2_000;
+
+/** The results whose name has every word, of which an exact name is the first; null when there are too many to sort. */
 export async function foundInNames(
   manager: EntityManager,
   search: Search,
   { offset, limit }: Slice,
-): Promise<FoundTherapist[]> {
+): Promise<FoundTherapist[] | null> {
   const conditions = new Conditions(search, 'names');
   const term = conditions.parameter(` ${search.term}`);
-  const select = (name: string): string => `select ${columns}, t.search_name, (t.search_name = ${term}) as exact ${from}
-    where ${conditions.sql} and t.search_name ${name} ${term} order by ${byName()} limit ${offset + limit}`;
-  const sql = `select * from ((${select('=')}) union all (${select('<>')})) found
-    order by exact desc, search_name collate "C", slug collate "C" limit ${limit} offset ${offset}`;
+  const sql = `
+    with named as materialized (
+      select t.id, t.search_name, t.slug ${sourceOf(search)} where ${conditions.sql} limit ${maxSorted + 1}
+    ), page as (
+      select *, (select count(*)::int from named) as matches from named t
+      order by t.search_name <> ${term}, ${byName()} limit ${limit} offset ${offset}
+    )
+    select ${columns}, page.matches from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
+    order by t.search_name <> ${term}, ${byName()}`;
+  const found = await query<FoundTherapist & { matches: number }>(manager, sql, conditions.params);
+  return (found[0]?.matches ?? 0) > maxSorted ? null : found;
+}
+
+/**
+ * The results whose name begins with the term, in the order of the names: an exact one is the first. Null when they are
+ * fewer than `min`.
+ */
+export async function foundAtBeginning(
+  manager: EntityManager,
+  search: Search,
+  { offset, limit, min }: Slice & { readonly min: number },
+): Promise<FoundTherapist[] | null> {
+  const conditions = new Conditions({ ...search, words: [] }, 'all');
+  const term = conditions.parameter(` ${search.term}`);
+  const where = `${conditions.sql} and t.search_name collate "C" >= ${term}
+    and t.search_name collate "C" < ${term} || U&'\\+10FFFF'`;
+  const count = `select count(*)::int as total from (select 1 ${sourceOf(search)} where ${where} limit ${min}) beginning`;
+  const [counted] = await query<{ total: number }>(manager, count, conditions.params);
+  if ((counted?.total ?? 0) < min) return null;
+  const sql = `select ${columns} ${from} where ${where} order by ${byName()} limit ${limit} offset ${offset}`;
   return query(manager, sql, conditions.params);
 }
 
@@ -135,7 +167,7 @@ export async function countFound(
   { limit, scope = 'all' }: { readonly limit: number; readonly scope?: Scope },
 ): Promise<number> {
   const conditions = new Conditions(search, scope);
-  const sql = `select count(*)::int as total from (select 1 ${from} where ${conditions.sql} limit ${limit}) found`;
+  const sql = `select count(*)::int as total from (select 1 ${sourceOf(search)} where ${conditions.sql} limit ${limit}) found`;
   return (await query<{ total: number }>(manager, sql, conditions.params))[0]?.total ?? 0;
 }
 

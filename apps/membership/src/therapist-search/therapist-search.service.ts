@@ -11,6 +11,7 @@ import { therapistNotFound } from '../therapists/therapists.errors.js';
 import type { TherapistSearchQuery } from './therapist-search.dto.js';
 import {
   countFound,
+  foundAtBeginning,
   foundByName,
   foundElsewhere,
   foundInNames,
@@ -30,6 +31,8 @@ const maxPerPage = 100;
 /** Results after these are neither counted nor shown: nobody reads them, and each would be read to be skipped. */
 const maxResults = 1_000;
 const maxTermLength = 200;
+const largeForMs = 60_000;
+const maxMemoized = 1_000;
 
 /** The parameters of a query as they were sent, for the filters. */
 export type SentParameters = Readonly<Record<string, unknown>>;
@@ -37,6 +40,9 @@ export type SentParameters = Readonly<Record<string, unknown>>;
 /** What everybody finds of therapists. */
 @Injectable()
 export class TherapistSearchService {
+  /** Searches with the most results that are counted, until when they are not counted again. */
+  private readonly large = new Map<string, number>();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -53,7 +59,7 @@ export class TherapistSearchService {
     const { manager } = this.database;
     const found = slice.limit === 0 ? [] : await results(manager, search, slice);
     const isEnd = found.length < slice.limit && (found.length > 0 || offset === 0);
-    const total = isEnd ? offset + found.length : await countFound(manager, search, { limit: maxResults });
+    const total = isEnd ? offset + found.length : await this.total(search);
     return { data: found.map(foundView), page, per_page: perPage, total };
   }
 
@@ -72,6 +78,19 @@ export class TherapistSearchService {
     const shown = membership?.status === 'paid' ? membership : null;
     const { register_number = null, valid_until = null } = shown ?? {};
     return { therapist: { slug, name, gender, languages, tags, city, region, register_number, valid_until } };
+  }
+
+  /** A total of the most that is counted holds for a minute, because counting so many is most of a search's work. */
+  private async total(search: Search): Promise<number> {
+    const key = JSON.stringify({ ...search, availableUntil: null, within: search.availableUntil !== null });
+    const now = this.clock.now().epochMilliseconds;
+    if ((this.large.get(key) ?? 0) > now) return maxResults;
+    const total = await countFound(this.database.manager, search, { limit: maxResults });
+    if (total === maxResults) {
+      if (this.large.size >= maxMemoized) this.large.clear();
+      this.large.set(key, now + largeForMs);
+    }
+    return total;
   }
 
   private searchOf(term: string, { available_within }: TherapistSearchQuery, sent: SentParameters): Search {
@@ -94,11 +113,18 @@ export class TherapistSearchService {
 async function results(manager: EntityManager, search: Search, slice: Slice): Promise<FoundTherapist[]> {
   if (search.words.length === 0 || search.descending !== null) return foundByName(manager, search, slice);
   const named = await foundInNames(manager, search, slice);
+  if (named === null) return commonName(manager, search, slice);
   const limit = slice.limit - named.length;
   if (limit === 0) return named;
   const before = await namedBefore(manager, search, { slice, found: named.length });
   const others = await foundElsewhere(manager, search, { offset: Math.max(0, slice.offset - before), limit });
   return [...named, ...others];
+}
+
+/** Of a word that thousands of names have: those that begin with it, or all in the order of the names where these are too few. */
+async function commonName(manager: EntityManager, search: Search, slice: Slice): Promise<FoundTherapist[]> {
+  const beginning = await foundAtBeginning(manager, search, { ...slice, min: maxResults });
+  return beginning ?? foundByName(manager, search, slice);
 }
 
 /** How many results have every word in the name, where a slice has no more of them after those that it found. */
