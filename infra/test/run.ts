@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../embedded/free-ports.ts';
@@ -81,8 +81,9 @@ function promtool(): Settings {
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome'];
 
 function browser(): Settings {
-  const name = chromiums.find((candidate) => !spawnSync(candidate, ['--version']).error);
-  if (name !== undefined) return { TEST_CHROMIUM: execFileSync('which', [name], { encoding: 'utf8' }).trim() };
+  const places = (process.env['PATH'] ?? '').split(path.delimiter);
+  const program = chromiums.flatMap((name) => places.map((place) => path.join(place, name))).find(existsSync);
+  if (program !== undefined) return { TEST_CHROMIUM: program };
   if (process.env['BROWSER'] === 'required') {
     throw new Problem('BROWSER=required, but chromium is not installed (Debian: apt-get install chromium).');
   }

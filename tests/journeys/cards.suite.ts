@@ -13,6 +13,22 @@ interface OwnCard {
   readonly verify_url: string | null;
 }
 
+/** Scans a card until it shows the result, and returns what the page says. */
+async function scan(browser: Browser, url: string, result: string): Promise<string | null> {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  await eventually(
+    async () => {
+      await page.goto(url);
+      expect(await main.getAttribute('data-result')).toBe(result);
+    },
+    { timeout: arrivalMs, every: 200 },
+  );
+  const text = await main.textContent();
+  await page.close();
+  return text;
+}
+
 /** A card from the purchase to its refund, as somebody sees it who scans it. */
 export function cardsSuite(transport: Transport): void {
   describe(`a card with events over ${transport}`, () => {
@@ -27,22 +43,6 @@ export function cardsSuite(transport: Transport): void {
       await system.stop();
     }, 90_000);
 
-    /** Scans the card until it shows the result. */
-    const scan = async (url: string, result: string): Promise<string | null> => {
-      const page = await browser.newPage({ javaScriptEnabled: false });
-      const main = page.getByRole('main');
-      await eventually(
-        async () => {
-          await page.goto(url);
-          expect(await main.getAttribute('data-result')).toBe(result);
-        },
-        { timeout: arrivalMs, every: 200 },
-      );
-      const text = await main.textContent();
-      await page.close();
-      return text;
-    };
-
     it('is valid after the purchase, and revoked after its refund', async () => {
       const person = new Person(system, 61);
       const pid = await person.becomeMember();
@@ -52,10 +52,16 @@ export function cardsSuite(transport: Transport): void {
         return url === null ? undefined : { ...own, url };
       });
       expect(card.url.startsWith(`http://localhost:${String(system.ports['GATEWAY_PORT'])}/verificar/`)).toBe(true);
-      expect(await scan(card.url, 'valid')).toContain(card.register_number);
+      expect(await scan(browser, card.url, 'valid')).toContain(card.register_number);
+      const print = 'GET /api/v1/me/card.pdf';
+      await expect(person.http.request(print, { headers })).resolves.toMatchObject({
+        status: 200,
+        text: expect.stringMatching(/^%PDF-/),
+      });
       await person.refund(pid);
-      expect(await scan(card.url, 'revoked')).toContain(card.register_number);
+      expect(await scan(browser, card.url, 'revoked')).toContain(card.register_number);
       await expect(person.http.succeed('GET /api/v1/me/card', { headers })).resolves.toMatchObject({ token: null });
+      await expect(person.http.request(print, { headers })).resolves.toMatchObject({ status: 409 });
     }, 180_000);
   });
 }
