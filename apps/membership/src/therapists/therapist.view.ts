@@ -47,7 +47,7 @@ export const examplePublicTherapist: FieldsOf<PublicTherapistView> = {
   session_minutes: 50,
 };
 
-export const exampleTherapist: FieldsOf<TherapistView> = {
+const exampleTherapist: FieldsOf<TherapistView> = {
   ...examplePublicTherapist,
   id: 1,
   user_id: null,

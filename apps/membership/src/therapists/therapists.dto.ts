@@ -33,7 +33,7 @@ const Distinct = (): PropertyDecorator =>
   );
 
 /** What therapists say of themselves and their sessions; a field that is left out stays as it is. */
-export class TherapistTerms {
+class TherapistTerms {
   @IsOptional() @Text({ max: 10_000 }) bio?: string | null;
   @IsOptional()
   @IsArray()
