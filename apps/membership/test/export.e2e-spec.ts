@@ -22,7 +22,15 @@ describe('GET /api/v1/me/export', () => {
       user: { id, name: purchase.customer.name, email: purchase.customer.email, doc_number: null, admin: false },
       profile: { address: { street: null }, gender: null },
       visibility: { name: true, gender: false, city: false, region: false, country: false, therapist_slug: true },
-      memberships: [{ payment_reference: purchase.pid, status: 'paid', starts_on, valid_until }],
+      memberships: [
+        {
+          payment_reference: purchase.pid,
+          status: 'paid',
+          starts_on,
+          valid_until,
+          because: [{ source: 'event', text: 'Pagamento aprovado.' }],
+        },
+      ],
       card: { register_number },
       sessions: [{ client: expect.any(String), current: true }],
       lookups: [],

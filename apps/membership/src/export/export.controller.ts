@@ -1,7 +1,8 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Headers } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
 import { ExportService } from './export.service.js';
 import { ExportView } from './export.view.js';
@@ -9,7 +10,10 @@ import { ExportView } from './export.view.js';
 @ApiTags('Privacy')
 @Controller('api/v1/me/export')
 export class ExportController {
-  constructor(private readonly exports: ExportService) {}
+  constructor(
+    private readonly exports: ExportService,
+    private readonly messages: Messages,
+  ) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
@@ -19,7 +23,10 @@ export class ExportController {
     description: 'It names the routes that answer what the other services store.',
     answers: { 200: ExportView },
   })
-  read(@CurrentUser() user: AuthenticatedUser): Promise<ExportView> {
-    return this.exports.of(user);
+  read(
+    @CurrentUser() user: AuthenticatedUser,
+    @Headers('accept-language') language: string | undefined,
+  ): Promise<ExportView> {
+    return this.exports.of(user, this.messages.for(language));
   }
 }

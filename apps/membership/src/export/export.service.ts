@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
+import type { Translate } from '@rotina/service-kit/messages';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { signedInUserView } from '../auth/auth.view.js';
 import { CardsService } from '../cards/cards.service.js';
@@ -11,6 +12,7 @@ import { defaultVisibility } from '../domain/profile/visibility.js';
 import { maskedDigits } from '../domain/user/user-attributes.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
+import { becauseViews } from '../memberships/own-memberships.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { ownSessionView } from '../sessions/sessions.dto.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -40,7 +42,7 @@ export class ExportService {
     private readonly sessions: SessionsService,
   ) {}
 
-  async of({ id: userId, sid }: AuthenticatedUser): Promise<FieldsOf<ExportView>> {
+  async of({ id: userId, sid }: AuthenticatedUser, t: Translate): Promise<FieldsOf<ExportView>> {
     const [user, profile, memberships, card, sessions] = await Promise.all([
       this.users.byId(userId),
       this.profiles.view(this.database.manager, userId),
@@ -54,7 +56,7 @@ export class ExportService {
       user: exportedUser(user),
       profile,
       visibility: defaultVisibility,
-      memberships: memberships.map(exportedMembership),
+      memberships: memberships.map((membership) => exportedMembership(membership, t)),
       card: card && exportedCard(card),
       sessions: sessions.map((session) => ownSessionView(session, sid)),
       lookups: [],
@@ -70,7 +72,7 @@ const exportedUser = (user: User): ExportView['user'] =>
     created_at: user.createdAt.toISOString(),
   });
 
-const exportedMembership = (membership: Membership): FieldsOf<ExportView['memberships'][number]> => ({
+const exportedMembership = (membership: Membership, t: Translate): FieldsOf<ExportView['memberships'][number]> => ({
   payment_reference: membership.paymentReference,
   status: membership.status,
   starts_on: membership.startsOn,
@@ -80,6 +82,7 @@ const exportedMembership = (membership: Membership): FieldsOf<ExportView['member
   doc_number: maskedDigits(membership.buyerDocument, 2),
   phone_number: maskedDigits(membership.buyerPhone, 4),
   created_at: membership.createdAt.toISOString(),
+  because: becauseViews(membership, t),
 });
 
 const exportedCard = ({ registerNumber, state, issuedAt }: Card): FieldsOf<NonNullable<ExportView['card']>> => ({

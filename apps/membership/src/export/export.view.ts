@@ -16,6 +16,7 @@ import { cardStates } from '../domain/card/card-state.js';
 import type { CardState } from '../domain/card/card-state.js';
 import { membershipStatuses } from '../domain/membership/membership-status.js';
 import type { MembershipStatus } from '../domain/membership/membership-status.js';
+import { BecauseView } from '../memberships/own-memberships.dto.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import { OwnSessionView } from '../sessions/sessions.dto.js';
 
@@ -45,6 +46,7 @@ class ExportedMembershipView {
   readonly doc_number: string | null;
   @Field(nullable(text), 'The same for the telephone number.') readonly phone_number: string | null;
   @Field(timestamp) readonly created_at: string;
+  @Field(listOf(BecauseView), 'What changed it, oldest first.') readonly because: readonly BecauseView[];
 }
 
 class ExportedCardView {
@@ -92,6 +94,14 @@ class ElsewhereView {
       doc_number: null,
       phone_number: '*******5678',
       created_at: '2026-03-01T12:00:00.000Z',
+      because: [
+        {
+          at: '2026-03-01T12:00:00Z',
+          source: 'event',
+          reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b',
+          text: 'Pagamento aprovado.',
+        },
+      ],
     },
   ],
   card: { register_number: '27476464', state: 'issued', issued_at: '2026-03-01T12:00:01.000Z' },

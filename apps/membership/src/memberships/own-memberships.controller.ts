@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
+import { parseAs } from '@rotina/service-kit/validation';
 import {
   CurrentMembershipView,
   OwnMembershipsView,
@@ -52,12 +53,17 @@ export class OwnMembershipsController {
   @Operation({
     id: 'validateMembership',
     summary: "Validate a register number, the user's own by default",
-    answers: { 200: ValidatedMembershipView },
+    answers: {
+      200: ValidatedMembershipView,
+      408: 'The body did not arrive in time.',
+      413: 'The body is too large.',
+      415: 'The body is not JSON.',
+    },
   })
-  validate(
-    @CurrentUser() { id }: AuthenticatedUser,
-    @Body() { register_number: registerNumber = null }: ValidateMembershipBody,
-  ): Promise<ValidatedMembershipView> {
+  @ApiBody({ type: ValidateMembershipBody, required: false })
+  async validate(@CurrentUser() { id }: AuthenticatedUser, @Body() body: unknown): Promise<ValidatedMembershipView> {
+    // A request without any body asks for the own number, too.
+    const { register_number: registerNumber = null } = await parseAs(ValidateMembershipBody, body ?? {});
     return this.memberships.validate(id, registerNumber);
   }
 }

@@ -73,5 +73,5 @@ const viewOf = (membership: Membership, t: Translate) => ({
 });
 
 /** The lines of a membership's history, oldest first. */
-const becauseViews = ({ changes }: Pick<Membership, 'changes'>, t: Translate): BecauseView[] =>
+export const becauseViews = ({ changes }: Pick<Membership, 'changes'>, t: Translate): BecauseView[] =>
   changes.map(({ at, source, reference, kind }) => ({ at, source, reference, text: t(`because.${kind}`) }));

@@ -2326,7 +2326,15 @@ export interface components {
          *           "installment_count": 1,
          *           "doc_number": null,
          *           "phone_number": "*******5678",
-         *           "created_at": "2026-03-01T12:00:00.000Z"
+         *           "created_at": "2026-03-01T12:00:00.000Z",
+         *           "because": [
+         *             {
+         *               "at": "2026-03-01T12:00:00Z",
+         *               "source": "event",
+         *               "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *               "text": "Pagamento aprovado."
+         *             }
+         *           ]
          *         }
          *       ],
          *       "card": {
@@ -2384,6 +2392,8 @@ export interface components {
             phone_number: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description What changed it, oldest first. */
+            because: components["schemas"]["membership.BecauseView"][];
         };
         "membership.ExportedUserView": {
             email: string;
@@ -5747,7 +5757,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["membership.ValidateMembershipBody"];
             };
