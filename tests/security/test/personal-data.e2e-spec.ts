@@ -8,6 +8,7 @@ import { aPurchase as anOrder } from '../../../apps/backoffice/test/factories.js
 import { DeliveriesService } from '../../../apps/checkout/src/deliveries/deliveries.service.js';
 import { aBuyer, aDelivery, aNotification, aPurchase, aWebhook } from '../../../apps/checkout/test/factories.js';
 import { aPurchase as aMembership, aUser } from '../../../apps/membership/test/factories.js';
+import { aPayment, v1Path } from '../../../apps/membership/test/webhook-scene.js';
 import { routesOf } from './hostile-input/routes.js';
 import type { Route } from './hostile-input/routes.js';
 import { subjects } from './hostile-input/subjects.js';
@@ -47,6 +48,8 @@ const seeds: Readonly<Record<keyof typeof subjects, (running: Running, admin: Ca
     await admin.put(`/admin/api/membership/users/${user.id}`, { name: 'Ana', reason }).ok();
     await service.deliver(PurchasePaid, aMembership({ customer: { document } }));
     await service.deliver(PurchasePaid, aMembership({ customer: { document, email: 'user@rotina.test' } }));
+    const customer = { id: 1, email: 'comprador@rotina.test', doc_number: written };
+    await service.as(null).post(v1Path, aPayment({ customer })).ok();
   },
 
   checkout: async ({ service }, admin) => {
