@@ -46,7 +46,7 @@ export function searchFilters(query: Readonly<Record<string, unknown>>): SearchF
 function conditionOf(name: string, given: readonly string[]): FilterCondition[] {
   const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (!attribute) return [];
-  const prepare = attribute === 'gender' ? (text: string) => text.trim() : folded;
+  const prepare = attribute === 'gender' ? (text: string) => text.replaceAll('\0', ' ').trim() : folded;
   const values = given.map(prepare).filter((value) => value !== '');
   return values.length > 0 ? [{ attribute, values: values.slice(0, maxValues) }] : [];
 }
