@@ -88,7 +88,7 @@ describe('the search of therapists', () => {
     ['q[genre]=male&q[user_name_cont]=quinta', ['quintanova']],
     ['q[gender_eq]=unknown', []],
     ['q[gender_eq]=fe%00male', []],
-    ['q[user_name_cont]=a%00quintanova', []],
+    ['q[user_name_cont]=zelia%00quintanova', ['zelia-quintanova']],
     ['q[user_user_addresses_full_address_cont]=%20flores_azuis%20', ['quintanova']],
     ['q[user_user_addresses_full_address_cont]=flores%25azuis', []],
     ['q[user_name_cont]=quintanova&q[s]=name+desc', ['zelia-quintanova', 'quintanova', 'abel-quintanova-neto']],
