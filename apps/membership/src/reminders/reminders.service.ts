@@ -11,7 +11,8 @@ import { holdersToRemind, storeOverdue, storeReminders } from './reminders.query
 import type { Reminded } from './reminders.query.js';
 
 const lane = 'reminders';
-const maxAtOnce = 100;
+/** Each look passes over the members of the day who were reminded, so few and large ones are cheaper. */
+const maxAtOnce = 500;
 
 /** Tells members by mail when their membership ends soon, and when a payment is overdue. */
 @Injectable()
