@@ -66,8 +66,10 @@ describe('a member whose membership ends', () => {
       const sent = await sentFor(purchase);
       expect({ date, kind: sent.at(-1)?.kind, count: sent.length }).toEqual({ date, kind, count });
     }
-    const subjects = await subjectsTo(purchase, 4);
-    expect(subjects.filter((subject) => subject === ends)).toHaveLength(3);
+    // Not those that arrived: the clock's leap ends the lease of a mail under way, which is then sent again.
+    const sql = "select id from mails where to_address = $1 and template = 'membershipEnds'";
+    await expect(test.select(sql, [purchase.customer.email])).resolves.toHaveLength(3);
+    await test.mailWithSubject(purchase.customer.email, ends);
   });
 
   it('is reminded later where the day was missed', async () => {
