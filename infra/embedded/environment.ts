@@ -73,6 +73,7 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
     // One machine has one address, and its tests and benchmarks call from there.
     GATEWAY_MAX_IN_FLIGHT: '500',
     MAX_PURCHASES_PER_MINUTE: '60000',
+    MAX_LOOKUPS_PER_MINUTE: '60000',
     ...addresses(),
     ...sandboxSettings(),
     CARD_SIGNING_KEYS: cardSigningKey(postgresDirectory),

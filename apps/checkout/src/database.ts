@@ -27,6 +27,7 @@ import { ErasedPayments1764000042000 } from './migrations/1764000042000-erased-p
 import { AbandonedPayments1764000043000 } from './migrations/1764000043000-abandoned-payments.js';
 import { Repayments1764000050000 } from './migrations/1764000050000-repayments.js';
 import { StatusChanges1764000060000 } from './migrations/1764000060000-status-changes.js';
+import { RequestCounts1764000064000 } from './migrations/1764000064000-request-counts.js';
 import { RefundRequests1764000063000 } from './migrations/1764000063000-refund-requests.js';
 
 export const checkoutMigrations: Migrations = [
@@ -59,4 +60,5 @@ export const checkoutMigrations: Migrations = [
   Repayments1764000050000,
   StatusChanges1764000060000,
   RefundRequests1764000063000,
+  RequestCounts1764000064000,
 ];

@@ -31,6 +31,7 @@ import { SigningKeys } from './tokens/signing-keys.js';
 import { TherapistSearchModule } from './therapist-search/therapist-search.module.js';
 import { TherapistsModule } from './therapists/therapists.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { PublicProfilesModule } from './public-profiles/public-profiles.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({})
@@ -67,6 +68,7 @@ export class AppModule {
         DetailsConfirmationModule,
         BuyerQuestionsModule,
         PartnersModule,
+        PublicProfilesModule,
         DiscountValidationModule,
         MeModule,
         ErasureModule,

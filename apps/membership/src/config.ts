@@ -84,6 +84,14 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   @IsString()
   EMAIL_WEBHOOK_TOKEN_NEXT: string;
 
+  @Setting({
+    description: 'How often one address may look up members in a minute, over all replicas; once more is answered 429.',
+    default: '60',
+  })
+  @IsInt()
+  @Min(1)
+  MAX_LOOKUPS_PER_MINUTE: number;
+
   @Setting({ description: 'Seconds from the first payment until the card is issued.', default: '0' })
   @IsInt()
   @Min(0)

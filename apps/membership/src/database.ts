@@ -29,6 +29,7 @@ import { PhoneVerifications1764000013000 } from './migrations/1764000013000-phon
 import { MembershipReminders1764000019001 } from './migrations/1764000019001-membership-reminders.js';
 import { MembershipChanges1764000019000 } from './migrations/1764000019000-membership-changes.js';
 import { InboundWebhooks1764000016000 } from './migrations/1764000016000-inbound-webhooks.js';
+import { Lookups1764000018000 } from './migrations/1764000018000-lookups.js';
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
 import { Documents1764000012500 } from './migrations/1764000012500-documents.js';
 import { Therapists1764000020000 } from './migrations/1764000020000-therapists.js';
@@ -64,6 +65,7 @@ export const membershipMigrations: Migrations = [
   Onboarding1764000013001,
   Documents1764000012500,
   InboundWebhooks1764000016000,
+  Lookups1764000018000,
   MembershipChanges1764000019000,
   MembershipReminders1764000019001,
   SignIns1764000023000,

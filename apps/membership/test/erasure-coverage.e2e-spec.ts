@@ -41,6 +41,7 @@ const personalColumns = {
   'migrations.name': 'of no person',
   'outbox.payload': 'taken out once the event is published',
   'partners.name': 'of no person',
+  'request_counts.name': 'of no person',
   'request_quotas.name': 'of no person',
   'sign_in_attempts.address': 'deleted',
   'sign_in_attempts.email_hash': 'deleted',

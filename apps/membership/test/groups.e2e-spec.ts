@@ -26,6 +26,7 @@ describe('membership groups', () => {
       gateway_product_id: null,
       duration_months: 1,
       grace_days: 0,
+      gives_discount: true,
       active: true,
       checkout_ids: [30, 31],
     });

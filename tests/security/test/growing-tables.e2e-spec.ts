@@ -52,6 +52,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
     'membership_group_checkouts',
     'signing_keys',
     'documents',
+    'visibilities',
     'therapists',
     'therapist_tags',
     'next_slots',

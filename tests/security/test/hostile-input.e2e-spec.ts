@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { messageOf } from '@rotina/service-kit/errors';
 import type { ReceivedAnswer, TestService } from '@rotina/testing';
 import {
@@ -15,6 +15,9 @@ import { subjects } from './hostile-input/subjects.js';
 import type { Running, Sample } from './hostile-input/subjects.js';
 
 type Json = Readonly<Record<string, unknown>>;
+
+// Thousands of requests each.
+jest.setTimeout(120_000);
 
 const filters = ['id', 'q', 'email', 'role', 'status', 'state', 'type', 'pid', 'checkout_id', 'order'];
 interface Answer {

@@ -13,14 +13,6 @@ export const priceChanged = (totalCents: number): UserError =>
 export const isPriceChanged = (error: unknown): boolean =>
   error instanceof UserError && error.options.code === 'price_changed';
 
-export const tooManyPurchases = (): UserError =>
-  new UserError({
-    status: 429,
-    code: 'too_many_requests',
-    message: 'purchase.tooMany',
-    headers: { 'retry-after': '60' },
-  });
-
 export const billingTypeNotOffered = (): ValidationError =>
   new ValidationError([{ path: ['billing_type'], message: 'purchase.billingTypeNotOffered' }]);
 

@@ -1,24 +1,15 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuyerLinksModule } from '../buyer-links/buyer-links.module.js';
 import { CheckoutsModule } from '../checkouts/checkouts.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
 import { PurchaseLimitService } from './purchase-limit.service.js';
-import { PurchaseQuota } from './purchase-quota.entity.js';
 import { PurchasesController } from './purchases.controller.js';
 import { PurchasesService } from './purchases.service.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([PurchaseQuota]),
-    BuyerLinksModule,
-    CheckoutsModule,
-    DraftsModule,
-    PaymentsModule,
-    PlatformNotificationsModule,
-  ],
+  imports: [BuyerLinksModule, CheckoutsModule, DraftsModule, PaymentsModule, PlatformNotificationsModule],
   controllers: [PurchasesController],
   providers: [PurchasesService, PurchaseLimitService],
   exports: [PurchasesService],

@@ -66,6 +66,8 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v1/me/sessions',
       'DELETE /api/v1/me/sessions/{client}',
       'GET /api/v1/me/export',
+      'GET,PUT /api/v1/me/visibility',
+      'GET /api/v1/me/lookups',
       'GET /api/v1/me/documents/{document_id}',
       'GET,POST /api/v1/me/buyer_details',
       'GET,POST /api/v1/buyer_details/confirm',

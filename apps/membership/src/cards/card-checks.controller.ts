@@ -1,12 +1,15 @@
-import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
 import { pageAnswer, sendPage } from '@rotina/service-kit/pages';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IsLookup } from '../lookups/lookup-limit.guard.js';
+import { LookupsService } from '../lookups/lookups.service.js';
 import { JwksView } from '../tokens/jwks.view.js';
 import { CardChecksService } from './card-checks.service.js';
+import type { CardCheck } from './card-checks.service.js';
 import { CardKeys } from './card-keys.js';
 import { CardCheckView, cardTokenInPath } from './cards.view.js';
 import { verificationPage } from './verification-page.js';
@@ -19,10 +22,12 @@ export class CardChecksController {
   constructor(
     private readonly checks: CardChecksService,
     private readonly keys: CardKeys,
+    private readonly lookups: LookupsService,
     private readonly messages: Messages,
   ) {}
 
   @Get('api/v1/cards/:token')
+  @IsLookup()
   @Header('Cache-Control', 'no-store')
   @Operation({
     id: 'checkCard',
@@ -33,8 +38,8 @@ export class CardChecksController {
     path: cardTokenInPath,
     answers: { 200: CardCheckView },
   })
-  async check(@Param('token') token: string): Promise<CardCheckView> {
-    const { result, state, registerNumber, validUntil, checkedAt } = await this.checks.check(token);
+  async check(@Param('token') token: string, @Req() request: FastifyRequest): Promise<CardCheckView> {
+    const { result, state, registerNumber, validUntil, checkedAt } = await this.counted(token, request);
     return {
       valid: result === 'valid',
       result,
@@ -46,14 +51,15 @@ export class CardChecksController {
   }
 
   @Get('verificar/:token')
+  @IsLookup()
   @Operation({
     id: 'readVerificationPage',
     summary: "Read the page that a card's QR code leads to",
     path: cardTokenInPath,
     answers: { 200: pageAnswer('The token is genuine.'), 404: pageAnswer('The token is forged.') },
   })
-  async page(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const check = await this.checks.check(token);
+  async page(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const check = await this.counted(token, request);
     sendPage(reply, check.result === 'forged' ? 404 : 200, verificationPage(this.messages.for('pt'), check));
   }
 
@@ -66,5 +72,11 @@ export class CardChecksController {
   })
   published(): JwksView {
     return this.keys.published;
+  }
+
+  private async counted(token: string, request: FastifyRequest): Promise<CardCheck> {
+    const check = await this.checks.check(token);
+    if (check.userId !== null) await this.lookups.count(request, check.userId);
+    return check;
   }
 }

@@ -17,7 +17,11 @@ export interface CardCheck {
   /** `YYYY-MM-DD` */
   readonly validUntil: string | null;
   readonly checkedAt: Temporal.Instant;
+  /** Null for a forged token, and for a number that nobody has any more. */
+  readonly userId: number | null;
 }
+
+const forged = { result: 'forged', state: null, registerNumber: null, validUntil: null, userId: null } as const;
 
 /** Checks tokens of cards: the signature first, which costs no query, then the card and the membership as they are now. */
 @Injectable()
@@ -31,7 +35,7 @@ export class CardChecksService {
   async check(token: string): Promise<CardCheck> {
     const now = this.clock.now();
     const claims = await this.tokens.read(token);
-    if (!claims) return { result: 'forged', state: null, registerNumber: null, validUntil: null, checkedAt: now };
+    if (!claims) return { ...forged, checkedAt: now };
     const card = await cardBy(this.database.manager, 'registerNumber', claims.num);
     const time = { now, today: this.clock.today(defaultTimeZone) };
     return {
@@ -40,6 +44,7 @@ export class CardChecksService {
       registerNumber: claims.num,
       validUntil: card?.validUntil ?? null,
       checkedAt: now,
+      userId: card?.userId ?? null,
     };
   }
 }

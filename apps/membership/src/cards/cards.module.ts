@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CardChecksController } from './card-checks.controller.js';
 import { CardChecksService } from './card-checks.service.js';
+import { LookupsModule } from '../lookups/lookups.module.js';
 import { Card } from './card.entity.js';
 import { CardKeys } from './card-keys.js';
 import { CardTokens } from './card-tokens.js';
@@ -11,7 +12,7 @@ import { OwnCardController } from './own-card.controller.js';
 import { OwnCardsService } from './own-cards.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Card])],
+  imports: [TypeOrmModule.forFeature([Card]), LookupsModule],
   controllers: [CardChecksController, CardsAdmin, OwnCardController],
   providers: [CardChecksService, CardKeys, CardTokens, CardsService, OwnCardsService],
   exports: [CardsService],

@@ -4,7 +4,7 @@ import { DiscountValidationRequest, DiscountValidationResponse, discountTokenHea
 import { NeedsToken } from '@rotina/service-kit/auth';
 import { UserError } from '@rotina/service-kit/errors';
 import { Example, Operation } from '@rotina/service-kit/openapi';
-import { MembershipsService } from '../memberships/memberships.service.js';
+import { ValidityService } from '../memberships/validity.service.js';
 import { DiscountTokenGuard } from './discount-token.guard.js';
 
 Example<DiscountValidationRequest>({ email: 'member@rotina.test' })(DiscountValidationRequest);
@@ -15,7 +15,7 @@ Example<DiscountValidationResponse>({ valid: true })(DiscountValidationResponse)
 @ApiTags('Partners')
 @Controller('api/v1/discount_validations')
 export class DiscountValidationController {
-  constructor(private readonly memberships: MembershipsService) {}
+  constructor(private readonly validity: ValidityService) {}
 
   @Post()
   @HttpCode(200)
@@ -26,8 +26,7 @@ export class DiscountValidationController {
   })
   @ApiBody({ type: DiscountValidationRequest })
   async validate(@Body() body: unknown): Promise<DiscountValidationResponse> {
-    const { valid } = await this.memberships.validityOf(emailIn(body));
-    return { valid };
+    return { valid: await this.validity.givesDiscount(emailIn(body)) };
   }
 }
 

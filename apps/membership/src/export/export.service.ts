@@ -8,13 +8,14 @@ import { signedInUserView } from '../auth/auth.view.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { Card } from '../cards/cards.service.js';
 import { MembershipConfig } from '../config.js';
-import { defaultVisibility } from '../domain/profile/visibility.js';
 import { maskedDigits } from '../domain/user/user-attributes.js';
+import { LookupsService } from '../lookups/lookups.service.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
 import { becauseViews } from '../memberships/own-memberships.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { ownSessionView } from '../sessions/sessions.dto.js';
+import { VisibilityService } from '../public-profiles/visibility.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { userNotFound } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
@@ -37,29 +38,33 @@ export class ExportService {
     private readonly config: MembershipConfig,
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,
+    private readonly visibility: VisibilityService,
     private readonly memberships: MembershipsService,
     private readonly cards: CardsService,
     private readonly sessions: SessionsService,
+    private readonly lookups: LookupsService,
   ) {}
 
   async of({ id: userId, sid }: AuthenticatedUser, t: Translate): Promise<FieldsOf<ExportView>> {
-    const [user, profile, memberships, card, sessions] = await Promise.all([
+    const [user, profile, visibility, memberships, card, sessions, lookups] = await Promise.all([
       this.users.byId(userId),
       this.profiles.view(this.database.manager, userId),
+      this.visibility.of(userId),
       this.memberships.ofUser(userId),
       this.cards.of(userId),
       this.sessions.openOf(userId),
+      this.lookups.all(userId),
     ]);
     if (!user) throw userNotFound();
     return {
       exported_at: this.clock.now().toString(),
       user: exportedUser(user),
       profile,
-      visibility: defaultVisibility,
+      visibility,
       memberships: memberships.map((membership) => exportedMembership(membership, t)),
       card: card && exportedCard(card),
       sessions: sessions.map((session) => ownSessionView(session, sid)),
-      lookups: [],
+      lookups: lookups.data,
       elsewhere: elsewhere.map(({ service, path }) => ({ service, url: this.config.PUBLIC_URL + path })),
     };
   }

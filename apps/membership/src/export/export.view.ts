@@ -1,5 +1,4 @@
 import {
-  boolean,
   date,
   Example,
   Field,
@@ -13,6 +12,8 @@ import {
 } from '@rotina/service-kit/openapi';
 import { SignedInUserView } from '../auth/auth.view.js';
 import { cardStates } from '../domain/card/card-state.js';
+import { LookupsOfDayView } from '../lookups/lookups.dto.js';
+import { VisibilityView } from '../public-profiles/visibility.dto.js';
 import type { CardState } from '../domain/card/card-state.js';
 import { membershipStatuses } from '../domain/membership/membership-status.js';
 import type { MembershipStatus } from '../domain/membership/membership-status.js';
@@ -24,15 +25,6 @@ class ExportedUserView extends SignedInUserView {
   @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
   @Field(text) readonly zoneinfo: string;
   @Field(timestamp) readonly created_at: string;
-}
-
-class VisibilityView {
-  @Field(boolean) readonly name: boolean;
-  @Field(boolean) readonly gender: boolean;
-  @Field(boolean) readonly city: boolean;
-  @Field(boolean) readonly region: boolean;
-  @Field(boolean) readonly country: boolean;
-  @Field(boolean) readonly therapist_slug: boolean;
 }
 
 class ExportedMembershipView {
@@ -53,11 +45,6 @@ class ExportedCardView {
   @Field(text) readonly register_number: string;
   @Field(oneOf(cardStates)) readonly state: CardState;
   @Field(nullable(timestamp)) readonly issued_at: string | null;
-}
-
-class LookupsOfDayView {
-  @Field(date) readonly date: string;
-  @Field(integer) readonly count: number;
 }
 
 class ElsewhereView {

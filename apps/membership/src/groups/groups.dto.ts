@@ -22,6 +22,7 @@ class GroupTerms {
   @IsOptional() @Text({ min: 1, max: 200 }) gateway_product_id?: string | null;
   @IsOptional() @IsInt() @Min(1) @Max(600) duration_months?: number;
   @IsOptional() @IsInt() @Min(0) @Max(3_650) grace_days?: number;
+  @IsOptional() @IsBoolean() gives_discount?: boolean;
   @IsOptional() @IsBoolean() active?: boolean;
   @IsOptional()
   @IsArray()
@@ -51,6 +52,7 @@ export class UpdateGroupBody extends GroupTerms {
   gateway_product_id: null,
   duration_months: 12,
   grace_days: 0,
+  gives_discount: true,
   active: true,
   checkout_ids: [1],
 })
@@ -62,6 +64,7 @@ export class GroupView {
   readonly gateway_product_id: string | null;
   @Field(integer) readonly duration_months: number;
   @Field(integer, 'How long an overdue membership is not suspended.') readonly grace_days: number;
+  @Field(boolean, 'Whether its members get the discounts of checkouts.') readonly gives_discount: boolean;
   @Field(boolean) readonly active: boolean;
   @Field(listOf(integer), 'The checkouts whose purchases belong to the group.')
   readonly checkout_ids: readonly number[];
@@ -74,6 +77,7 @@ export const groupView = (group: GroupRow): FieldsOf<GroupView> => ({
   gateway_product_id: group.gatewayProductId,
   duration_months: group.durationMonths,
   grace_days: group.graceDays,
+  gives_discount: group.givesDiscount,
   active: group.active,
   checkout_ids: group.checkoutIds,
 });

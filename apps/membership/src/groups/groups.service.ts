@@ -10,7 +10,7 @@ import { MembershipGroup, MembershipGroupCheckout } from './membership-group.ent
 
 export type { MembershipGroup } from './membership-group.entity.js';
 
-const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, active: true };
+const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, givesDiscount: true, active: true };
 
 export type NewGroup = Omit<MembershipGroup, 'id' | 'active'> & { readonly checkoutIds: readonly number[] };
 
@@ -90,6 +90,7 @@ function groupFields(body: UpdateGroupBody): Partial<MembershipGroup> {
     slug: body.slug,
     durationMonths: body.duration_months,
     graceDays: body.grace_days,
+    givesDiscount: body.gives_discount,
     active: body.active,
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);

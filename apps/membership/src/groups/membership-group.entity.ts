@@ -11,6 +11,8 @@ export class MembershipGroup {
   gatewayProductId: string | null;
   @Column('int', { name: 'duration_months' }) durationMonths: number;
   @Column('int', { name: 'grace_days' }) graceDays: number;
+  /** Whether its members get the discounts of checkouts. */
+  @Column('boolean', { name: 'gives_discount' }) givesDiscount: boolean;
   /** An inactive group takes no new members. */
   @Column('boolean') active: boolean;
 }

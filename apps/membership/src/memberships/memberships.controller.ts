@@ -1,7 +1,10 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
+import type { FastifyRequest } from 'fastify';
+import { IsLookup } from '../lookups/lookup-limit.guard.js';
+import { LookupsService } from '../lookups/lookups.service.js';
 import { DirectoryView, membershipInPath, PublicMembershipView } from './membership.view.js';
 import { DirectoryQuery } from './memberships.dto.js';
 import { MembershipsService } from './memberships.service.js';
@@ -10,7 +13,10 @@ import { MembershipsService } from './memberships.service.js';
 @ApiTags('Memberships')
 @Controller('api/v1/memberships')
 export class MembershipsController {
-  constructor(private readonly memberships: MembershipsService) {}
+  constructor(
+    private readonly memberships: MembershipsService,
+    private readonly lookups: LookupsService,
+  ) {}
 
   @Get()
   @Operation({
@@ -24,13 +30,19 @@ export class MembershipsController {
   }
 
   @Get(':register_number')
+  @IsLookup()
   @Operation({
     id: 'readMembership',
     summary: 'Read whether a register number is of an active member',
     path: membershipInPath,
     answers: { 200: PublicMembershipView, 404: 'No active membership has this number.' },
   })
-  lookup(@Param('register_number') registerNumber: string): Promise<PublicMembershipView> {
-    return this.memberships.lookup(registerNumber);
+  async lookup(
+    @Param('register_number') registerNumber: string,
+    @Req() request: FastifyRequest,
+  ): Promise<PublicMembershipView> {
+    const { userId, ...view } = await this.memberships.lookup(registerNumber);
+    await this.lookups.count(request, userId);
+    return view;
   }
 }

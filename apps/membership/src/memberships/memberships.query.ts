@@ -4,11 +4,16 @@ import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import type { MembershipTerms } from '../domain/membership/membership-status.js';
 import { Membership } from './membership.entity.js';
 
+/** A membership's terms and those of its group. */
+export interface MemberTerms extends MembershipTerms {
+  readonly givesDiscount: boolean;
+}
+
 /** A user with their card and memberships. */
 export interface Member {
   readonly registerNumber: string | null;
   readonly card: CardHistory;
-  readonly memberships: readonly MembershipTerms[];
+  readonly memberships: readonly MemberTerms[];
 }
 
 /** A bound for the query, above any real number of memberships. */
@@ -18,7 +23,7 @@ const terms = table(Membership).only('id', 'status', 'validUntil');
 
 const memberSql = (condition: string): string => `
   select c.register_number as "registerNumber", c.state as "cardState", c.issued_at is not null as "wasIssued",
-    ${terms.select('m')}, g.grace_days as "graceDays"
+    ${terms.select('m')}, g.grace_days as "graceDays", g.gives_discount as "givesDiscount"
   from users u
   left join cards c on c.user_id = u.id
   left join memberships m on m.user_id = u.id
@@ -31,7 +36,7 @@ interface CardColumns {
   readonly cardState: CardState | null;
   readonly wasIssued: boolean;
 }
-type MembershipColumns = typeof terms.row & { readonly graceDays: number };
+type MembershipColumns = typeof terms.row & { readonly graceDays: number; readonly givesDiscount: boolean };
 type MemberRow = CardColumns & (MembershipColumns | { readonly id: null });
 
 function memberOf(rows: readonly MemberRow[]): Member | null {
@@ -44,11 +49,12 @@ function memberOf(rows: readonly MemberRow[]): Member | null {
   };
 }
 
-const termsOf = ({ id, status, validUntil, graceDays }: MembershipColumns): MembershipTerms => ({
+const termsOf = ({ id, status, validUntil, graceDays, givesDiscount }: MembershipColumns): MemberTerms => ({
   id,
   status,
   validUntil: validUntil === null ? null : Temporal.PlainDate.from(validUntil),
   graceDays,
+  givesDiscount,
 });
 
 const memberSqls = { id: memberSql('u.id = $1'), email: memberSql('u.email = $1') };
@@ -76,10 +82,10 @@ export async function publicMembership(
   manager: EntityManager,
   today: string,
   registerNumber: string,
-): Promise<PublicMembership | null> {
-  const [found] = await query<PublicMembership>(
+): Promise<(PublicMembership & { readonly userId: number }) | null> {
+  const [found] = await query<PublicMembership & { readonly userId: number }>(
     manager,
-    `select c.register_number as "registerNumber", valid.valid_until::text as "validUntil"
+    `select c.user_id as "userId", c.register_number as "registerNumber", valid.valid_until::text as "validUntil"
      from cards c cross join lateral (${validUntilSql}) valid
      where c.register_number = $2 and c.state in ('issuing', 'issued') and valid.valid_until is not null`,
     [today, registerNumber],

@@ -1,27 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone, isEmailAddress } from '@rotina/contracts';
+import { defaultTimeZone } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 import type { Cause, ChangeKind, MembershipChange } from '../domain/membership/membership-change.js';
 import { isRegisterNumber } from '../domain/card/register-number.js';
-import {
-  currentMembership,
-  currentOrNewestMembership,
-  displayStatus,
-  isValid,
-} from '../domain/membership/membership-status.js';
-import type { DisplayStatus } from '../domain/membership/membership-status.js';
+import { currentMembership, displayStatus } from '../domain/membership/membership-status.js';
 import { monthAndYear } from '../domain/period/period.js';
 import type { Period } from '../domain/period/period.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
-import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { Membership } from './membership.entity.js';
 import type { DirectoryView, MembershipView, PublicMembershipView } from './membership.view.js';
 import type { DirectoryQuery } from './memberships.dto.js';
-import { invalidEmail, membershipNotFound } from './memberships.errors.js';
+import { membershipNotFound } from './memberships.errors.js';
 import { directory, memberBy, publicMembership } from './memberships.query.js';
 import type { Member, PublicMembership } from './memberships.query.js';
 
@@ -34,17 +27,6 @@ export const newMember: Member = { registerNumber: null, card: { state: 'none', 
 const maxMemberships = 500;
 const defaultPerPage = 20;
 const maxPerPage = 100;
-
-/** The membership of an e-mail's owner; all null for an unknown address. */
-export interface Validity {
-  /** The address as it was given, trimmed. */
-  readonly email: string;
-  readonly valid: boolean;
-  /** `YYYY-MM-DD` */
-  readonly validUntil: string | null;
-  readonly status: DisplayStatus | null;
-  readonly registerNumber: string | null;
-}
 
 export interface NewMembership {
   readonly userId: number;
@@ -78,29 +60,13 @@ export class MembershipsService {
     return { data: data.map(publicMembershipView), page, per_page: perPage, total };
   }
 
-  async lookup(registerNumber: string): Promise<PublicMembershipView> {
+  /** @throws UserError 404 unless the membership is paid and valid, and its card issued or being issued. */
+  async lookup(registerNumber: string): Promise<PublicMembershipView & { readonly userId: number }> {
     const found = isRegisterNumber(registerNumber)
       ? await publicMembership(this.database.manager, this.today().toString(), registerNumber)
       : null;
     if (!found) throw membershipNotFound();
-    return publicMembershipView(found);
-  }
-
-  /** @throws `invalidEmail` for anything but an e-mail address. */
-  async validityOf(address: unknown): Promise<Validity> {
-    if (typeof address !== 'string' || !isEmailAddress(address.trim())) throw invalidEmail();
-    const email = address.trim();
-    const member = await memberBy(this.database.manager, 'email', canonicalEmail(email));
-    const membership = member && currentOrNewestMembership(member.memberships);
-    if (!membership)
-      return { email, valid: false, validUntil: null, status: null, registerNumber: member?.registerNumber ?? null };
-    return {
-      email,
-      valid: isValid(membership, this.today()),
-      validUntil: membership.validUntil?.toString() ?? null,
-      status: displayStatus(membership, this.today()),
-      registerNumber: member.registerNumber,
-    };
+    return Object.assign({ userId: found.userId }, publicMembershipView(found));
   }
 
   /** The holder's view of their current membership; null for none. */

@@ -405,6 +405,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how often the user's card and public profile were looked up, by day
+         * @description By default the last 30 days; 366 at the most. Nothing is kept of who looked, and one's own reads do not count.
+         */
+        get: operations["listLookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/sessions": {
         parameters: {
             query?: never;
@@ -434,6 +454,24 @@ export interface paths {
         post?: never;
         /** End one of my sessions, in all services */
         delete: operations["endOwnSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/visibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what the user's public profile shows */
+        get: operations["readVisibility"];
+        /** Change what the user's public profile shows */
+        put: operations["updateVisibility"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -603,6 +641,26 @@ export interface paths {
         };
         /** Read the public profile of a therapist */
         get: operations["readTherapist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user_profiles/{register_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what an active member shows of their profile
+         * @description Fields that the member hides are null.
+         */
+        get: operations["readMemberProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2049,6 +2107,13 @@ export interface components {
             doc_number: string | null;
             phone_number: string | null;
         };
+        "membership.ActiveMembershipView": {
+            register_number: string;
+            /** @description `MM/YYYY` */
+            valid_until: string;
+            /** @enum {string} */
+            status: "paid";
+        };
         "membership.AddressBody": {
             street?: string | null;
             number?: string | null;
@@ -2479,9 +2544,28 @@ export interface components {
             until: string;
         };
         "membership.LookupsOfDayView": {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description A day in São Paulo.
+             */
             date: string;
             count: number;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "date": "2026-03-10",
+         *           "count": 3
+         *         }
+         *       ],
+         *       "total": 3
+         *     }
+         */
+        "membership.LookupsView": {
+            /** @description Days without any are left out; oldest first. */
+            data: components["schemas"]["membership.LookupsOfDayView"][];
+            total: number;
         };
         /**
          * @example {
@@ -2541,6 +2625,27 @@ export interface components {
             membership: components["schemas"]["membership.MembershipView"] | null;
             /** @description All countries, by name. */
             countries: components["schemas"]["membership.CountryView"][];
+        };
+        /**
+         * @example {
+         *       "profile": {
+         *         "name": "Márcia Membro",
+         *         "gender": null,
+         *         "city": null,
+         *         "region": null,
+         *         "country": null,
+         *         "therapist_slug": null
+         *       },
+         *       "membership": {
+         *         "register_number": "27476464",
+         *         "valid_until": "03/2027",
+         *         "status": "paid"
+         *       }
+         *     }
+         */
+        "membership.MemberProfileView": {
+            profile: components["schemas"]["membership.PublicProfileView"];
+            membership: components["schemas"]["membership.ActiveMembershipView"];
         };
         /**
          * @example {
@@ -2870,6 +2975,16 @@ export interface components {
             /** @description `MM/YYYY` */
             valid_until: string;
         };
+        "membership.PublicProfileView": {
+            name: string | null;
+            gender: string | null;
+            city: string | null;
+            region: string | null;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string | null;
+            /** @description Of the member's page as a therapist. */
+            therapist_slug: string | null;
+        };
         "membership.PurchaseBody": {
             transaction?: string;
             payment?: components["schemas"]["membership.PurchasePaymentBody"];
@@ -3195,6 +3310,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "city": true,
+         *       "region": true
+         *     }
+         */
+        "membership.UpdateVisibilityBody": {
+            name?: boolean;
+            gender?: boolean;
+            city?: boolean;
+            region?: boolean;
+            country?: boolean;
+            therapist_slug?: boolean;
+        };
+        /**
+         * @example {
          *       "profile": {
          *         "address": {
          *           "street": "Rua Augusta",
@@ -3267,6 +3396,16 @@ export interface components {
             /** Format: date */
             valid_until: string | null;
         };
+        /**
+         * @example {
+         *       "name": true,
+         *       "gender": false,
+         *       "city": true,
+         *       "region": true,
+         *       "country": false,
+         *       "therapist_slug": true
+         *     }
+         */
         "membership.VisibilityView": {
             name: boolean;
             gender: boolean;
@@ -5163,6 +5302,29 @@ export interface operations {
             };
         };
     };
+    listLookups: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.LookupsView"];
+                };
+            };
+        };
+    };
     listOwnSessions: {
         parameters: {
             query?: never;
@@ -5200,6 +5362,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    readVisibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.VisibilityView"];
+                };
+            };
+        };
+    };
+    updateVisibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateVisibilityBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.VisibilityView"];
+                };
             };
         };
     };
@@ -5448,6 +5654,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["membership.TherapistProfileView"];
+                };
+            };
+        };
+    };
+    readMemberProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Eight digits, the last of which checks the others. */
+                register_number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.MemberProfileView"];
                 };
             };
         };

@@ -46,6 +46,16 @@ class RequestQuota {
   @Index('request_quotas_age') @Column('timestamptz', { name: 'last_requested_at' }) lastRequestedAt: Date;
 }
 
+/** The requests of a key in a minute, over all replicas; the minute begins with the first of them. */
+@Expires<RequestCount>({ since: 'startedAt', hours: 1 })
+@Entity('request_counts')
+class RequestCount {
+  @PrimaryColumn('text') name: string;
+  @PrimaryColumn('text') key: string;
+  @Index('request_counts_age') @Column('timestamptz', { name: 'started_at' }) startedAt: Date;
+  @Column('int') requests: number;
+}
+
 class KitTables1763000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -98,7 +108,18 @@ class RequestQuotas1763000003000 extends ForwardMigration {
   }
 }
 
-export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, RequestQuota, AuditEntry];
+class RequestCounts1763000004000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create unlogged table request_counts (
+        name text not null, key text not null, started_at timestamptz not null, requests int not null,
+        primary key (name, key));
+      create index request_counts_age on request_counts (started_at);
+    `);
+  }
+}
+
+export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, RequestQuota, RequestCount, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
 export const kitMigrations = [
@@ -106,4 +127,5 @@ export const kitMigrations = [
   AnsweredKeys1763000001000,
   AccessChanges1763000002000,
   RequestQuotas1763000003000,
+  RequestCounts1763000004000,
 ];

@@ -38,10 +38,10 @@ export class RequestQuotas {
   }
 }
 
-const tooManyRequests = (seconds: number): UserError =>
+export const tooManyRequests = (seconds: number, message = 'request.tooMany'): UserError =>
   new UserError({
     status: 429,
     code: 'too_many_requests',
-    message: 'request.tooMany',
+    message,
     headers: { 'retry-after': String(seconds) },
   });

@@ -19,6 +19,7 @@ import { ExpiredRows } from '../database/expired-rows.js';
 import { kitEntities } from '../database/kit-tables.js';
 import type { Migrations } from '../database/migrate.js';
 import { Notifications } from '../database/notifications.js';
+import { RequestCounts } from '../database/request-counts.js';
 import { RequestQuotas } from '../database/request-quotas.js';
 import { Database } from '../database/transaction.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
@@ -109,6 +110,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     Jobs,
     Lanes,
     Notifications,
+    RequestCounts,
     RequestQuotas,
     RevocationAge,
     RevokedSessions,

@@ -2,6 +2,7 @@ import { aPayment, aPurchaseEvent, webhookToken } from '../../../../apps/members
 import { nothing, onNothing } from './no-rows.js';
 
 let groups = 0;
+let partners = 0;
 
 function aGroup() {
   groups += 1;
@@ -21,5 +22,13 @@ export const paymentSamples = {
     body: { ...aGroup(), gateway_product_id: 'rotina-anual', checkout_ids: [1, 2] },
     path: { id: '1' },
   }),
+  'POST /admin/api/membership/partners': () => {
+    partners += 1;
+    return { body: { name: `Parceiro ${partners}`, max_per_minute: 600 } };
+  },
+  'PUT /admin/api/membership/partners/:id': () => ({ body: { active: true, max_per_minute: 600 }, path: { id: '1' } }),
+  'POST /admin/api/membership/partners/:id/tokens': onNothing('0'),
+  'POST /admin/api/membership/partners/:id/retire-token': onNothing('0'),
+  'PUT /api/v1/me/visibility': () => ({ body: { city: true } }),
   'POST /api/v2/user/memberships/validate': () => ({ body: { register_number: '27476464' } }),
 };

@@ -1,0 +1,15 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+
+/** What a member shows of their public profile; without a row the defaults apply. */
+@Entity('visibilities')
+export class VisibilityRow {
+  @ForeignKey('users', { name: 'visibilities_user_fk', onDelete: 'CASCADE' })
+  @PrimaryColumn('int', { name: 'user_id' })
+  userId: number;
+  @Column('boolean') name: boolean;
+  @Column('boolean') gender: boolean;
+  @Column('boolean') city: boolean;
+  @Column('boolean') region: boolean;
+  @Column('boolean') country: boolean;
+  @Column('boolean', { name: 'therapist_slug' }) therapist_slug: boolean;
+}
