@@ -25,7 +25,9 @@ type Send = (...args: unknown[]) => unknown;
  * timer for each statement keeps the rows of answers alive until the next major collection, which costs a request with
  * many rows half as much CPU again.
  *
- * What begins a transaction is sent together with its first statement, so that no round trip is spent on it alone.
+ * What begins a transaction is sent together with its first statement, so that no round trip is spent on it alone. That
+ * needs `pipeline`, which only clients of a pool have: a client that repeats a statement while the server is silent would
+ * take its own writing for a sign of life.
  */
 export class LimitedClient extends pg.Client {
   private awaitsAnswer = false;
@@ -36,7 +38,7 @@ export class LimitedClient extends pg.Client {
       ...connectionLimits,
       ...config,
     };
-    super({ ...limits, pipeline: true });
+    super(limits);
     const query = this.query.bind(this);
     const send: Send = (...args) => {
       this.awaitsAnswer = true;
