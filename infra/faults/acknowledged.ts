@@ -22,7 +22,16 @@ export interface AcknowledgedRepayment {
   readonly original: string;
 }
 
-type Fact = AcknowledgedPurchase | AcknowledgedWebhook | AcknowledgedRepayment;
+/** A webhook about a payment of another checkout that was answered with 200, and the status that the payment has by then. */
+interface AcknowledgedPayment {
+  readonly kind: 'payment';
+  readonly reference: string;
+  readonly status: PaymentStatus;
+}
+
+export type PaymentStatus = 'paid' | 'overdue' | 'refunded';
+
+type Fact = AcknowledgedPurchase | AcknowledgedWebhook | AcknowledgedRepayment | AcknowledgedPayment;
 
 /** What a scenario's requests were promised: a file that is on the disk before the next request is sent. */
 export class Acknowledged {
@@ -52,6 +61,12 @@ export class Acknowledged {
 
   get repayments(): AcknowledgedRepayment[] {
     return this.#facts().filter((fact) => fact.kind === 'repayment');
+  }
+
+  /** Payments of other checkouts, with the status that each must have. */
+  get payments(): Map<string, PaymentStatus> {
+    const facts = this.#facts().filter((fact) => fact.kind === 'payment');
+    return new Map(facts.map(({ reference, status }) => [reference, status]));
   }
 
   get webhooks(): string[] {

@@ -6,6 +6,7 @@ import { type Outcome, rowOf } from './outcome.ts';
 
 const checked = [
   'each acknowledged webhook has one row and is applied; each acknowledged purchase is one payment with one plan at the payment gateway, one order, one commission and, once paid, one membership; no other payment is there',
+  'each acknowledged webhook of another checkout has its row; its payment has one membership with the status that was sent last, and one change for each webhook that was processed',
   'each acknowledged repayment is two linked orders, each with all its installments, one event and no commission',
   'each charge has the same state and amount at the payment gateway, in checkout and in the back office; the sums of charges, payments, installments and orders agree',
   'each change of a charge has its event; the revisions of a payment and of a charge grow from event to event; each event has one effect at each consumer; transitions of installments have no gap',

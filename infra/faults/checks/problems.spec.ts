@@ -31,6 +31,7 @@ const oldOrder = {
 const complete: Snapshot = {
   purchases: [{ kind: 'purchase', pid: 'p1', email: 'a@faults.test', document: '52998224725' }],
   webhooks: ['evt_1'],
+  otherPayments: new Map([['FAULT-1', 'refunded']]),
   gateway: [{ id: 'pay_1', status: 'RECEIVED', value: 10, externalReference: 'p1', deleted: false }],
   received: { platform: [call], accounts: [] },
   receivedMails: [{ to: 'a@faults.test' }],
@@ -62,7 +63,11 @@ const complete: Snapshot = {
     ],
     inbox: [{ id: 'e1', isHandled: true }],
   },
-  membership: { memberships: [{ reference: 'p1', status: 'paid' }], inbox: [{ id: 'e2', isHandled: true }] },
+  membership: {
+    memberships: [{ reference: 'p1', status: 'paid' }],
+    otherPayments: [{ reference: 'FAULT-1', status: 'refunded', revision: 2, changes: 2, processed: 2 }],
+    inbox: [{ id: 'e2', isHandled: true }],
+  },
   waiting: [{ what: 'dead letters of checkout', count: 0 }],
 };
 
@@ -108,6 +113,7 @@ describe('the checks after a fault', () => {
     ['a second plan at the gateway', { gateway: [...complete.gateway, ...complete.gateway] }, /2 instead of 1/],
     ['a missing order', { backoffice: { orders: [] } }, /orders of p1: 0 instead of 1/],
     ['a second commission', { backoffice: { orders: [{ ...order, commissions: 2 }] } }, /commissions of p1: 2/],
+    ['a payment of another checkout that is lost', { membership: { otherPayments: [] } }, /FAULT-1 has 0 memberships/],
     ['a missing membership', { membership: { memberships: [] } }, /memberships of p1/],
     [
       'a charge whose state differs from that of the gateway',

@@ -10,6 +10,7 @@ export const problemsOf = (snapshot: Snapshot): string[] =>
   [
     ...webhookProblems(snapshot),
     ...purchaseProblems(snapshot),
+    ...otherPaymentProblems(snapshot),
     ...moneyProblems(snapshot),
     ...importProblems(snapshot),
     ...eventProblems(snapshot),
@@ -54,6 +55,24 @@ function purchaseProblems({ purchases, gateway, checkout, backoffice, membership
         ...differs(`commissions of ${pid}`, orders[0]?.commissions, 1),
         ...differs(`memberships of ${pid}`, actual.join(), wanted.join()),
         ...(payment.isWaiting ? [`payment ${pid} waits for its reconciliation`] : []),
+      ];
+    }),
+  ];
+}
+
+/** Each acknowledged payment of another checkout has one membership, whose changes are those of its processed webhooks. */
+function otherPaymentProblems({ otherPayments, membership }: Snapshot): string[] {
+  const rows = Map.groupBy(membership.otherPayments, ({ reference }) => reference);
+  const unknown = [...rows.keys()].filter((reference) => !otherPayments.has(reference));
+  return [
+    ...unknown.map((reference) => `payment ${reference} was never acknowledged`),
+    ...[...otherPayments].flatMap(([reference, status]) => {
+      const [row, ...others] = rows.get(reference) ?? [];
+      if (!row || others.length > 0) return [`payment ${reference} has ${others.length + (row ? 1 : 0)} memberships`];
+      return [
+        ...differs(`status of payment ${reference}`, row.status, status),
+        ...differs(`changes of payment ${reference}`, row.changes, row.processed),
+        ...differs(`revision of payment ${reference}`, row.revision, row.processed),
       ];
     }),
   ];

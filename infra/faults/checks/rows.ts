@@ -91,6 +91,15 @@ export interface MembershipRow {
   readonly status: string;
 }
 
+/** The membership of a payment of another checkout. */
+export interface OtherPaymentRow {
+  readonly reference: string;
+  readonly status: string;
+  readonly revision: number;
+  readonly changes: number;
+  readonly processed: number;
+}
+
 export interface MailRow {
   readonly to: string;
   readonly state: string;

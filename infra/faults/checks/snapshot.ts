@@ -1,5 +1,5 @@
 import { textAt } from '../../demo/http.ts';
-import type { AcknowledgedPurchase, AcknowledgedRepayment } from '../acknowledged.ts';
+import type { AcknowledgedPurchase, AcknowledgedRepayment, PaymentStatus } from '../acknowledged.ts';
 import { type GatewayCharge, outside, type ReceivedCall, type ReceivedMail } from '../sandbox.ts';
 import type { World } from '../world.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   MailRow,
   MembershipRow,
   OrderRow,
+  OtherPaymentRow,
   PaymentRow,
   WaitingRow,
   WebhookRow,
@@ -23,6 +24,8 @@ import { statements } from './statements.ts';
 export interface Snapshot {
   readonly purchases: readonly AcknowledgedPurchase[];
   readonly webhooks: readonly string[];
+  /** Payments of other checkouts that were acknowledged, with the status that each must have. */
+  readonly otherPayments: ReadonlyMap<string, PaymentStatus>;
   readonly repayments: readonly AcknowledgedRepayment[];
   readonly gateway: readonly GatewayCharge[];
   readonly received: Readonly<Record<'platform' | 'accounts', readonly ReceivedCall[]>>;
@@ -43,6 +46,7 @@ export interface Snapshot {
   };
   readonly membership: {
     readonly memberships: readonly MembershipRow[];
+    readonly otherPayments: readonly OtherPaymentRow[];
     readonly inbox: readonly InboxRow[];
   };
   /** Of every service that sends mail. */
@@ -67,6 +71,7 @@ export async function takeSnapshot(world: World): Promise<Snapshot> {
   return {
     purchases,
     webhooks: [...acknowledged.webhooks, ...acknowledgedBy(sent)],
+    otherPayments: acknowledged.payments,
     repayments,
     gateway: (await Promise.all(pids.map((pid) => outside.charges(pid)))).flat(),
     received: { platform: await outside.received('platform'), accounts: await outside.received('accounts') },
@@ -80,6 +85,7 @@ export async function takeSnapshot(world: World): Promise<Snapshot> {
     },
     membership: {
       memberships: await world.query('rotina_membership', statements.memberships, [pids]),
+      otherPayments: await world.query('rotina_membership', statements.otherPayments, [since.toString()]),
       inbox: await world.query('rotina_membership', statements.inbox, [since.toString()]),
     },
     mails: (await Promise.all(mailDatabases.map((name) => mailRows(world, name, since)))).flat(),

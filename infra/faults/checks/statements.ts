@@ -48,6 +48,11 @@ export const statements = {
     from installments join orders on orders.id = order_id where orders.reference = any($1::text[])`,
   memberships:
     'select payment_reference as reference, status from memberships where payment_reference = any($1::text[])',
+  otherPayments: `
+    select payment_reference as reference, status, revision, jsonb_array_length(changes) as changes, (
+      select count(*)::int from inbound_webhooks w
+      where w.reference = payment_reference and w.outcome = 'processed') as processed
+    from memberships where payment_reference like 'FAULT-%' and created_at >= $1`,
   mails: `
     select to_address as to, state, (
       select count(*)::int from mail_attempts where mail_id = mails.id) as attempts

@@ -56,7 +56,7 @@ interface BadBody {
   readonly type?: string;
 }
 
-const bad = (): BadBody[] => [
+export const bad = (): BadBody[] => [
   { what: 'half of a JSON object', body: '{"id":"evt_1","event":"PAYMENT_CREATED",' },
   { what: 'an array', body: '[]' },
   { what: 'text', body: 'PAYMENT_CREATED', type: 'text/plain' },
@@ -66,7 +66,7 @@ const bad = (): BadBody[] => [
   { what: 'a hundred thousand levels', body: `{"payment":${'['.repeat(100_000)}${']'.repeat(100_000)}}` },
 ];
 
-const refusals = new Set([0, 400, 413, 415, 422]);
+export const refusals = new Set([0, 400, 413, 415, 422]);
 
 export const badBodies: Scenario = {
   number: 22,

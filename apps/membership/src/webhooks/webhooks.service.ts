@@ -48,6 +48,7 @@ export class WebhooksService {
     try {
       const answer = await this.database.transaction(async (tx) => {
         const outcome = await this.apply(tx, row.id, webhook);
+        failpoint('inside-handler');
         await webhooks(tx).insert({ ...row, outcome, error: null });
         return { status: outcome, membership: await this.membershipOf(tx, webhook) };
       });
