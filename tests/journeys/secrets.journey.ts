@@ -21,6 +21,8 @@ const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rot
 const columnsWithCpf = [
   'rotina_membership: users.document',
   'rotina_membership: memberships.buyer_document',
+  'rotina_membership: inbound_webhooks.body',
+  'rotina_membership: inbound_webhooks.buyer_document',
   'rotina_checkout: payments.customer_document',
   'rotina_checkout: accounts_events.payload',
   'rotina_checkout: deliveries.body of accounts',

@@ -23,6 +23,8 @@ export type { Membership } from './membership.entity.js';
 /** A user without a card and memberships. */
 export const newMember: Member = { registerNumber: null, card: { state: 'none', wasIssued: false }, memberships: [] };
 
+/** A sender may move a payment back and forth for ever; the webhooks tell what came before. */
+const maxChanges = 200;
 /** A bound for the query, above any real number of memberships. */
 const maxMemberships = 500;
 const defaultPerPage = 20;
@@ -126,7 +128,7 @@ export class MembershipsService {
       status: update.status,
       ...orderColumns(stored, update),
       revision: stored.revision + 1,
-      changes: [...stored.changes, this.changeOf(update.status, update.cause)],
+      changes: newest([...stored.changes, this.changeOf(update.status, update.cause)]),
       ...(firstPeriod && periodColumns(firstPeriod)),
       updatedAt: this.now(),
     };
@@ -136,7 +138,7 @@ export class MembershipsService {
 
   /** Gives a membership to a user; returns it as it is then. */
   async give(tx: Transaction, stored: Membership, userId: number, cause: Cause): Promise<Membership> {
-    const changes = [...stored.changes, this.changeOf('holder', cause)];
+    const changes = newest([...stored.changes, this.changeOf('holder', cause)]);
     const { id, revision } = stored;
     await tx
       .getRepository(Membership)
@@ -151,7 +153,8 @@ export class MembershipsService {
       ...(terms.status === status ? [] : [this.changeOf(terms.status, cause)]),
       ...(terms.validUntil === validUntil ? [] : [this.changeOf('valid_until', cause)]),
     ];
-    const updated = { ...terms, changes: [...stored.changes, ...changes], revision: stored.revision + 1 };
+    const all = newest([...stored.changes, ...changes]);
+    const updated = { ...terms, changes: all, revision: stored.revision + 1 };
     await tx.getRepository(Membership).update({ id }, { ...updated, updatedAt: this.now() });
     if (terms.status === 'overdue' && status !== 'overdue') await this.reminders.overdue(tx, id);
     this.reminders.lookAgain(tx);
@@ -189,6 +192,8 @@ export class MembershipsService {
     return dateAt(this.clock.now());
   }
 }
+
+const newest = (changes: readonly MembershipChange[]): MembershipChange[] => changes.slice(-maxChanges);
 
 const periodColumns = ({ startsOn, validUntil }: Period): Pick<Membership, 'startsOn' | 'validUntil'> => ({
   startsOn: startsOn.toString(),

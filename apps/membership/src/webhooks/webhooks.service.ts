@@ -8,6 +8,7 @@ import { UserError } from '@rotina/service-kit/errors';
 import { failpoint } from '@rotina/service-kit/failpoints';
 import { In } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { MembershipConfig } from '../config.js';
 import { ActivationsService } from '../activations/activations.service.js';
 import type { Fields } from '../domain/webhook/fields.js';
 import { readV1Webhook } from '../domain/webhook/v1-webhook.js';
@@ -36,6 +37,7 @@ export class WebhooksService {
     private readonly clock: Clock,
     private readonly activations: ActivationsService,
     private readonly memberships: MembershipsService,
+    private readonly config: MembershipConfig,
   ) {}
 
   /**
@@ -44,7 +46,7 @@ export class WebhooksService {
    */
   async receive(version: WebhookVersion, body: object): Promise<WebhookResultView> {
     const webhook = readers[version]({ ...body });
-    const row = { ...this.rowOf(webhook), version, body };
+    const row = { ...this.rowOf(webhook), version, body: this.withoutTokens(body) };
     try {
       const answer = await this.database.transaction(async (tx) => {
         const outcome = await this.apply(tx, row.id, webhook);
@@ -106,6 +108,17 @@ export class WebhooksService {
     const { status, validUntil, userId } = membership;
     const { registerNumber } = await this.memberships.member(tx, userId);
     return { register_number: registerNumber, status, valid_until: validUntil };
+  }
+
+  /** A sender may repeat its token in the body. */
+  private withoutTokens(body: object): object {
+    const tokens = [this.config.AUTH_TOKEN_VERIFICATION, this.config.AUTH_TOKEN_VERIFICATION_NEXT];
+    const shown = tokens.filter((token) => token !== '' && JSON.stringify(body).includes(token));
+    if (shown.length === 0) return body;
+    const hidden = (text: string): string => shown.reduce((rest, token) => rest.replaceAll(token, '***'), text);
+    return JSON.parse(JSON.stringify(body), (_name, value: unknown) =>
+      typeof value === 'string' ? hidden(value) : value,
+    ) as object;
   }
 
   private rowOf(webhook: Webhook): Omit<InboundWebhook, 'version' | 'body' | 'outcome' | 'error'> {
