@@ -52,7 +52,7 @@ export class MailSender {
   async take(limit: number): Promise<TakenItems<TakenMail>> {
     const now = this.clock.now();
     const leaseEnd = now.add({ seconds: leaseSeconds });
-    const { mails, nextAt } = await takeMails(this.database.manager, { now, leaseEnd, limit });
+    const { rows: mails, nextAt } = await takeMails(this.database.manager, { now, leaseEnd, limit });
     return { items: mails, hasMore: mails.length === limit, nextInMs: nextAt && millisecondsBetween(now, nextAt) };
   }
 
@@ -84,6 +84,7 @@ export class MailSender {
   }
 
   private paramsOf({ params }: TakenMail): object {
+    if (params === null) throw new Error('A mail that waits lost its parameters.');
     if (typeof params !== 'string') return params;
     if (!this.options.secretBox) throw new Error('The mail is sealed and no secret box is configured.');
     return JSON.parse(this.options.secretBox.open(params)) as object;

@@ -1,7 +1,6 @@
-import { execute, dueRows, fewRecords, prepared, query, table } from '@rotina/service-kit/database';
+import { execute, dueRows, fewRecords, leasedRows, prepared, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
-import type { StoredContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { Mail } from './mail.entity.js';
 import type { MailState } from './mail.entity.js';
@@ -35,47 +34,20 @@ export async function deleteMails(tx: Transaction, addresses: readonly string[])
 
 export const dueMails = dueRows(Mail, { id: 'id', at: 'dueAt', where: "state = 'pending'" });
 
-const taken = table(Mail).only('id', 'toAddress', 'template', 'attempts', 'traceparent', 'requestId');
+const columns = ['id', 'toAddress', 'template', 'params', 'attempts', 'traceparent', 'requestId'] as const;
 
 /** A mail that a worker took for one attempt; `attempts` counts it, and a worker with a lower count has lost the mail. */
-export type TakenMail = typeof taken.row & StoredContext & Pick<NewMail, 'params'>;
+export type TakenMail = Pick<Mail, (typeof columns)[number]>;
 
-export interface Claim {
-  readonly now: Temporal.Instant;
-  readonly leaseEnd: Temporal.Instant;
-  readonly limit: number;
-}
-
-interface Taken {
-  readonly mails: readonly TakenMail[];
-  /** When the next one is due, or its lease ends. */
-  readonly nextAt: Temporal.Instant | null;
-}
-
-// Always answers a row, which has the next time.
-const takeSql = prepared(`
-  with taken as (
-    update mails set attempts = attempts + 1, due_at = $2
-    where id in (
-      select id from mails where state = 'pending' and due_at <= $1 order by due_at limit $3 for update skip locked)
-    returning ${taken.columns()}, params),
-  attempt as (
-    insert into mail_attempts (mail_id, number, started_at) select id, attempts, $1 from taken)
-  select next.at as "nextAt", ${taken.select('taken')}, params
-  from (select min(due_at) as at from mails where state = 'pending' and due_at > $1) next
-    left join taken on true`);
-
-type TakenRow = { readonly nextAt: Date | null } & (TakenMail | { readonly id: null });
-
-/** Leases due mails for one attempt each, which is stored; those that another worker holds are left out. */
-export async function takeMails(manager: EntityManager, { now, leaseEnd, limit }: Claim): Promise<Taken> {
-  const rows = await query<TakenRow>(manager, takeSql, [now.toString(), leaseEnd.toString(), limit]);
-  const nextAt = rows[0]?.nextAt ?? null;
-  return {
-    mails: rows.flatMap(({ nextAt: _, ...mail }) => (mail.id === null ? [] : mail)),
-    nextAt: nextAt && nextAt.toTemporalInstant(),
-  };
-}
+/** Leases due mails for one attempt each, which is stored. */
+export const takeMails = leasedRows(Mail, columns, {
+  id: 'id',
+  at: 'dueAt',
+  attempts: 'attempts',
+  where: "state = 'pending'",
+  also: `attempt as (
+    insert into mail_attempts (mail_id, number, started_at) select id, attempts, $1 from taken)`,
+});
 
 /** The outcome of an attempt, by the names of `finishSql`. */
 export interface FinishedAttempt {

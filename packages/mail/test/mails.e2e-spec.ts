@@ -194,7 +194,7 @@ describe('a mail', () => {
       await service.get(Mailer).send(tx, { to, template: 'welcome', params: {} });
       service.database.beforeCommit(tx, async () => {
         const now = service.clock.now();
-        taken.push(...(await takeMails(tx, { now, leaseEnd: now.add({ seconds: 90 }), limit: 1 })).mails);
+        taken.push(...(await takeMails(tx, { now, leaseEnd: now.add({ seconds: 90 }), limit: 1 })).rows);
       });
     });
     const [dead] = taken;

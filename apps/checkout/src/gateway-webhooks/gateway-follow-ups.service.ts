@@ -56,7 +56,7 @@ export class GatewayFollowUpsService {
   private async take(limit: number): Promise<TakenItems<FollowUp>> {
     const now = this.clock.now();
     const leaseEnd = now.add({ seconds: leaseSeconds });
-    const { followUps, nextAt } = await takeFollowUps(this.database.manager, { now, leaseEnd, limit });
+    const { rows: followUps, nextAt } = await takeFollowUps(this.database.manager, { now, leaseEnd, limit });
     const nextInMs = nextAt && nextAt.epochMilliseconds - now.epochMilliseconds;
     return { items: followUps, hasMore: followUps.length === limit, nextInMs };
   }
@@ -65,9 +65,9 @@ export class GatewayFollowUpsService {
   private run(followUp: FollowUp): Promise<number | null> {
     return withStoredContext(followUp, () =>
       inSpan({ name: 'follow up gateway event' }, async () => {
-        const { id, attempts } = followUp;
+        const { id, followUpAttempts } = followUp;
         const remaining = await this.attemptAll(followUp);
-        const seconds = this.secondsUntilRetry(id, remaining, attempts);
+        const seconds = this.secondsUntilRetry(id, remaining, followUpAttempts);
         const followUpDueAt = seconds === null ? null : this.clock.now().add({ seconds });
         await this.finishing.execute({ id, followUps: remaining, followUpDueAt });
         return seconds && seconds * 1_000;

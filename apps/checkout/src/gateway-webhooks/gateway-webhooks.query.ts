@@ -1,4 +1,4 @@
-import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import { execute, leasedRows, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
@@ -83,43 +83,26 @@ export function writeResults(tx: Transaction, rows: readonly EventResult[]): Pro
 export const gatewayEventsChannel = 'rotina_gateway_events';
 export const listenSql = `listen ${gatewayEventsChannel}`;
 
-const followUp = events.only('id', 'pid', 'followUps', 'receivedAt', 'traceparent', 'requestId');
+const followUpColumns = [
+  'id',
+  'pid',
+  'followUps',
+  'followUpAttempts',
+  'receivedAt',
+  'traceparent',
+  'requestId',
+  'body',
+] as const;
 
 /** What an applied event leaves to do; without a pid its charge belongs to no payment of ours. */
-export type FollowUp = typeof followUp.row & { readonly body: object; readonly attempts: number };
+export type FollowUp = Pick<GatewayEvent, (typeof followUpColumns)[number]>;
 
-interface TakenFollowUps {
-  readonly followUps: readonly FollowUp[];
-  /** When the next one is due, or its lease ends. */
-  readonly nextAt: Temporal.Instant | null;
-}
-
-// Always answers a row, which has the next time.
-const takeSql = prepared(`
-  with taken as (
-    update gateway_events set follow_up_due_at = $2, follow_up_attempts = follow_up_attempts + 1
-    where id in (
-      select id from gateway_events where follow_up_due_at <= $1
-      order by follow_up_due_at limit $3 for update skip locked)
-    returning ${followUp.columns()}, follow_up_attempts, body)
-  select next.at as "nextAt", ${followUp.select('taken')}, follow_up_attempts as attempts, body
-  from (select min(follow_up_due_at) as at from gateway_events where follow_up_due_at > $1) next
-    left join taken on true`);
-
-type TakenRow = { readonly nextAt: Date | null } & (FollowUp | { readonly id: null });
-
-/** Leases up to `limit` due follow-ups; those that another worker holds are left out. */
-export async function takeFollowUps(
-  manager: EntityManager,
-  { now, leaseEnd, limit }: { now: Temporal.Instant; leaseEnd: Temporal.Instant; limit: number },
-): Promise<TakenFollowUps> {
-  const rows = await query<TakenRow>(manager, takeSql, [now.toString(), leaseEnd.toString(), limit]);
-  const nextAt = rows[0]?.nextAt ?? null;
-  return {
-    followUps: rows.flatMap(({ nextAt: _, ...row }) => (row.id === null ? [] : row)),
-    nextAt: nextAt && nextAt.toTemporalInstant(),
-  };
-}
+/** Leases due follow-ups. */
+export const takeFollowUps = leasedRows(GatewayEvent, followUpColumns, {
+  id: 'id',
+  at: 'followUpDueAt',
+  attempts: 'followUpAttempts',
+});
 
 const remaining = events.only('id', 'followUps', 'followUpDueAt');
 const finishSql = prepared(`update gateway_events set ${remaining.set('after')}

@@ -46,7 +46,7 @@ export class TextMessagesService {
   private async take(limit: number): Promise<TakenItems<TakenTextMessage>> {
     const now = this.clock.now();
     const leaseEnd = now.add({ seconds: leaseSeconds });
-    const { messages, nextAt } = await takeTextMessages(this.database.manager, { now, leaseEnd, limit });
+    const { rows: messages, nextAt } = await takeTextMessages(this.database.manager, { now, leaseEnd, limit });
     const nextInMs = nextAt && nextAt.epochMilliseconds - now.epochMilliseconds;
     return { items: messages, hasMore: messages.length === limit, nextInMs };
   }
