@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LookupsService } from './lookups.service.js';
 
 @Injectable()
-export class LookupLimitGuard implements CanActivate {
+class LookupLimitGuard implements CanActivate {
   constructor(private readonly lookups: LookupsService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { MembershipTerms } from '../domain/membership/membership-status.js'
 import { Membership } from './membership.entity.js';
 
 /** A membership's terms and those of its group. */
-export interface MemberTerms extends MembershipTerms {
+interface MemberTerms extends MembershipTerms {
   readonly givesDiscount: boolean;
 }
 

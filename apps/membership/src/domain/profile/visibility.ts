@@ -1,5 +1,5 @@
 /** The parts of a member's public profile that the member shows or hides. */
-export const publicFields = ['name', 'gender', 'city', 'region', 'country', 'therapist_slug'] as const;
+const publicFields = ['name', 'gender', 'city', 'region', 'country', 'therapist_slug'] as const;
 export type PublicField = (typeof publicFields)[number];
 export type Visibility = Readonly<Record<PublicField, boolean>>;
 
