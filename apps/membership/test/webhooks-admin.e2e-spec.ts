@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { acquireLock, execute } from '@rotina/service-kit/database';
+import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { MembershipTest } from './harness.js';
 import { aPayment, aPurchaseEvent, nothing, v1Path, v2Path } from './webhook-scene.js';
@@ -11,6 +13,8 @@ beforeAll(async () => {
   sender = test.anonymous;
 });
 afterAll(() => test.close());
+
+const waiting = "select pid from pg_locks where locktype = 'advisory' and not granted";
 
 describe("administrators' webhooks", () => {
   const path = '/admin/api/membership/webhooks';
@@ -28,15 +32,16 @@ describe("administrators' webhooks", () => {
     admin.post('/admin/api/membership/groups', { name: code, gateway_product_id: code }).created();
 
   it('list each as it arrived, with its outcome and without its token, and show its body', async () => {
-    const event = { ...aPurchaseEvent({}), token: 'sandbox-verification' };
+    const event = { ...aPurchaseEvent({}), 'sandbox-verification': 'sandbox-verification' };
     await sender.post(v2Path, event).ok();
     await sender.post(v2Path, event).ok();
     const { transaction } = event.data.purchase;
     const rows = await admin.get(`${path}?filter=${JSON.stringify({ reference: transaction })}`).ok<{ id: string }[]>();
     expect(rows).toMatchObject([{ outcome: 'duplicate' }, { outcome: 'processed', envelope_id: event.id }]);
+    const { 'sandbox-verification': _token, ...sent } = event;
     const body = {
-      ...event,
-      token: '***',
+      ...sent,
+      '***': '***',
       data: { ...event.data, buyer: { ...event.data.buyer, document: '***.444.777-**' } },
     };
     await admin.get(`${path}/${rows[0]?.id ?? ''}`).ok(expect.objectContaining({ body }));
@@ -67,6 +72,30 @@ describe("administrators' webhooks", () => {
       .get(`${path}?filter=${JSON.stringify({ reference: transaction, outcome: 'failed' })}`)
       .ok<{ id: string }[]>();
     await admin.post(`${path}/${rows[0]?.id ?? ''}/replay`).ok(expect.objectContaining({ outcome: 'ignored' }));
+    expect(await test.select('select id from memberships where payment_reference = $1', [transaction])).toEqual([]);
+  });
+
+  it('see what was answered about the payment until the moment of their replay', async () => {
+    const event = anUnknownOffer('raced-offer');
+    const { transaction } = event.data.purchase;
+    await sender.post(v2Path, event).unprocessable();
+    await addGroup('raced-offer');
+    const id = await idOf(transaction);
+    // What answers the refund of a payment without a membership, up to its commit.
+    const replay = await test.service.database.transaction(async (tx) => {
+      await acquireLock(tx, 'payments', transaction);
+      const response = admin.post(`${path}/${id}/replay`).response();
+      await eventually(async () => expect(await test.select(waiting)).toHaveLength(1));
+      await execute(
+        tx,
+        `insert into inbound_webhooks (id, version, event, reference, status, sent_at, received_at, body, outcome)
+         select gen_random_uuid(), version, 'PURCHASE_REFUNDED', reference, 'refunded', sent_at + interval '1 s',
+           received_at, body, 'ignored' from inbound_webhooks where id = $1`,
+        [id],
+      );
+      return { response };
+    });
+    expect((await replay.response).body).toMatchObject({ outcome: 'ignored' });
     expect(await test.select('select id from memberships where payment_reference = $1', [transaction])).toEqual([]);
   });
 

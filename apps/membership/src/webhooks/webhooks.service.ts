@@ -28,6 +28,8 @@ const readers = { v1: readV1Webhook, v2: readV2Webhook } as const satisfies Reco
 >;
 
 const maxErrorLength = 500;
+/** A text of JSON, in its quotes. */
+const jsonText = /"(?:[^"\\]|\\.)*"/g;
 
 /** Applies the webhooks of other checkouts and keeps each as it arrived. */
 @Injectable()
@@ -69,7 +71,7 @@ export class WebhooksService {
     const row = await webhooks(tx).findOneByOrFail({ id });
     if (row.outcome === 'processed' || row.outcome === 'duplicate') throw webhookApplied();
     const webhook = readers[row.version]({ ...row.body });
-    const outcome = (await isOvertaken(tx, id)) ? 'ignored' : await this.apply(tx, id, webhook);
+    const outcome = (await this.isOvertaken(tx, id, webhook)) ? 'ignored' : await this.apply(tx, id, webhook);
     await webhooks(tx).update({ id }, { outcome, error: null, replayedAt: dateAt(this.clock.now()) });
   }
 
@@ -88,6 +90,14 @@ export class WebhooksService {
     await webhooks(tx).delete({ buyerEmail });
     if (buyerDocument !== null) await webhooks(tx).delete({ buyerDocument });
     await webhooks(tx).delete({ reference: In(references) });
+  }
+
+  /** Whoever answers a webhook about the payment meanwhile waits, or is seen here. */
+  private async isOvertaken(tx: Transaction, id: string, { update }: Webhook): Promise<boolean> {
+    if (!update) return false;
+    // Sent together: the second one reads once the first one has its lock.
+    const [, isLater] = await Promise.all([acquireLock(tx, 'payments', update.reference), isOvertaken(tx, id)]);
+    return isLater;
   }
 
   private async apply(tx: Transaction, id: string, { fault, update, envelopeId }: Webhook): Promise<WebhookResult> {
@@ -113,12 +123,14 @@ export class WebhooksService {
   /** A sender may repeat its token in the body. */
   private withoutTokens(body: object): object {
     const tokens = [this.config.AUTH_TOKEN_VERIFICATION, this.config.AUTH_TOKEN_VERIFICATION_NEXT];
-    const shown = tokens.filter((token) => token !== '' && JSON.stringify(body).includes(token));
+    const json = JSON.stringify(body);
+    // As JSON writes them, so that names of fields are found, too.
+    const shown = tokens
+      .map((token) => JSON.stringify(token).slice(1, -1))
+      .filter((token) => token !== '' && json.includes(token));
     if (shown.length === 0) return body;
     const hidden = (text: string): string => shown.reduce((rest, token) => rest.replaceAll(token, '***'), text);
-    return JSON.parse(JSON.stringify(body), (_name, value: unknown) =>
-      typeof value === 'string' ? hidden(value) : value,
-    ) as object;
+    return JSON.parse(json.replaceAll(jsonText, hidden)) as object;
   }
 
   private rowOf(webhook: Webhook): Omit<InboundWebhook, 'version' | 'body' | 'outcome' | 'error'> {
