@@ -65,8 +65,16 @@ export class Acknowledged {
 
   /** Payments of other checkouts, with the status that each must have. */
   get payments(): Map<string, PaymentStatus> {
-    const facts = this.#facts().filter((fact) => fact.kind === 'payment');
-    return new Map(facts.map(({ reference, status }) => [reference, status]));
+    return new Map(this.#payments.map(({ reference, status }) => [reference, status]));
+  }
+
+  /** How many webhooks of other checkouts were answered with 200. */
+  get otherWebhooks(): number {
+    return this.#payments.length;
+  }
+
+  get #payments(): AcknowledgedPayment[] {
+    return this.#facts().filter((fact) => fact.kind === 'payment');
   }
 
   get webhooks(): string[] {
