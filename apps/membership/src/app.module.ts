@@ -28,6 +28,9 @@ import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
+import { BookingsModule } from './bookings/bookings.module.js';
+import { CalendarsModule } from './calendars/calendars.module.js';
+import { WorkingHoursModule } from './working-hours/working-hours.module.js';
 import { TherapistSearchModule } from './therapist-search/therapist-search.module.js';
 import { TherapistsModule } from './therapists/therapists.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -76,6 +79,9 @@ export class AppModule {
         DocumentsModule,
         TherapistsModule,
         TherapistSearchModule,
+        WorkingHoursModule,
+        BookingsModule,
+        CalendarsModule,
         FixturesModule,
       ],
     };

@@ -33,6 +33,9 @@ import { Lookups1764000018000 } from './migrations/1764000018000-lookups.js';
 import { SignIns1764000023000 } from './migrations/1764000023000-sign-ins.js';
 import { Documents1764000012500 } from './migrations/1764000012500-documents.js';
 import { Therapists1764000020000 } from './migrations/1764000020000-therapists.js';
+import { Bookings1764000022000 } from './migrations/1764000022000-bookings.js';
+import { TherapistCalendars1764000024000 } from './migrations/1764000024000-therapist-calendars.js';
+import { WorkingHours1764000021000 } from './migrations/1764000021000-working-hours.js';
 import { TherapistSearch1764000020001 } from './migrations/1764000020001-therapist-search.js';
 
 export const membershipMigrations: Migrations = [
@@ -71,4 +74,7 @@ export const membershipMigrations: Migrations = [
   SignIns1764000023000,
   Therapists1764000020000,
   TherapistSearch1764000020001,
+  WorkingHours1764000021000,
+  Bookings1764000022000,
+  TherapistCalendars1764000024000,
 ];

@@ -1,0 +1,28 @@
+import { Check, Column, Entity, Exclusion, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A time of a therapist that is taken: held for a user for some minutes, or a meeting. */
+@Entity('bookings')
+@Check('bookings_order', 'ends_at > starts_at')
+@Exclusion(
+  'bookings_overlap',
+  'USING gist (therapist_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (cancelled_at is null)',
+)
+@Index('bookings_user', ['userId', 'startsAt'])
+export class Booking {
+  @PrimaryColumn('uuid') id: string;
+  @ForeignKey('therapists', { name: 'bookings_therapist_fk', onDelete: 'CASCADE' })
+  @Column('int', { name: 'therapist_id' })
+  therapistId: number;
+  /** The user of the hold or meeting; null for a meeting with somebody else. */
+  @ForeignKey('users', { name: 'bookings_user_fk', onDelete: 'SET NULL' })
+  @Column('int', { name: 'user_id', nullable: true })
+  userId: number | null;
+  @Column('text', { nullable: true }) title: string | null;
+  @Column('timestamptz', { name: 'starts_at' }) startsAt: Date;
+  @Column('timestamptz', { name: 'ends_at' }) endsAt: Date;
+  /** When a hold ends by itself; null for a meeting. */
+  @Column('timestamptz', { name: 'held_until', nullable: true }) heldUntil: Date | null;
+  /** A cancelled meeting takes no time. */
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+}
