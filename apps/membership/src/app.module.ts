@@ -28,6 +28,7 @@ import { PartnersModule } from './partners/partners.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
+import { AvailabilityModule } from './availability/availability.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { CalendarsModule } from './calendars/calendars.module.js';
 import { WorkingHoursModule } from './working-hours/working-hours.module.js';
@@ -82,6 +83,7 @@ export class AppModule {
         WorkingHoursModule,
         BookingsModule,
         CalendarsModule,
+        AvailabilityModule,
         FixturesModule,
       ],
     };

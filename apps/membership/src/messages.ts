@@ -3,8 +3,15 @@ import { availabilityMessages } from './availability/availability-messages.js';
 import { generalMessages } from './general-messages.js';
 import { mailMessages } from './mail/mail-messages.js';
 import { membershipMessages } from './memberships/membership-messages.js';
+import { workingHoursMessages } from './working-hours/working-hours-messages.js';
 
-const topics: readonly Catalogue[] = [generalMessages, mailMessages, membershipMessages, availabilityMessages];
+const topics: readonly Catalogue[] = [
+  generalMessages,
+  mailMessages,
+  membershipMessages,
+  availabilityMessages,
+  workingHoursMessages,
+];
 
 const textsIn = (language: keyof Catalogue): Catalogue[keyof Catalogue] =>
   Object.fromEntries(topics.flatMap((topic) => Object.entries(topic[language])));

@@ -126,7 +126,7 @@ describe('the search of therapists', () => {
       from generate_series(1, ${count}) n`;
     const manager = test.service.database.manager;
     for (const sql of [names('comunissima', 1_100), names('a comunissima', 1_000)]) await manager.query(sql);
-    await manager.query(`insert into next_slots (therapist_id, due_at) select id, now() from therapists
+    await manager.query(`insert into next_slots (therapist_id, due_at, attempts) select id, now(), 0 from therapists
       where search_name like '%comunissima%'`);
     for (const page of [1, 2]) {
       const { data, total } = await search('comunissima', `page=${page}&per_page=3`);

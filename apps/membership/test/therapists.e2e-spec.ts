@@ -54,6 +54,9 @@ describe('therapists', () => {
       minimum_notice_minutes: 0,
       max_days_ahead: 60,
       share_token: expect.any(String),
+      rules: [],
+      overrides: [],
+      absences: [],
     });
     await admin.get(`${path}/${row.id}`).ok(row);
     await admin.delete(`${tagsPath}/${tag.id}`).ok();

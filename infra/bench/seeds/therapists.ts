@@ -37,8 +37,8 @@ export const therapistStatements = (first: number, last: number): string[] => [
    ) described`,
   `insert into therapist_tags (therapist_id, tag_id)
    select t.id, g.id from therapists t join tags g on g.slug = t.search_tags where t.slug in (select 't-' || n from generated)`,
-  `insert into next_slots (therapist_id, starts_at, due_at)
-   select t.id, case when n % 10 > 0 then now() + (1 + n % 400) * interval '1 hour' end, now() + interval '1 day'
+  `insert into next_slots (therapist_id, starts_at, due_at, attempts)
+   select t.id, case when n % 10 > 0 then now() + (1 + n % 400) * interval '1 hour' end, now() + interval '1 day', 0
    from therapists t join generated on t.slug = 't-' || n`,
   'drop table generated',
   ...['therapists', 'therapist_tags', 'next_slots'].map((table) => `vacuum analyze ${table}`),

@@ -1,29 +1,14 @@
-import {
-  date,
-  describeRule,
-  Example,
-  Field,
-  integer,
-  listOf,
-  nullable,
-  oneOf,
-  text,
-  timestamp,
-} from '@rotina/service-kit/openapi';
+import { date, Example, Field, integer, listOf, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { cardStates } from '../domain/card/card-state.js';
 import type { CardState } from '../domain/card/card-state.js';
 import { causeSources, changeKinds } from '../domain/membership/membership-change.js';
 import type { Cause, ChangeKind } from '../domain/membership/membership-change.js';
-import { isCalendarDate, membershipStatuses, statusesByHand } from '../domain/membership/membership-status.js';
+import { membershipStatuses, statusesByHand } from '../domain/membership/membership-status.js';
 import type { MembershipStatus, StatusByHand } from '../domain/membership/membership-status.js';
+import { IsCalendarDate } from '../field-rules.js';
 import type { AdminMembershipRow } from './memberships-admin.query.js';
-
-describeRule('isCalendarDate', date.schema);
-
-const IsCalendarDate = (): PropertyDecorator =>
-  ValidateBy({ name: 'isCalendarDate', validator: { validate: isCalendarDate } });
 
 @Example<UpdateMembershipBody>({ status: 'paid', valid_until: '2027-04-10' })
 export class UpdateMembershipBody {

@@ -68,7 +68,8 @@ async function createRelated(runner: QueryRunner): Promise<void> {
       create table next_slots (
         therapist_id integer primary key constraint next_slots_therapist_fk references therapists on delete cascade,
         starts_at timestamptz,
-        due_at timestamptz not null
+        due_at timestamptz not null,
+        attempts integer not null
       );
       create index next_slots_starts_at on next_slots (starts_at);
       create index next_slots_due_at on next_slots (due_at);

@@ -26,16 +26,15 @@ export interface Slice {
 /** A result as the database selects it. */
 export type FoundTherapist = FieldsOf<PublicTherapistView> & {
   readonly id: number;
-  /** The earliest slot as it was computed last; from `due_at` on there may be another. */
+  /** The earliest slot as it was computed last. */
   readonly slot_at: Date | null;
-  readonly due_at: Date;
 };
 
 export type ProfileRow = FoundTherapist & { readonly time_zone: string; readonly full_address: string | null };
 
 export type SharedTherapist = FieldsOf<PublicTherapistView> & { readonly user_id: number | null };
 
-const columns = `t.id, ${publicColumns}, n.starts_at as slot_at, n.due_at`;
+const columns = `t.id, ${publicColumns}, n.starts_at as slot_at`;
 const from = 'from therapists t join next_slots n on n.therapist_id = t.id';
 
 /** Where rows are only selected: the slots are joined for their own condition. */

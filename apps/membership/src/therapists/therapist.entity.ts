@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Gender } from '../domain/profile/profile.js';
 
 /** A therapist of the public directory, with the terms of their sessions. */
@@ -48,16 +48,4 @@ export class Therapist {
   @Column('text', { name: 'search_tags' }) searchTags: string;
   /** Everything that a search finds; each line begins with a space, so that a pattern finds the beginnings of words. */
   @Column('text', { name: 'search_text' }) searchText: string;
-}
-
-/** The earliest slot of a therapist, so that a search needs no availability of a million of them. */
-@Entity('next_slots')
-export class NextSlot {
-  @ForeignKey(() => Therapist, { name: 'next_slots_therapist_fk', onDelete: 'CASCADE' })
-  @PrimaryColumn('int', { name: 'therapist_id' })
-  therapistId: number;
-  /** Null when no slot is free until the furthest day. */
-  @Index('next_slots_starts_at') @Column('timestamptz', { name: 'starts_at', nullable: true }) startsAt: Date | null;
-  /** When it must be computed again; at once after a change. */
-  @Index('next_slots_due_at') @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
 }

@@ -2,6 +2,7 @@ import { boolean, Example, Field, integer, listOf, nullable, oneOf, text, uri } 
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { genders } from '../domain/profile/profile.js';
 import type { Gender } from '../domain/profile/profile.js';
+import { AbsenceView, OverrideView, RuleView } from '../working-hours/working-hours.view.js';
 
 export class TagOfTherapistView {
   @Field(text) readonly slug: string;
@@ -60,6 +61,9 @@ const exampleTherapist: FieldsOf<TherapistView> = {
   minimum_notice_minutes: 0,
   max_days_ahead: 60,
   share_token: '2mVq0bWJfTzP0vN8cQ1xQmR7uYk3sLhE5dGa9iOwXyA',
+  rules: [{ weekday: 'mon', start_time: '09:00', end_time: '17:00' }],
+  overrides: [{ date: '2026-03-12', ranges: [] }],
+  absences: [],
 };
 
 /** What administrators and the therapist see of a therapist. */
@@ -76,4 +80,7 @@ export class TherapistView extends PublicTherapistView {
   @Field(integer) readonly minimum_notice_minutes: number;
   @Field(integer, 'The last day with slots, counted from today.') readonly max_days_ahead: number;
   @Field(text, 'Opens the card of the therapist.') readonly share_token: string;
+  @Field(listOf(RuleView), 'The ranges of a week.') readonly rules: readonly RuleView[];
+  @Field(listOf(OverrideView), 'Dates that have ranges of their own.') readonly overrides: readonly OverrideView[];
+  @Field(listOf(AbsenceView)) readonly absences: readonly AbsenceView[];
 }

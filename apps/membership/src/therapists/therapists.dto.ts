@@ -18,7 +18,8 @@ import {
 } from 'class-validator';
 import { genders } from '../domain/profile/profile.js';
 import type { Gender } from '../domain/profile/profile.js';
-import { IsZoneName } from '../zone-name.js';
+import { IsZoneName } from '../field-rules.js';
+import { WorkingHoursBody } from '../working-hours/working-hours.dto.js';
 
 const largestId = 2 ** 31 - 1;
 const minutesOfDay = 24 * 60;
@@ -33,7 +34,7 @@ const Distinct = (): PropertyDecorator =>
   );
 
 /** What therapists say of themselves and their sessions; a field that is left out stays as it is. */
-class TherapistTerms {
+class TherapistTerms extends WorkingHoursBody {
   @IsOptional() @Text({ max: 10_000 }) bio?: string | null;
   @IsOptional()
   @IsArray()
@@ -86,6 +87,12 @@ export class CreateTherapistBody extends AdministratedTerms {
 
 @Example<UpdateTherapistBody>({ bio: 'Terapia cognitivo-comportamental.', tags: ['ansiedade'], session_minutes: 50 })
 export class UpdateTherapistBody extends AdministratedTerms {
+  @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
+}
+
+/** What therapists change of themselves; administrators alone decide the rest. */
+@Example<UpdateOwnTherapistBody>({ bio: 'Terapia cognitivo-comportamental.', minimum_notice_minutes: 120 })
+export class UpdateOwnTherapistBody extends TherapistTerms {
   @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
 }
 

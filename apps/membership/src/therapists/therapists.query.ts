@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Therapist } from './therapist.entity.js';
 import type { TherapistColumns } from './therapist-changes.js';
 import { publicColumns } from './public-columns.js';
+import { workingHoursColumns } from '../working-hours/working-hours-columns.js';
 import type { TherapistView } from './therapist.view.js';
 
 const noSearch = { searchName: '', searchAddress: '', searchLanguages: '', searchTags: '', searchText: '' };
@@ -62,14 +63,9 @@ export async function setTags(tx: Transaction, id: number, slugs: readonly strin
 /** Selects a `TherapistView` under the alias `t`. */
 export const therapistColumns = `t.id, t.user_id, t.full_address, t.active, t.time_zone, t.step_minutes,
   t.buffer_before_minutes, t.buffer_after_minutes, t.minimum_notice_minutes, t.max_days_ahead, t.share_token,
-  ${publicColumns}`;
+  ${publicColumns}, ${workingHoursColumns}`;
 
 export async function therapistView(manager: EntityManager, id: number): Promise<TherapistView | null> {
   const sql = `select ${therapistColumns} from therapists t where t.id = $1`;
   return (await query<TherapistView>(manager, sql, [id]))[0] ?? null;
-}
-
-/** Makes the earliest slot of a therapist due. */
-export async function slotsChanged(tx: Transaction, therapistId: number, at: Temporal.Instant): Promise<void> {
-  await execute(tx, 'update next_slots set due_at = $2 where therapist_id = $1', [therapistId, at.toString()]);
 }

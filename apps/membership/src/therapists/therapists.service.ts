@@ -1,25 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
-import { Clock } from '@rotina/service-kit/clock';
-import { brokenUnique, Database, dateAt } from '@rotina/service-kit/database';
+import { brokenUnique, Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { newToken } from '@rotina/service-kit/secrets';
 import type { EntityManager } from 'typeorm';
 import { UsersAdminService } from '../users/users.admin.service.js';
+import { WorkingHoursService } from '../working-hours/working-hours.service.js';
 import { changedColumns, defaultsOf } from './therapist-changes.js';
 import type { TherapistColumns } from './therapist-changes.js';
-import { NextSlot, Therapist } from './therapist.entity.js';
+import { NextSlotsService } from './next-slots.service.js';
+import { Therapist } from './therapist.entity.js';
 import type { TherapistView } from './therapist.view.js';
 import type { CreateTherapistBody, UpdateTherapistBody } from './therapists.dto.js';
 import { takenField, therapistNotFound, unknownTags, unknownUser } from './therapists.errors.js';
-import {
-  indexTherapist,
-  insertTherapist,
-  lastNumberOf,
-  setTags,
-  slotsChanged,
-  therapistView,
-} from './therapists.query.js';
+import { indexTherapist, insertTherapist, lastNumberOf, setTags, therapistView } from './therapists.query.js';
 
 export type { Therapist } from './therapist.entity.js';
 
@@ -32,8 +26,9 @@ const slugOfNoName = 'terapeuta';
 export class TherapistsService {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly nextSlots: NextSlotsService,
     private readonly users: UsersAdminService,
+    private readonly hours: WorkingHoursService,
   ) {}
 
   byId(id: number, manager: EntityManager = this.database.manager): Promise<Therapist | null> {
@@ -81,8 +76,9 @@ export class TherapistsService {
     const columns = { ...defaultsOf(body), ...changedColumns(body), name, shareToken: newToken() };
     await this.grantRole(tx, columns.userId);
     const id = await this.insert(tx, columns);
-    await tx.getRepository(NextSlot).insert({ therapistId: id, startsAt: null, dueAt: dateAt(this.clock.now()) });
+    await this.nextSlots.add(tx, id);
     await this.changeTags(tx, id, body.tags ?? []);
+    await this.hours.replace(tx, id, body);
     await indexTherapist(tx, id);
     return id;
   }
@@ -100,6 +96,7 @@ export class TherapistsService {
       await this.unlessTaken(() => tx.getRepository(Therapist).update({ id }, changes));
     }
     if (body.tags) await this.changeTags(tx, id, body.tags);
+    await this.hours.replace(tx, id, body);
     await indexTherapist(tx, id);
     await this.slotsChanged(tx, id);
   }
@@ -114,7 +111,7 @@ export class TherapistsService {
    * rules, overrides, absences, meetings, holds and imported events calls it in its own transaction.
    */
   slotsChanged(tx: Transaction, therapistId: number): Promise<void> {
-    return slotsChanged(tx, therapistId, this.clock.now());
+    return this.nextSlots.changed(tx, therapistId);
   }
 
   private async insert(tx: Transaction, columns: Omit<TherapistColumns, 'slug'> & { slug?: string }): Promise<number> {

@@ -17,7 +17,7 @@ import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-va
 import { passwordLength } from '../domain/user/password-rules.js';
 import { personTypes, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
-import { IsZoneName } from '../zone-name.js';
+import { IsZoneName } from '../field-rules.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import type { User } from './user.entity.js';
 

@@ -1,28 +1,24 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Weekday } from '../domain/availability/weekdays.js';
 
 /** A range of a day in the therapist's zone, `HH:MM`; an end at or before the start is on the next day. */
-export interface TimeRange {
+interface TimeRange {
   readonly start_time: string;
   readonly end_time: string;
 }
 
 /** A range in which a therapist works every week. */
 @Entity('therapist_rules')
-@Check('therapist_rules_weekday', 'weekday between 0 and 6')
-@Check('therapist_rules_start', 'start_minute between 0 and 1439')
-@Check('therapist_rules_end', 'end_minute between 0 and 1439')
-export class WeeklyRule {
+@Check('therapist_rules_weekday', `weekday in ('sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat')`)
+export class WeeklyRule implements TimeRange {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Index('therapist_rules_therapist')
   @ForeignKey('therapists', { name: 'therapist_rules_therapist_fk', onDelete: 'CASCADE' })
   @Column('int', { name: 'therapist_id' })
   therapistId: number;
-  /** From 0, Sunday. */
-  @Column('smallint') weekday: number;
-  /** Minutes of the day on the clock of the therapist's zone. */
-  @Column('smallint', { name: 'start_minute' }) startMinute: number;
-  /** On the next day when it is at or before the start. */
-  @Column('smallint', { name: 'end_minute' }) endMinute: number;
+  @Column('text') weekday: Weekday;
+  @Column('text') start_time: string;
+  @Column('text') end_time: string;
 }
 
 /** The ranges of one date, instead of those of its weekday; none: closed. */
@@ -35,7 +31,7 @@ export class Override {
   therapistId: number;
   /** The calendar date in the therapist's zone, `YYYY-MM-DD`. */
   @Column('date') date: string;
-  @Column('jsonb') ranges: TimeRange[];
+  @Column('jsonb') ranges: readonly TimeRange[];
 }
 
 /** A time in which a therapist does not work, whatever the rules say. */

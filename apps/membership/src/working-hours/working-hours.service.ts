@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { brokenUnique, dateAt } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { Absence, Override, WeeklyRule } from './working-hours.entity.js';
+import { maxOf } from './working-hours.dto.js';
+import type { AbsenceBody, OverrideBody, RuleBody, WorkingHoursBody } from './working-hours.dto.js';
+import { dateTaken, endsTooEarly } from './working-hours.errors.js';
+import { WorkingHoursList } from './working-hours-list.js';
+import type { OwnAbsenceView, OwnOverrideView, OwnRuleView } from './working-hours.view.js';
+
+/** The rules, overrides and absences of therapists. */
+@Injectable()
+export class WorkingHoursService {
+  readonly rules = new WorkingHoursList<WeeklyRule, RuleBody, OwnRuleView>({
+    name: 'rules',
+    entity: WeeklyRule,
+    max: maxOf.rules,
+    order: 'id',
+    columnsOf: ({ weekday, start_time, end_time }, therapistId) => ({ therapistId, weekday, start_time, end_time }),
+    viewOf: ({ id, weekday, start_time, end_time }) => ({ id, weekday, start_time, end_time }),
+  });
+
+  readonly overrides = new WorkingHoursList<Override, OverrideBody, OwnOverrideView>({
+    name: 'overrides',
+    entity: Override,
+    max: maxOf.overrides,
+    order: 'date',
+    columnsOf: ({ date, ranges }, therapistId) => ({
+      therapistId,
+      date,
+      ranges: ranges.map(({ start_time, end_time }) => ({ start_time, end_time })),
+    }),
+    viewOf: ({ id, date, ranges }) => ({ id, date, ranges }),
+  });
+
+  readonly absences = new WorkingHoursList<Absence, AbsenceBody, OwnAbsenceView>({
+    name: 'absences',
+    entity: Absence,
+    max: maxOf.absences,
+    order: 'startsAt',
+    columnsOf: ({ starts_at, ends_at, reason = null }, therapistId, path) => {
+      const [startsAt, endsAt] = [starts_at, ends_at].map((text) => Temporal.Instant.from(text));
+      if (!startsAt || !endsAt || Temporal.Instant.compare(startsAt, endsAt) >= 0) throw endsTooEarly(path);
+      return { therapistId, startsAt: dateAt(startsAt), endsAt: dateAt(endsAt), reason };
+    },
+    viewOf: ({ id, startsAt, endsAt, reason }) => ({
+      id,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      reason,
+    }),
+  });
+
+  /** Replaces each list that is given. */
+  async replace(tx: Transaction, therapistId: number, lists: WorkingHoursBody): Promise<void> {
+    const { rules, overrides, absences } = lists;
+    if (rules) await this.rules.replace(tx, therapistId, rules);
+    if (overrides) {
+      const dates = overrides.map(({ date }) => date);
+      const repeated = dates.findIndex((date, index) => dates.indexOf(date) < index);
+      if (repeated >= 0) throw dateTaken(['overrides', String(repeated), 'date']);
+      await this.overrides.replace(tx, therapistId, overrides);
+    }
+    if (absences) await this.absences.replace(tx, therapistId, absences);
+  }
+}
+
+/** Does work that may give a date a second override, which is an error that names the date. */
+export async function unlessDateTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw brokenUnique(error) === 'therapist_overrides_date' ? dateTaken(['date']) : error;
+  }
+}
