@@ -29,6 +29,7 @@ import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PhoneVerificationsModule } from './phone-verifications/phone-verifications.module.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { AvailabilityModule } from './availability/availability.module.js';
+import { OwnWorkingHoursModule } from './own-working-hours/own-working-hours.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { CalendarsModule } from './calendars/calendars.module.js';
 import { WorkingHoursModule } from './working-hours/working-hours.module.js';
@@ -84,6 +85,7 @@ export class AppModule {
         BookingsModule,
         CalendarsModule,
         AvailabilityModule,
+        OwnWorkingHoursModule,
         FixturesModule,
       ],
     };

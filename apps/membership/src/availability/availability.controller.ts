@@ -1,11 +1,14 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Public } from '@rotina/service-kit/auth';
+import { CurrentUser, Public } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { LargeRead } from '@rotina/service-kit/http';
 import { Operation } from '@rotina/service-kit/openapi';
-import { AvailabilityQuery } from './availability.dto.js';
+import { noProfile, OwnController } from '../therapists/own-controller.js';
+import { OwnTherapist } from '../therapists/own-therapist.service.js';
+import { AvailabilityQuery, PreviewQuery } from './availability.dto.js';
 import { AvailabilityService } from './availability.service.js';
-import { AvailabilityView } from './availability.view.js';
+import { AvailabilityPreviewView, AvailabilityView } from './availability.view.js';
 
 @Public()
 @ApiTags('Therapists')
@@ -29,5 +32,31 @@ export class AvailabilityController {
   })
   free(@Param('slug') slug: string, @Query() query: AvailabilityQuery): Promise<AvailabilityView> {
     return this.availability.free(slug, query);
+  }
+}
+
+@OwnController('/availability')
+export class OwnAvailabilityController {
+  constructor(
+    private readonly own: OwnTherapist,
+    private readonly availability: AvailabilityService,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'previewAvailability',
+    summary: "Read one's own slots of a day, and why others are missing",
+    answers: {
+      200: AvailabilityPreviewView,
+      ...noProfile,
+      422: 'The date cannot be read.',
+    },
+  })
+  async preview(
+    @CurrentUser() user: AuthenticatedUser,
+    @Query() query: PreviewQuery,
+  ): Promise<AvailabilityPreviewView> {
+    const { id } = await this.own.of(user.id);
+    return this.availability.preview(id, query.day);
   }
 }

@@ -1,21 +1,17 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { CurrentUser, Roles } from '@rotina/service-kit/auth';
+import { Body, Get, Put } from '@nestjs/common';
+import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { EntityManager } from 'typeorm';
+import { noProfile, OwnController } from './own-controller.js';
 import { OwnTherapist } from './own-therapist.service.js';
 import { TherapistView } from './therapist.view.js';
 import { UpdateOwnTherapistBody } from './therapists.dto.js';
 import { therapistNotFound } from './therapists.errors.js';
 import { TherapistsService } from './therapists.service.js';
 
-const noProfile = { 404: "The user has no therapist's profile." };
-
-@Roles('therapist')
-@ApiTags("Therapists' own")
-@Controller('api/v2/therapist/me')
+@OwnController()
 export class OwnTherapistController {
   constructor(
     private readonly database: Database,

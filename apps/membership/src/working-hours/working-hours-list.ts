@@ -1,7 +1,8 @@
+import { brokenUnique } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { rowNotFound, tooMany } from './working-hours.errors.js';
+import { dateTaken, rowNotFound, tooMany } from './working-hours.errors.js';
 
 /** One of the lists of a therapist. */
 export interface ListKind<Row extends ObjectLiteral, Body, View> {
@@ -27,15 +28,15 @@ export class WorkingHoursList<Row extends ObjectLiteral, Body extends object, Vi
   async add(tx: Transaction, therapistId: number, body: Body): Promise<View> {
     const { name, max } = this.kind;
     if ((await this.of(tx, therapistId).getCount()) >= max) throw tooMany(name, max);
-    const { identifiers } = await this.repository(tx).insert(this.kind.columnsOf(body, therapistId, []));
+    const columns = this.kind.columnsOf(body, therapistId, []);
+    const { identifiers } = await unlessDateTaken(() => this.repository(tx).insert(columns));
     return this.one(tx, therapistId, Number(identifiers[0]?.['id']));
   }
 
-  /** Changes what the body gives; the rest of the row stays. */
-  async change(tx: Transaction, therapistId: number, id: number, body: Partial<Body>): Promise<View> {
-    const before = await this.one(tx, therapistId, id);
-    const columns = this.kind.columnsOf({ ...before, ...body }, therapistId, []);
-    await this.repository(tx).update(id, columns);
+  async change(tx: Transaction, therapistId: number, id: number, body: Body): Promise<View> {
+    await this.one(tx, therapistId, id);
+    const columns = this.kind.columnsOf(body, therapistId, []);
+    await unlessDateTaken(() => this.repository(tx).update(id, columns));
     return this.one(tx, therapistId, id);
   }
 
@@ -51,7 +52,8 @@ export class WorkingHoursList<Row extends ObjectLiteral, Body extends object, Vi
     if (columns.length > 0) await this.repository(tx).insert(columns);
   }
 
-  private async one(manager: EntityManager, therapistId: number, id: number): Promise<View> {
+  /** @throws UserError 404 for an unknown id and for a row of another therapist. */
+  async one(manager: EntityManager, therapistId: number, id: number): Promise<View> {
     const row = await this.of(manager, therapistId).andWhere('r.id = :id', { id }).getOne();
     if (!row) throw rowNotFound();
     return this.kind.viewOf(row);
@@ -63,5 +65,14 @@ export class WorkingHoursList<Row extends ObjectLiteral, Body extends object, Vi
 
   private repository(manager: EntityManager): Repository<Row> {
     return manager.getRepository<Row>(this.kind.entity);
+  }
+}
+
+/** Does work that may give a date a second override, which is an error that names the date. */
+async function unlessDateTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw brokenUnique(error) === 'therapist_overrides_date' ? dateTaken(['date']) : error;
   }
 }

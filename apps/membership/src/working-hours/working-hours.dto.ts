@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Example } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
 import { Type } from 'class-transformer';
@@ -8,11 +9,23 @@ import { IsCalendarDate, IsInstant, IsTimeOfDay } from '../field-rules.js';
 
 const maxRangesOfDate = 24;
 
+/** A list of objects of a class. */
+const AreRows = (row: new () => object, max: number): PropertyDecorator =>
+  applyDecorators(
+    IsArray(),
+    ArrayMaxSize(max),
+    IsObject({ each: true }),
+    ValidateNested({ each: true }),
+    Type(() => row),
+  );
+
 /** A range of a day; an end at or before the start is on the next day. */
 export class TimeRangeBody {
   @IsTimeOfDay() start_time: string;
   @IsTimeOfDay() end_time: string;
 }
+
+const AreRanges = (): PropertyDecorator => AreRows(TimeRangeBody, maxRangesOfDate);
 
 @Example<RuleBody>({ weekday: 'mon', start_time: '09:00', end_time: '17:00' })
 export class RuleBody extends TimeRangeBody {
@@ -24,12 +37,7 @@ export class OverrideBody {
   /** In the zone of the therapist. */
   @IsCalendarDate() date: string;
   /** Instead of the rules of the weekday; none: the therapist does not work. */
-  @IsArray()
-  @ArrayMaxSize(maxRangesOfDate)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => TimeRangeBody)
-  ranges: readonly TimeRangeBody[];
+  @AreRanges() ranges: readonly TimeRangeBody[];
 }
 
 @Example<AbsenceBody>({
@@ -45,29 +53,31 @@ export class AbsenceBody {
   @IsOptional() @Text({ max: 200 }) reason?: string | null;
 }
 
+@Example<UpdateRuleBody>({ end_time: '18:00' })
+export class UpdateRuleBody {
+  @IsOptional() @IsIn(weekdays) weekday?: Weekday | null;
+  @IsOptional() @IsTimeOfDay() start_time?: string | null;
+  @IsOptional() @IsTimeOfDay() end_time?: string | null;
+}
+
+@Example<UpdateOverrideBody>({ ranges: [] })
+export class UpdateOverrideBody {
+  @IsOptional() @IsCalendarDate() date?: string | null;
+  @IsOptional() @AreRanges() ranges?: readonly TimeRangeBody[] | null;
+}
+
+@Example<UpdateAbsenceBody>({ ends_at: '2027-01-11T00:00:00-03:00' })
+export class UpdateAbsenceBody {
+  @IsOptional() @IsInstant() starts_at?: string | null;
+  @IsOptional() @IsInstant() ends_at?: string | null;
+  @IsOptional() @Text({ max: 200 }) reason?: string | null;
+}
+
 export const maxOf = { rules: 100, overrides: 1_000, absences: 1_000 } as const;
 
 /** The lists of a therapist; one that is given replaces the whole list. */
 export class WorkingHoursBody {
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(maxOf.rules)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => RuleBody)
-  rules?: RuleBody[] | null;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(maxOf.overrides)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => OverrideBody)
-  overrides?: OverrideBody[] | null;
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(maxOf.absences)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => AbsenceBody)
-  absences?: AbsenceBody[] | null;
+  @IsOptional() @AreRows(RuleBody, maxOf.rules) rules?: RuleBody[] | null;
+  @IsOptional() @AreRows(OverrideBody, maxOf.overrides) overrides?: OverrideBody[] | null;
+  @IsOptional() @AreRows(AbsenceBody, maxOf.absences) absences?: AbsenceBody[] | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { brokenUnique, dateAt } from '@rotina/service-kit/database';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Absence, Override, WeeklyRule } from './working-hours.entity.js';
 import { maxOf } from './working-hours.dto.js';
@@ -62,14 +62,5 @@ export class WorkingHoursService {
       await this.overrides.replace(tx, therapistId, overrides);
     }
     if (absences) await this.absences.replace(tx, therapistId, absences);
-  }
-}
-
-/** Does work that may give a date a second override, which is an error that names the date. */
-export async function unlessDateTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw brokenUnique(error) === 'therapist_overrides_date' ? dateTaken(['date']) : error;
   }
 }
