@@ -48,6 +48,7 @@ const personalColumns = {
   'signing_keys.public_jwk': 'of no person',
   'suppressed_addresses.address_hash': 'deleted',
   'tags.name': 'of no person',
+  'therapist_overrides.ranges': 'times alone',
   'users.document': 'deleted',
   'users.email': 'deleted',
   'users.name': 'deleted',

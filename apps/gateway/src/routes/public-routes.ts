@@ -55,6 +55,13 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v2/therapist/search',
       'GET /api/v2/therapist/search/{term}',
       'GET /api/v2/therapist/card/{token}',
+      'GET /api/v2/therapist/me/availability',
+      'GET,POST /api/v2/therapist/me/rules',
+      'PUT,DELETE /api/v2/therapist/me/rules/{rule_id}',
+      'GET,POST /api/v2/therapist/me/overrides',
+      'PUT,DELETE /api/v2/therapist/me/overrides/{override_id}',
+      'GET,POST /api/v2/therapist/me/absences',
+      'PUT,DELETE /api/v2/therapist/me/absences/{absence_id}',
       'GET,POST /api/v2/user/onboarding',
       'GET /api/v2/user/memberships',
       'GET /api/v2/user/memberships/current',
@@ -76,7 +83,13 @@ export const publicRoutes: readonly RouteGroup[] = [
   {
     service: 'membership',
     bodyLimit: mebibyte,
-    routes: ['POST /api/v1/webhook', 'POST /api/v2/webhook', 'POST /api/v1/webhook_email'],
+    routes: [
+      'POST /api/v1/webhook',
+      'POST /api/v2/webhook',
+      'POST /api/v1/webhook_email',
+      // With overrides and absences of years.
+      'GET,PUT /api/v2/therapist/me',
+    ],
   },
   {
     // Five documents of 10 MiB each, and the multipart frame around them.

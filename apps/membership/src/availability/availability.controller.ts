@@ -56,7 +56,6 @@ export class OwnAvailabilityController {
     @CurrentUser() user: AuthenticatedUser,
     @Query() query: PreviewQuery,
   ): Promise<AvailabilityPreviewView> {
-    const { id } = await this.own.of(user.id);
-    return this.availability.preview(id, query.day);
+    return this.availability.preview(await this.own.of(user.id), query);
   }
 }

@@ -35,12 +35,12 @@ export class AvailabilityQuery {
 
 @Example<Pick<PreviewQuery, 'date'>>({ date: '2026-03-11' })
 export class PreviewQuery {
-  /** A day in the therapist's zone, `YYYY-MM-DD`. */
-  @IsString() date: string;
+  /** A day in the therapist's zone, `YYYY-MM-DD`; today by default. */
+  @IsOptional() @IsString() date?: string;
 
   /** @throws ValidationError that names `date`. */
-  get day(): Day {
-    return readDay('date', this.date);
+  day(today: Day): Day {
+    return this.date === undefined ? today : readDay('date', this.date);
   }
 }
 

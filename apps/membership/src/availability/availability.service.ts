@@ -7,9 +7,10 @@ import { Candidates, dayIn, isTaken } from '../domain/availability/slots.js';
 import type { Candidate, Days } from '../domain/availability/slots.js';
 import { dateOf, epochMinuteOf, instantAt } from '../domain/availability/zone-clock.js';
 import type { Day, ZoneClock } from '../domain/availability/zone-clock.js';
+import type { Therapist } from '../therapists/therapists.service.js';
 import { therapistNotFound } from '../therapists/therapists.errors.js';
 import { windowDays } from './availability.dto.js';
-import type { AvailabilityQuery } from './availability.dto.js';
+import type { AvailabilityQuery, PreviewQuery } from './availability.dto.js';
 import { planOf } from './availability.query.js';
 import type { AvailabilityPreviewView, AvailabilityView, DayView, SlotView, WindowView } from './availability.view.js';
 
@@ -44,9 +45,10 @@ export class AvailabilityService {
   }
 
   /** What a therapist offers on a date, and what is missing with its reason. */
-  async preview(therapistId: number, day: Day): Promise<AvailabilityPreviewView> {
+  async preview({ id, timeZone }: Therapist, query: PreviewQuery): Promise<AvailabilityPreviewView> {
     const now = this.clock.now();
-    const plan = await planOf(this.database.manager, { id: therapistId }, { from: day, to: day }, now);
+    const day = query.day(dayIn(timeZone, now));
+    const plan = await planOf(this.database.manager, { id }, { from: day, to: day }, now);
     if (!plan) throw therapistNotFound();
     const candidates = new Candidates(plan, { from: day, to: day }, now);
     const all = candidates.all().map((one) => ({ ...slotView(one, candidates.clock), reason: one.reason }));

@@ -1,7 +1,9 @@
+import { Expires } from '@rotina/service-kit/database';
 import { Check, Column, Entity, Exclusion, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** A time of a therapist that is taken: held for a user for some minutes, or a meeting. */
 @Entity('bookings')
+@Expires<Booking>({ since: 'endsAt', hours: 366 * 24 })
 @Check('bookings_order', 'ends_at > starts_at')
 @Exclusion(
   'bookings_overlap',
@@ -14,12 +16,12 @@ export class Booking {
   @Column('int', { name: 'therapist_id' })
   therapistId: number;
   /** The user of the hold or meeting; null for a meeting with somebody else. */
-  @ForeignKey('users', { name: 'bookings_user_fk', onDelete: 'SET NULL' })
+  @ForeignKey('users', { name: 'bookings_user_fk', onDelete: 'CASCADE' })
   @Column('int', { name: 'user_id', nullable: true })
   userId: number | null;
   @Column('text', { nullable: true }) title: string | null;
   @Column('timestamptz', { name: 'starts_at' }) startsAt: Date;
-  @Column('timestamptz', { name: 'ends_at' }) endsAt: Date;
+  @Index('bookings_ends_at') @Column('timestamptz', { name: 'ends_at' }) endsAt: Date;
   /** When a hold ends by itself; null for a meeting. */
   @Column('timestamptz', { name: 'held_until', nullable: true }) heldUntil: Date | null;
   /** A cancelled meeting takes no time. */

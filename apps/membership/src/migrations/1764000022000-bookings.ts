@@ -9,7 +9,7 @@ export class Bookings1764000022000 extends ForwardMigration {
       create table bookings (
         id uuid primary key,
         therapist_id integer not null constraint bookings_therapist_fk references therapists on delete cascade,
-        user_id integer constraint bookings_user_fk references users on delete set null,
+        user_id integer constraint bookings_user_fk references users on delete cascade,
         title text,
         starts_at timestamptz not null,
         ends_at timestamptz not null,
@@ -20,6 +20,7 @@ export class Bookings1764000022000 extends ForwardMigration {
         constraint bookings_overlap exclude using gist (therapist_id with =, tstzrange(starts_at, ends_at) with &&)
           where (cancelled_at is null)
       );
+      create index bookings_ends_at on bookings (ends_at);
       create index bookings_user on bookings (user_id, starts_at);
     `);
   }

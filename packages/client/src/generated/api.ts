@@ -649,6 +649,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/terapeuta/{slug}/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the free slots of a therapist
+         * @description In whole windows of four days from `from` on, at most 60 days: the weekly rules of the therapist with the exceptions of single dates, without absences, meetings and held slots.
+         */
+        get: operations["readAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user_profiles/{register_number}": {
         parameters: {
             query?: never;
@@ -798,6 +818,188 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one's own profile with working hours */
+        get: operations["readOwnTherapist"];
+        /**
+         * Change one's own profile and working hours
+         * @description What is left out stays; a list that is given replaces the whole list. Slug, user, activity and share token are changed by administrators alone.
+         */
+        put: operations["updateOwnTherapist"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own absences
+         * @description Times without slots, whatever the rules say, at most 1,000.
+         */
+        get: operations["listOwnAbsences"];
+        put?: never;
+        /**
+         * Add an absence
+         * @description Times without slots, whatever the rules say, at most 1,000.
+         */
+        post: operations["addOwnAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/absences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an absence; what is left out stays
+         * @description Times without slots, whatever the rules say, at most 1,000.
+         */
+        put: operations["updateOwnAbsence"];
+        post?: never;
+        /**
+         * Remove an absence
+         * @description Times without slots, whatever the rules say, at most 1,000.
+         */
+        delete: operations["removeOwnAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one's own slots of a day, and why others are missing */
+        get: operations["previewAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own overrides
+         * @description Dates with ranges of their own instead of the rules, at most 1,000. Without ranges one is closed.
+         */
+        get: operations["listOwnOverrides"];
+        put?: never;
+        /**
+         * Add an override
+         * @description Dates with ranges of their own instead of the rules, at most 1,000. Without ranges one is closed.
+         */
+        post: operations["addOwnOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/overrides/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an override; what is left out stays
+         * @description Dates with ranges of their own instead of the rules, at most 1,000. Without ranges one is closed.
+         */
+        put: operations["updateOwnOverride"];
+        post?: never;
+        /**
+         * Remove an override
+         * @description Dates with ranges of their own instead of the rules, at most 1,000. Without ranges one is closed.
+         */
+        delete: operations["removeOwnOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own rules
+         * @description The ranges of a week, at most 100. A range that ends at or before its start ends on the next day.
+         */
+        get: operations["listOwnRules"];
+        put?: never;
+        /**
+         * Add a rule
+         * @description The ranges of a week, at most 100. A range that ends at or before its start ends on the next day.
+         */
+        post: operations["addOwnRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a rule; what is left out stays
+         * @description The ranges of a week, at most 100. A range that ends at or before its start ends on the next day.
+         */
+        put: operations["updateOwnRule"];
+        post?: never;
+        /**
+         * Remove a rule
+         * @description The ranges of a week, at most 100. A range that ends at or before its start ends on the next day.
+         */
+        delete: operations["removeOwnRule"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2099,6 +2301,27 @@ export interface components {
         };
         /**
          * @example {
+         *       "starts_at": "2026-12-21T00:00:00-03:00",
+         *       "ends_at": "2027-01-04T00:00:00-03:00",
+         *       "reason": "Férias"
+         *     }
+         */
+        "membership.AbsenceBody": {
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            reason?: string | null;
+        };
+        "membership.AbsenceView": {
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            reason: string | null;
+        };
+        /**
+         * @example {
          *       "doc_number": "52998224725",
          *       "phone_number": "11912345678"
          *     }
@@ -2133,6 +2356,83 @@ export interface components {
             region: string | null;
             external_gateway_id: string | null;
             external_gateway_url: string | null;
+        };
+        /**
+         * @example {
+         *       "date": "2026-03-11",
+         *       "time_zone": "America/Sao_Paulo",
+         *       "slots": [
+         *         {
+         *           "starts_at": "2026-03-11T09:00:00-03:00",
+         *           "ends_at": "2026-03-11T09:50:00-03:00"
+         *         }
+         *       ],
+         *       "missing": [
+         *         {
+         *           "starts_at": "2026-03-11T10:00:00-03:00",
+         *           "ends_at": "2026-03-11T10:50:00-03:00",
+         *           "reason": "meeting"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.AvailabilityPreviewView": {
+            /** Format: date */
+            date: string;
+            /** @description An IANA name. */
+            time_zone: string;
+            slots: components["schemas"]["membership.SlotView"][];
+            /** @description What the rules allow and is not offered, with the first reason that applies. */
+            missing: components["schemas"]["membership.MissingSlotView"][];
+        };
+        /**
+         * @example {
+         *       "from": "2026-03-11",
+         *       "to": "2026-03-14",
+         *       "time_zone": "America/Sao_Paulo",
+         *       "windows": [
+         *         {
+         *           "from": "2026-03-11",
+         *           "to": "2026-03-14",
+         *           "days": [
+         *             {
+         *               "date": "2026-03-11",
+         *               "slots": [
+         *                 {
+         *                   "starts_at": "2026-03-11T09:00:00-03:00",
+         *                   "ends_at": "2026-03-11T09:50:00-03:00"
+         *                 }
+         *               ]
+         *             },
+         *             {
+         *               "date": "2026-03-12",
+         *               "slots": []
+         *             },
+         *             {
+         *               "date": "2026-03-13",
+         *               "slots": []
+         *             },
+         *             {
+         *               "date": "2026-03-14",
+         *               "slots": []
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.AvailabilityView": {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The end of the last window.
+             */
+            to: string;
+            /** @description An IANA name. */
+            time_zone: string;
+            /** @description Of four days each. */
+            windows: components["schemas"]["membership.WindowView"][];
         };
         "membership.BecauseView": {
             /** Format: date-time */
@@ -2233,6 +2533,11 @@ export interface components {
         };
         "membership.CurrentMembershipView": {
             membership: components["schemas"]["membership.OwnMembershipView"] | null;
+        };
+        "membership.DayView": {
+            /** Format: date */
+            date: string;
+            slots: components["schemas"]["membership.SlotView"][];
         };
         "membership.DirectoryView": {
             data: components["schemas"]["membership.PublicMembershipView"][];
@@ -2664,6 +2969,20 @@ export interface components {
             /** @enum {string} */
             card: "none" | "issuing" | "issued" | "suspended" | "revoked";
         };
+        "membership.MissingSlotView": {
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            ends_at: string;
+            /** @enum {string} */
+            reason: "past" | "minimum_notice" | "max_days_ahead" | "absence" | "override" | "meeting" | "hold" | "buffer";
+        };
         "membership.OnboardingState": {
             /**
              * @description The one to complete next.
@@ -2688,6 +3007,47 @@ export interface components {
          */
         "membership.OnboardingView": {
             onboarding: components["schemas"]["membership.OnboardingState"];
+        };
+        /**
+         * @example {
+         *       "date": "2026-03-12",
+         *       "ranges": [
+         *         {
+         *           "start_time": "14:00",
+         *           "end_time": "18:00"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.OverrideBody": {
+            /** Format: date */
+            date: string;
+            ranges: components["schemas"]["membership.TimeRangeBody"][];
+        };
+        "membership.OverrideView": {
+            /** Format: date */
+            date: string;
+            /** @description None: the therapist does not work. */
+            ranges: components["schemas"]["membership.TimeRangeView"][];
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "starts_at": "2026-12-21T03:00:00.000Z",
+         *       "ends_at": "2027-01-04T03:00:00.000Z",
+         *       "reason": "Férias"
+         *     }
+         */
+        "membership.OwnAbsenceView": {
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            reason: string | null;
+            id: number;
+        };
+        "membership.OwnAbsencesView": {
+            data: components["schemas"]["membership.OwnAbsenceView"][];
         };
         /**
          * @example {
@@ -2750,6 +3110,47 @@ export interface components {
         };
         "membership.OwnMembershipsView": {
             data: components["schemas"]["membership.OwnMembershipView"][];
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "date": "2026-03-12",
+         *       "ranges": [
+         *         {
+         *           "start_time": "14:00",
+         *           "end_time": "18:00"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.OwnOverrideView": {
+            /** Format: date */
+            date: string;
+            /** @description None: the therapist does not work. */
+            ranges: components["schemas"]["membership.TimeRangeView"][];
+            id: number;
+        };
+        "membership.OwnOverridesView": {
+            data: components["schemas"]["membership.OwnOverrideView"][];
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "weekday": "mon",
+         *       "start_time": "09:00",
+         *       "end_time": "17:00"
+         *     }
+         */
+        "membership.OwnRuleView": {
+            start_time: string;
+            /** @description On the next day when it is at or before the start. */
+            end_time: string;
+            /** @enum {string} */
+            weekday: "sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat";
+            id: number;
+        };
+        "membership.OwnRulesView": {
+            data: components["schemas"]["membership.OwnRuleView"][];
         };
         /**
          * @example {
@@ -3061,6 +3462,26 @@ export interface components {
             /** Format: email */
             email: string;
         };
+        /**
+         * @example {
+         *       "weekday": "mon",
+         *       "start_time": "09:00",
+         *       "end_time": "17:00"
+         *     }
+         */
+        "membership.RuleBody": {
+            /** @enum {string} */
+            weekday: "sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat";
+            start_time: string;
+            end_time: string;
+        };
+        "membership.RuleView": {
+            start_time: string;
+            /** @description On the next day when it is at or before the start. */
+            end_time: string;
+            /** @enum {string} */
+            weekday: "sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat";
+        };
         "membership.SessionHeadersView": {
             "access-token": string;
             "token-type": string;
@@ -3157,6 +3578,18 @@ export interface components {
             admin: boolean;
             /** @enum {string} */
             provider: "email";
+        };
+        "membership.SlotView": {
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            ends_at: string;
         };
         /**
          * @example {
@@ -3282,6 +3715,158 @@ export interface components {
         };
         /**
          * @example {
+         *       "slug": "terapeuta-exemplo",
+         *       "name": "Teresa Terapeuta",
+         *       "bio": "Terapia cognitivo-comportamental.",
+         *       "languages": [
+         *         "Português"
+         *       ],
+         *       "tags": [
+         *         {
+         *           "slug": "ansiedade",
+         *           "name": "Ansiedade",
+         *           "kind": "experience"
+         *         }
+         *       ],
+         *       "gender": "female",
+         *       "city": "São Paulo",
+         *       "region": "SP",
+         *       "country": "BR",
+         *       "photo_url": null,
+         *       "online": true,
+         *       "in_person": false,
+         *       "session_minutes": 50,
+         *       "id": 1,
+         *       "user_id": null,
+         *       "full_address": null,
+         *       "active": true,
+         *       "time_zone": "America/Sao_Paulo",
+         *       "step_minutes": 50,
+         *       "buffer_before_minutes": 0,
+         *       "buffer_after_minutes": 0,
+         *       "minimum_notice_minutes": 0,
+         *       "max_days_ahead": 60,
+         *       "share_token": "2mVq0bWJfTzP0vN8cQ1xQmR7uYk3sLhE5dGa9iOwXyA",
+         *       "rules": [
+         *         {
+         *           "weekday": "mon",
+         *           "start_time": "09:00",
+         *           "end_time": "17:00"
+         *         }
+         *       ],
+         *       "overrides": [
+         *         {
+         *           "date": "2026-03-12",
+         *           "ranges": []
+         *         }
+         *       ],
+         *       "absences": []
+         *     }
+         */
+        "membership.TherapistView": {
+            slug: string;
+            name: string;
+            bio: string | null;
+            languages: string[];
+            tags: components["schemas"]["membership.TagOfTherapistView"][];
+            /** @enum {string|null} */
+            gender: "male" | "female" | "non_binary" | null;
+            city: string | null;
+            region: string | null;
+            country: string | null;
+            /** Format: uri */
+            photo_url: string | null;
+            online: boolean;
+            in_person: boolean;
+            session_minutes: number;
+            id: number;
+            /** @description The user who signs in as the therapist. */
+            user_id: number | null;
+            full_address: string | null;
+            /** @description False: no search finds the therapist, and nothing public shows them. */
+            active: boolean;
+            /** @description An IANA name. */
+            time_zone: string;
+            /** @description Minutes between the starts of two slots. */
+            step_minutes: number;
+            buffer_before_minutes: number;
+            buffer_after_minutes: number;
+            minimum_notice_minutes: number;
+            /** @description The last day with slots, counted from today. */
+            max_days_ahead: number;
+            /** @description Opens the card of the therapist. */
+            share_token: string;
+            /** @description The ranges of a week. */
+            rules: components["schemas"]["membership.RuleView"][];
+            /** @description Dates that have ranges of their own. */
+            overrides: components["schemas"]["membership.OverrideView"][];
+            absences: components["schemas"]["membership.AbsenceView"][];
+        };
+        "membership.TimeRangeBody": {
+            start_time: string;
+            end_time: string;
+        };
+        "membership.TimeRangeView": {
+            start_time: string;
+            /** @description On the next day when it is at or before the start. */
+            end_time: string;
+        };
+        /**
+         * @example {
+         *       "ends_at": "2027-01-11T00:00:00-03:00"
+         *     }
+         */
+        "membership.UpdateAbsenceBody": {
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            reason?: string | null;
+        };
+        /**
+         * @example {
+         *       "ranges": []
+         *     }
+         */
+        "membership.UpdateOverrideBody": {
+            /** Format: date */
+            date?: string | null;
+            ranges?: components["schemas"]["membership.TimeRangeBody"][] | null;
+        };
+        /**
+         * @example {
+         *       "bio": "Terapia cognitivo-comportamental.",
+         *       "minimum_notice_minutes": 120
+         *     }
+         */
+        "membership.UpdateOwnTherapistBody": {
+            name?: string | null;
+            rules?: components["schemas"]["membership.RuleBody"][] | null;
+            overrides?: components["schemas"]["membership.OverrideBody"][] | null;
+            absences?: components["schemas"]["membership.AbsenceBody"][] | null;
+            bio?: string | null;
+            languages?: string[] | null;
+            tags?: string[] | null;
+            /** @enum {string|null} */
+            gender?: "male" | "female" | "non_binary" | null;
+            city?: string | null;
+            region?: string | null;
+            country?: string | null;
+            full_address?: string | null;
+            /** Format: url */
+            photo_url?: string | null;
+            online?: boolean | null;
+            in_person?: boolean | null;
+            time_zone?: string | null;
+            session_minutes?: number | null;
+            step_minutes?: number | null;
+            buffer_before_minutes?: number | null;
+            buffer_after_minutes?: number | null;
+            minimum_notice_minutes?: number | null;
+            max_days_ahead?: number | null;
+        };
+        /**
+         * @example {
          *       "address_attributes": {
          *         "street": "Rua Augusta",
          *         "number": "1500",
@@ -3307,6 +3892,17 @@ export interface components {
             birth_date?: string | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "non_binary" | null;
+        };
+        /**
+         * @example {
+         *       "end_time": "18:00"
+         *     }
+         */
+        "membership.UpdateRuleBody": {
+            /** @enum {string|null} */
+            weekday?: "sun" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | null;
+            start_time?: string | null;
+            end_time?: string | null;
         };
         /**
          * @example {
@@ -3438,6 +4034,14 @@ export interface components {
              */
             status: "processed" | "duplicate" | "ignored";
             membership: components["schemas"]["membership.WebhookMembershipView"] | null;
+        };
+        "membership.WindowView": {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description All days, also those without slots. */
+            days: components["schemas"]["membership.DayView"][];
         };
         "checkout.AsaasPaymentBody": {
             /** @description The id of the charge. */
@@ -5658,6 +6262,31 @@ export interface operations {
             };
         };
     };
+    readAvailability: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.AvailabilityView"];
+                };
+            };
+        };
+    };
     readMemberProfile: {
         parameters: {
             query?: never;
@@ -5857,6 +6486,342 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["membership.TherapistCardView"];
                 };
+            };
+        };
+    };
+    readOwnTherapist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TherapistView"];
+                };
+            };
+        };
+    };
+    updateOwnTherapist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateOwnTherapistBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.TherapistView"];
+                };
+            };
+        };
+    };
+    listOwnAbsences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnAbsencesView"];
+                };
+            };
+        };
+    };
+    addOwnAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.AbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnAbsenceView"];
+                };
+            };
+        };
+    };
+    updateOwnAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateAbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnAbsenceView"];
+                };
+            };
+        };
+    };
+    removeOwnAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    previewAvailability: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.AvailabilityPreviewView"];
+                };
+            };
+        };
+    };
+    listOwnOverrides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnOverridesView"];
+                };
+            };
+        };
+    };
+    addOwnOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.OverrideBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnOverrideView"];
+                };
+            };
+        };
+    };
+    updateOwnOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateOverrideBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnOverrideView"];
+                };
+            };
+        };
+    };
+    removeOwnOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listOwnRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnRulesView"];
+                };
+            };
+        };
+    };
+    addOwnRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.RuleBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnRuleView"];
+                };
+            };
+        };
+    };
+    updateOwnRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateRuleBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnRuleView"];
+                };
+            };
+        };
+    };
+    removeOwnRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

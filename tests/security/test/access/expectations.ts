@@ -38,6 +38,8 @@ export const expectations: Readonly<Record<string, readonly Expectation[]>> = {
     ['GET /api/v2/therapist/search', 'everybody'],
     ['GET /api/v2/therapist/search/{term}', 'everybody'],
     ['GET /api/v2/therapist/card/{token}', 'everybody'],
+    ['GET /api/v1/terapeuta/{slug}/availability', 'everybody'],
+    ['* /api/v2/therapist/me*', ['therapist']],
     ['GET /api/v1/user_profiles/{register_number}', 'everybody'],
     ['GET /api/v1/partner_membership', 'another token'],
     ['POST /api/v1/discount_validations', 'another token'],

@@ -5,10 +5,9 @@ const profile = {
 };
 
 /** What users send about themselves. */
-export const meSamples = {
+export const meSamples = (userId: number) => ({
   'POST /api/v1/me': () => ({ body: { email: 'user@rotina.test', password } }),
   'PUT /api/v1/me': () => profile,
-  // The caller is the fifth fixture user, the administrator.
-  'PUT /api/v1/me/:id': () => ({ ...profile, path: { id: '5' } }),
+  'PUT /api/v1/me/:id': () => ({ ...profile, path: { id: String(userId) } }),
   'DELETE /api/v1/me': () => ({ body: { password: 'wrong' }, status: 401 }),
-};
+});

@@ -4,10 +4,11 @@ import { meSamples } from './me-samples.js';
 import { paymentSamples } from './payment-samples.js';
 import { therapistSamples } from './therapist-samples.js';
 
-export const membershipSamples = {
+/** Of a caller who is an administrator and a therapist. */
+export const membershipSamples = (userId: number) => ({
   ...cardSamples,
   ...mailSamples,
-  ...meSamples,
+  ...meSamples(userId),
   ...paymentSamples,
   ...therapistSamples,
-};
+});

@@ -80,7 +80,10 @@ async function habits(): Promise<Running> {
 
 async function membership(): Promise<Running> {
   const test = await MembershipTest.start();
-  const { headers: session } = await test.signedIn('admin@rotina.test');
+  const user = await test.createUser({ roles: ['user', 'admin'] });
+  const therapist = { name: 'Íris Exemplo', user_id: user.id };
+  await (await test.admin()).post('/admin/api/membership/therapists', therapist).created();
+  const { headers: session } = await test.signedIn(user.email);
   const headers = {
     'access-token': session['access-token'] ?? '',
     client: session['client'] ?? '',
@@ -93,7 +96,7 @@ async function membership(): Promise<Running> {
   const newUser = (): Record<string, unknown> => Object.fromEntries(Object.entries(aUser()));
   const samples: Running['samples'] = {
     ...ofEvery('membership'),
-    ...membershipSamples,
+    ...membershipSamples(user.id),
     'POST /api/v1/auth/sign_in': signIn,
     'POST /api/v2/auth/sign_in': signIn,
     'POST /api/v1/auth/password': () => ({ body: { email: 'user@rotina.test' } }),

@@ -1,3 +1,8 @@
+const rule = { weekday: 'mon', start_time: '09:00', end_time: '17:00' };
+const absence = { starts_at: '2026-12-21T00:00:00-03:00', ends_at: '2027-01-04T00:00:00-03:00', reason: 'Férias' };
+const ranges = [{ start_time: '14:00', end_time: '18:00' }];
+const hours = { rules: [rule], overrides: [{ date: '2026-03-12', ranges }], absences: [absence] };
+
 const therapist = {
   name: 'Íris Exemplo',
   bio: 'Terapia breve.',
@@ -19,7 +24,18 @@ const therapist = {
   buffer_after_minutes: 5,
   minimum_notice_minutes: 60,
   max_days_ahead: 60,
+  ...hours,
 };
+
+let dates = 0;
+/** One for each override. */
+const newDate = (): string =>
+  Temporal.PlainDate.from('2027-01-01')
+    .add({ days: (dates += 1) })
+    .toString();
+
+/** On a row that does not exist. */
+const onNoRow = (body: Readonly<Record<string, unknown>>) => () => ({ body, path: { id: '0' }, status: 404 });
 
 let tags = 0;
 
@@ -28,6 +44,14 @@ export const therapistSamples = {
   'POST /admin/api/membership/therapists': () => ({ body: therapist }),
   'PUT /admin/api/membership/therapists/:id': () => ({ body: therapist, path: { id: '1' } }),
   'POST /admin/api/membership/therapists/:id/share-token': () => ({ body: {}, path: { id: '1' } }),
+  // The caller is a therapist, too.
+  'PUT /api/v2/therapist/me': () => ({ body: { name: 'Íris Exemplo', bio: 'Terapia breve.', ...hours } }),
+  'POST /api/v2/therapist/me/rules': () => ({ body: rule }),
+  'PUT /api/v2/therapist/me/rules/:id': onNoRow(rule),
+  'POST /api/v2/therapist/me/overrides': () => ({ body: { date: newDate(), ranges } }),
+  'PUT /api/v2/therapist/me/overrides/:id': onNoRow({ date: '2026-03-12', ranges }),
+  'POST /api/v2/therapist/me/absences': () => ({ body: absence }),
+  'PUT /api/v2/therapist/me/absences/:id': onNoRow(absence),
   'POST /admin/api/membership/tags': () => ({ body: { name: `Tag ${String((tags += 1))}`, kind: 'experience' } }),
   'PUT /admin/api/membership/tags/:id': () => ({
     body: { name: 'Tag', kind: 'experience' },

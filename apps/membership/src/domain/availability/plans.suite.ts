@@ -23,7 +23,7 @@ const minutes = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max:
 
 const ranges: fc.Arbitrary<DayRange> = fc.record({ start: minutes(1_435), end: minutes(1_435) });
 
-export const wanted: fc.Arbitrary<Days> = fc
+const wanted: fc.Arbitrary<Days> = fc
   .tuple(days, fc.integer({ min: 0, max: 8 }))
   .map(([from, length]) => ({ from, to: from + length }));
 
