@@ -8,15 +8,14 @@ import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Operation } from '@rotina/service-kit/openapi';
 import { parseAs } from '@rotina/service-kit/validation';
-import type { EntityManager } from 'typeorm';
 import { noProfile, OwnController } from './own-controller.js';
 import { OwnTherapist } from './own-therapist.service.js';
 import { therapistNotFound } from './therapists.errors.js';
 
 /** The rows of a list of therapists; those of another therapist are unknown. */
 interface OwnRows<Row, View> {
-  all(manager: EntityManager, therapistId: number): Promise<View[]>;
-  one(manager: EntityManager, therapistId: number, id: number): Promise<View>;
+  all(manager: Database['manager'], therapistId: number): Promise<View[]>;
+  one(manager: Database['manager'], therapistId: number, id: number): Promise<View>;
   add(tx: Transaction, therapistId: number, body: Row): Promise<View>;
   change(tx: Transaction, therapistId: number, id: number, body: Row): Promise<View>;
   remove(tx: Transaction, therapistId: number, id: number): Promise<void>;

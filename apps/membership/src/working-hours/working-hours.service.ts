@@ -5,7 +5,7 @@ import { Absence, Override, WeeklyRule } from './working-hours.entity.js';
 import { maxOf } from './working-hours.dto.js';
 import type { AbsenceBody, OverrideBody, RuleBody, WorkingHoursBody } from './working-hours.dto.js';
 import { dateTaken, endsTooEarly } from './working-hours.errors.js';
-import { WorkingHoursList } from './working-hours-list.js';
+import { WorkingHoursList } from './working-hours-list.service.js';
 import type { OwnAbsenceView, OwnOverrideView, OwnRuleView } from './working-hours.view.js';
 
 /** The rules, overrides and absences of therapists. */
