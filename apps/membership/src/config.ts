@@ -92,6 +92,11 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   @Min(1)
   MAX_LOOKUPS_PER_MINUTE: number;
 
+  @Setting({ description: 'Seconds for which a user holds a slot of a therapist.', default: '600' })
+  @IsInt()
+  @Min(1)
+  HOLD_SECONDS: number;
+
   @Setting({ description: 'Seconds from the first payment until the card is issued.', default: '0' })
   @IsInt()
   @Min(0)

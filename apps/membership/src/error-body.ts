@@ -37,18 +37,18 @@ class CodedErrorText extends CodedErrorView {
   @Field(text, 'In the language of the request.') readonly message: string;
 }
 
-/** The body of a refused step of the onboarding. */
-@Example<StepErrorView>({ error: { code: 'step_out_of_order', message: 'Este passo ainda não é o atual.' } })
-export class StepErrorView {
+/** The body of a refused step of the onboarding, and of a refused hold or meeting. */
+@Example<CodedObjectErrorView>({ error: { code: 'step_out_of_order', message: 'Este passo ainda não é o atual.' } })
+export class CodedObjectErrorView {
   @Field(CodedErrorText) readonly error: CodedErrorText;
 }
 
-export function errorBody(problem: Problem): ErrorView | SignInErrorView | SignInV2ErrorView | StepErrorView {
+export function errorBody(problem: Problem): ErrorView | SignInErrorView | SignInV2ErrorView | CodedObjectErrorView {
   const { message, fields, data } = problem;
   const coded = codedError(problem);
   if (data['apiVersion'] === 'v1') return { success: false, errors: [message], ...coded };
   if (data['apiVersion'] === 'v2') return { error: { message: [message], ...coded } };
-  if (data['shape'] === 'step') return { error: { message, ...coded } };
+  if (data['shape'] === 'object') return { error: { message, ...coded } };
   return { error: textOrTexts(message, fields), ...coded };
 }
 

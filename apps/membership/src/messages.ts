@@ -1,5 +1,6 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
 import { availabilityMessages } from './availability/availability-messages.js';
+import { bookingMessages } from './bookings/booking-messages.js';
 import { generalMessages } from './general-messages.js';
 import { mailMessages } from './mail/mail-messages.js';
 import { membershipMessages } from './memberships/membership-messages.js';
@@ -11,6 +12,7 @@ const topics: readonly Catalogue[] = [
   membershipMessages,
   availabilityMessages,
   workingHoursMessages,
+  bookingMessages,
 ];
 
 const textsIn = (language: keyof Catalogue): Catalogue[keyof Catalogue] =>

@@ -22,6 +22,7 @@ export const membershipService: ServiceDefinition<MembershipConfig> = {
       'Own memberships': 'The memberships of the logged-in user, with what caused each change.',
       Webhooks: 'Payments of other checkouts, which give memberships.',
       Therapists: 'The public directory of therapists.',
+      Meetings: 'Slots that users hold, and their meetings with therapists.',
       "Therapists' own": 'What therapists keep of themselves: profile, working hours and times.',
       Partners: "Memberships for partners' systems and for checkouts.",
       'Sign-in': 'Sessions of users, and the keys that verify their tokens.',

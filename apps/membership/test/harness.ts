@@ -24,6 +24,8 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly links: readonly string[];
+  /** An iCalendar file. */
+  readonly calendar?: string;
 }
 
 export interface ReceivedText {
@@ -91,11 +93,14 @@ export class MembershipTest {
 
   /** A caller with a session of the user, opened without the limited sign-in route. */
   async as(userId: number): Promise<Caller> {
+    return this.anonymous.with({ authorization: `Bearer ${await this.tokenOf(userId)}` });
+  }
+
+  async tokenOf(userId: number): Promise<string> {
     const session = await this.service.get(SessionsService).open(userId, { userAgent: null, address: null });
     const user = await this.service.get(UsersService).byId(userId);
     if (!user) throw new Error(`User ${userId} does not exist.`);
-    const token = await this.service.get(AccessTokens).issue(user, session);
-    return this.anonymous.with({ authorization: `Bearer ${token}` });
+    return this.service.get(AccessTokens).issue(user, session);
   }
 
   async admin(): Promise<Caller> {

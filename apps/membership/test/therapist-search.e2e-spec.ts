@@ -119,9 +119,9 @@ describe('the search of therapists', () => {
   it('shows those whose name begins with a word first where thousands have it, and counts a thousand', async () => {
     const names = (prefix: string, count: number): string => `
       insert into therapists (slug, name, languages, online, in_person, active, time_zone, session_minutes, step_minutes,
-        buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, max_days_ahead, share_token, search_name,
+        buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, max_days_ahead, feed_revision, share_token, search_name,
         search_address, search_languages, search_tags, search_text)
-      select '${prefix}' || n, '${prefix} ' || n, '{}', true, false, true, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60,
+      select '${prefix}' || n, '${prefix} ' || n, '{}', true, false, true, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60, 0,
         'token ${prefix}' || n, ' ${prefix} ' || lpad(n::text, 4, '0'), '', '', '', ' ${prefix} ' || n
       from generate_series(1, ${count}) n`;
     const manager = test.service.database.manager;

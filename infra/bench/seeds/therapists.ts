@@ -26,9 +26,9 @@ export const therapistStatements = (first: number, last: number): string[] => [
    from generate_series(${first}, ${last}) n`,
   `insert into therapists (slug, name, bio, languages, gender, city, region, country, full_address, online, in_person, active,
      time_zone, session_minutes, step_minutes, buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes,
-     max_days_ahead, share_token, search_name, search_address, search_languages, search_tags, search_text)
+     max_days_ahead, feed_revision, share_token, search_name, search_address, search_languages, search_tags, search_text)
    select 't-' || n, name, bio, array['Português', language], (array['male', 'female', 'non_binary'])[1 + n % 3], city, 'BR', 'BR',
-     address, n % 2 = 0, n % 3 = 0, n % 50 > 0, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60, 'token-' || n, ' ' || name, address,
+     address, n % 2 = 0, n % 3 = 0, n % 50 > 0, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60, 0, 'token-' || n, ' ' || name, address,
      E'portugues\\n' || language, replace(topic, ' ', '-'),
      concat(E'\\n ', name, E'\\n ', bio, E'\\n ', topic, E'\\n ', language, E'\\n ', address, ', ', city)
    from generated, lateral (select (array['ingles', 'espanhol', 'libras', 'frances'])[1 + n % 4] as language,

@@ -28,9 +28,10 @@ export class Smtp implements OnApplicationShutdown {
   }
 
   /** Sends a mail and returns the server's answer. Every attempt at a mail has the same Message-ID. */
-  async send({ id, ...mail }: OutgoingMail): Promise<string> {
+  async send({ id, calendar, ...mail }: OutgoingMail): Promise<string> {
     const messageId = `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`;
-    const message = { from: this.config.MAIL_FROM, messageId, ...mail };
+    const icalEvent = calendar && { ...calendar, filename: 'convite.ics' };
+    const message = { from: this.config.MAIL_FROM, messageId, ...mail, ...(icalEvent && { icalEvent }) };
     const { response } = await this.calls.measured(
       'smtp',
       () => this.transport.sendMail(message),

@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { LargeRead } from '@rotina/service-kit/http';
 import { Operation } from '@rotina/service-kit/openapi';
 import { noProfile, OwnController } from '../therapists/own-controller.js';
 import { OwnTherapist } from '../therapists/own-therapist.service.js';
@@ -16,7 +15,6 @@ import { AvailabilityPreviewView, AvailabilityView } from './availability.view.j
 export class AvailabilityController {
   constructor(private readonly availability: AvailabilityService) {}
 
-  @LargeRead()
   @Get(':slug/availability')
   @Operation({
     id: 'readAvailability',

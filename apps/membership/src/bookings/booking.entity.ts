@@ -27,4 +27,6 @@ export class Booking {
   /** A cancelled meeting takes no time. */
   @Column('timestamptz', { name: 'cancelled_at', nullable: true }) cancelledAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  /** Counts the changes of a meeting, for the calendars of those who meet. */
+  @Column('int') revision: number;
 }

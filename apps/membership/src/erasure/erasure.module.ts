@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ActivationsModule } from '../activations/activations.module.js';
 import { AuthModule } from '../auth/auth.module.js';
+import { BookingsModule } from '../bookings/bookings.module.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { EmailSuppressionsModule } from '../email-suppressions/email-suppressions.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -19,6 +20,7 @@ import { ErasureService } from './erasure.service.js';
     TypeOrmModule.forFeature([Erasure]),
     ActivationsModule,
     AuthModule,
+    BookingsModule,
     CardsModule,
     EmailSuppressionsModule,
     DocumentsModule,

@@ -12,6 +12,7 @@ import { Lanes } from '@rotina/service-kit/lanes';
 import { LessThanOrEqual } from 'typeorm';
 import { ErasedBuyersService } from '../activations/erased-buyers.service.js';
 import { SignInAttempts } from '../auth/sign-in-attempts.service.js';
+import { BookingsService } from '../bookings/bookings.service.js';
 import { CardsService } from '../cards/cards.service.js';
 import { EmailSuppressionsService } from '../email-suppressions/email-suppressions.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
@@ -56,6 +57,7 @@ export class ErasureService {
     private readonly suppressions: EmailSuppressionsService,
     private readonly documents: DocumentsService,
     private readonly webhooks: WebhooksService,
+    private readonly bookings: BookingsService,
     private readonly mailer: Mailer,
     private readonly audit: AuditLog,
     private readonly idempotency: Idempotency,
@@ -105,6 +107,7 @@ export class ErasureService {
     const erased = { user_id: userId, erased_at: at.toString(), emails: [email], document };
     await this.outbox.append(tx, UserErased, erased);
     await tx.getRepository(Erasure).insert({ userId, erasedAt: dateAt(at), dueAt: dateAt(at) });
+    await this.bookings.erase(tx, userId);
     await this.documents.eraseAll(tx, userId);
     await this.users.erase(tx, userId);
     this.database.afterCommit(tx, this.wake);

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BookingsModule } from '../bookings/bookings.module.js';
+import { TherapistsModule } from '../therapists/therapists.module.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { LookupsModule } from '../lookups/lookups.module.js';
 import { PublicProfilesModule } from '../public-profiles/public-profiles.module.js';
@@ -11,12 +13,14 @@ import { ExportService } from './export.service.js';
 
 @Module({
   imports: [
+    BookingsModule,
     CardsModule,
     LookupsModule,
     MembershipsModule,
     ProfilesModule,
     PublicProfilesModule,
     SessionsModule,
+    TherapistsModule,
     UsersModule,
   ],
   controllers: [ExportController],

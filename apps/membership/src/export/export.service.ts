@@ -10,6 +10,7 @@ import type { Card } from '../cards/cards.service.js';
 import { MembershipConfig } from '../config.js';
 import { maskedDigits } from '../domain/user/user-attributes.js';
 import { LookupsService } from '../lookups/lookups.service.js';
+import { MeetingsService } from '../bookings/meetings.service.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
 import { becauseViews } from '../memberships/own-memberships.service.js';
@@ -18,6 +19,8 @@ import { ownSessionView } from '../sessions/sessions.dto.js';
 import { VisibilityService } from '../public-profiles/visibility.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { userNotFound } from '../users/users.errors.js';
+import { TherapistsService } from '../therapists/therapists.service.js';
+import type { TherapistView } from '../therapists/therapist.view.js';
 import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
 import type { ExportView } from './export.view.js';
@@ -43,10 +46,12 @@ export class ExportService {
     private readonly cards: CardsService,
     private readonly sessions: SessionsService,
     private readonly lookups: LookupsService,
+    private readonly meetings: MeetingsService,
+    private readonly therapists: TherapistsService,
   ) {}
 
   async of({ id: userId, sid }: AuthenticatedUser, t: Translate): Promise<FieldsOf<ExportView>> {
-    const [user, profile, visibility, memberships, card, sessions, lookups] = await Promise.all([
+    const [user, profile, visibility, memberships, card, sessions, lookups, meetings, therapist] = await Promise.all([
       this.users.byId(userId),
       this.profiles.view(this.database.manager, userId),
       this.visibility.of(userId),
@@ -54,6 +59,8 @@ export class ExportService {
       this.cards.of(userId),
       this.sessions.openOf(userId),
       this.lookups.all(userId),
+      this.meetings.ofMember(userId),
+      this.therapistOf(userId),
     ]);
     if (!user) throw userNotFound();
     return {
@@ -65,8 +72,15 @@ export class ExportService {
       card: card && exportedCard(card),
       sessions: sessions.map((session) => ownSessionView(session, sid)),
       lookups: lookups.data,
+      meetings: meetings.data,
+      therapist,
       elsewhere: elsewhere.map(({ service, path }) => ({ service, url: this.config.PUBLIC_URL + path })),
     };
+  }
+
+  private async therapistOf(userId: number): Promise<TherapistView | null> {
+    const therapist = await this.therapists.byUser(userId);
+    return therapist && this.therapists.view(this.database.manager, therapist.id);
   }
 }
 

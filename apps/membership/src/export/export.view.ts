@@ -18,6 +18,8 @@ import type { CardState } from '../domain/card/card-state.js';
 import { membershipStatuses } from '../domain/membership/membership-status.js';
 import type { MembershipStatus } from '../domain/membership/membership-status.js';
 import { BecauseView } from '../memberships/own-memberships.dto.js';
+import { MemberMeetingView } from '../bookings/bookings.dto.js';
+import { TherapistView } from '../therapists/therapist.view.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import { OwnSessionView } from '../sessions/sessions.dto.js';
 
@@ -94,6 +96,8 @@ class ElsewhereView {
   card: { register_number: '27476464', state: 'issued', issued_at: '2026-03-01T12:00:01.000Z' },
   sessions: [],
   lookups: [],
+  meetings: [],
+  therapist: null,
   elsewhere: [{ service: 'habits', url: 'http://localhost:8080/v1/habits/export' }],
 })
 export class ExportView {
@@ -105,5 +109,7 @@ export class ExportView {
   @Field(nullable(ExportedCardView)) readonly card: ExportedCardView | null;
   @Field(listOf(OwnSessionView), 'Newest first.') readonly sessions: readonly OwnSessionView[];
   @Field(listOf(LookupsOfDayView), "Look-ups of the user's card by day.") readonly lookups: readonly LookupsOfDayView[];
+  @Field(listOf(MemberMeetingView), 'With therapists, newest first.') readonly meetings: readonly MemberMeetingView[];
+  @Field(nullable(TherapistView), "The user's own profile in the directory.") readonly therapist: TherapistView | null;
   @Field(listOf(ElsewhereView), 'What the other services store.') readonly elsewhere: readonly ElsewhereView[];
 }

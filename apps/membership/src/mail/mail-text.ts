@@ -10,7 +10,10 @@ export type MailTemplate =
   | 'accountFound'
   | 'buyerQuestion'
   | 'membershipEnds'
-  | 'paymentOverdue';
+  | 'paymentOverdue'
+  | 'meetingConfirmed'
+  | 'meetingMoved'
+  | 'meetingCancelled';
 
 export interface MailParams {
   readonly name: string;
@@ -21,15 +24,20 @@ export interface MailParams {
   readonly account?: string;
   /** The last day of a membership, `YYYY-MM-DD`. */
   readonly validUntil?: string;
+  /** The name of the other person of a meeting. */
+  readonly other?: string;
+  /** When a meeting begins, shown on the clock of the zone. */
+  readonly at?: { readonly instant: string; readonly timeZone: string };
+  readonly calendar?: NonNullable<MailText['calendar']>;
 }
 
 type Part = { readonly text: string } | { readonly link: string; readonly action: string };
 
 /** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, params: MailParams): MailText {
-  const { name, link, detailsLink, account, validUntil } = params;
-  const date = validUntil && dateText(t, validUntil);
-  const text = (part: string): string => t(`mail.${template}.${part}`, { name, account, date });
+  const { name, link, detailsLink, account, other, calendar } = params;
+  const moment = momentText(t, params);
+  const text = (part: string): string => t(`mail.${template}.${part}`, { name, account, other, ...moment });
   const parts: Part[] = [
     { text: text('greeting') },
     { text: text('body') },
@@ -43,7 +51,16 @@ export function mailText(t: Translate, template: MailTemplate, params: MailParam
     subject: text('subject').replace(/[\r\n]+/g, ' '),
     text: parts.map((part) => ('link' in part ? part.link : part.text)).join('\n\n'),
     html: `<!doctype html><html><body>${parts.map(htmlOf).join('')}</body></html>`,
+    ...(calendar && { calendar }),
   };
+}
+
+/** The date that a mail is about; of a meeting with its time and zone. */
+function momentText(t: Translate, { validUntil, at }: MailParams): Readonly<Record<string, string | undefined>> {
+  if (!at) return { date: validUntil && dateText(t, validUntil) };
+  const local = Temporal.Instant.from(at.instant).toZonedDateTimeISO(at.timeZone);
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  return { date: dateText(t, local.toPlainDate().toString()), time, zone: at.timeZone };
 }
 
 function dateText(t: Translate, isoDate: string): string {

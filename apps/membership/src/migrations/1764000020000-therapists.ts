@@ -32,6 +32,7 @@ export class Therapists1764000020000 extends ForwardMigration {
         minimum_notice_minutes integer not null,
         max_days_ahead integer not null,
         share_token text not null,
+        feed_revision integer not null,
         search_name text not null,
         search_address text not null,
         search_languages text not null,

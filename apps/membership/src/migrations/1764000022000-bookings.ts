@@ -16,6 +16,7 @@ export class Bookings1764000022000 extends ForwardMigration {
         held_until timestamptz,
         cancelled_at timestamptz,
         created_at timestamptz not null,
+        revision integer not null,
         constraint bookings_order check (ends_at > starts_at),
         constraint bookings_overlap exclude using gist (therapist_id with =, tstzrange(starts_at, ends_at) with &&)
           where (cancelled_at is null)

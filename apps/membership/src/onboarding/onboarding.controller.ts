@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { either, Operation } from '@rotina/service-kit/openapi';
-import { ErrorView, StepErrorView } from '../error-body.js';
+import { CodedObjectErrorView, ErrorView } from '../error-body.js';
 import { CompleteStepBody, OnboardingView } from './onboarding.dto.js';
 import { OnboardingService } from './onboarding.service.js';
 
@@ -34,7 +34,7 @@ export class OnboardingController {
       200: OnboardingView,
       422: {
         description: 'The step comes later, is not satisfied, or a value is invalid.',
-        body: either(StepErrorView, ErrorView),
+        body: either(CodedObjectErrorView, ErrorView),
       },
     },
   })

@@ -3,7 +3,7 @@ import type { StepOutcome } from '../domain/onboarding/onboarding.js';
 
 type Refusal = Extract<StepOutcome, { refused: unknown }>['refused'];
 
-const data = { shape: 'step' };
+const data = { shape: 'object' };
 
 export const stepRefused = (refusal: Refusal): UserError =>
   refusal === 'out_of_order'

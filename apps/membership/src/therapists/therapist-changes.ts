@@ -30,6 +30,7 @@ export const defaultsOf = (body: UpdateTherapistBody) => ({
   bufferAfterMinutes: 0,
   minimumNoticeMinutes: 0,
   maxDaysAhead: 60,
+  feedRevision: 0,
 });
 
 const nullable: ReadonlySet<keyof TherapistColumns> = new Set([

@@ -40,6 +40,8 @@ export class Therapist {
   @Column('int', { name: 'max_days_ahead' }) maxDaysAhead: number;
   /** Opens the therapist's card. */
   @Index('therapists_share_token', { unique: true }) @Column('text', { name: 'share_token' }) shareToken: string;
+  /** Counts how often the secret address of the calendar feed was replaced. */
+  @Column('int', { name: 'feed_revision' }) feedRevision: number;
   /** The columns of the search: without accents, in lower case; a line for each of several values. A space begins the name. */
   @Column('text', { name: 'search_name' }) searchName: string;
   @Column('text', { name: 'search_address' }) searchAddress: string;

@@ -106,6 +106,12 @@ export class TherapistsService {
     await tx.getRepository(Therapist).update({ id }, { shareToken: newToken() });
   }
 
+  /** Ends the secret address of the therapist's calendar feed, and gives it another one. */
+  async renewFeed(tx: Transaction, id: number): Promise<Therapist> {
+    await tx.getRepository(Therapist).increment({ id }, 'feedRevision', 1);
+    return tx.getRepository(Therapist).findOneByOrFail({ id });
+  }
+
   /**
    * Says that the free times of a therapist have changed, so that the search shows the new earliest slot. Every change of
    * rules, overrides, absences, meetings, holds and imported events calls it in its own transaction.

@@ -30,6 +30,7 @@ const headersOf = (parsed: ParsedMail): Record<string, string> =>
 const mailOf = (parsed: ParsedMail, session: SMTPServerSession): Mail => {
   const text = parsed.text ?? '';
   const html = parsed.html === false ? '' : parsed.html;
+  const calendar = parsed.attachments.find(({ contentType }) => contentType === 'text/calendar');
   return {
     from: parsed.from?.value[0]?.address ?? senderOf(session),
     to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
@@ -38,6 +39,7 @@ const mailOf = (parsed: ParsedMail, session: SMTPServerSession): Mail => {
     html,
     links: linksOf(text, html),
     headers: masked(headersOf(parsed)),
+    ...(calendar && { calendar: calendar.content.toString('utf8') }),
   };
 };
 

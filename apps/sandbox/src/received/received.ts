@@ -25,6 +25,8 @@ export interface ReceivedMail {
   readonly html: string;
   readonly links: readonly string[];
   readonly headers: Headers;
+  /** An iCalendar file of the mail. */
+  readonly calendar?: string;
 }
 
 export type Call = Omit<ReceivedCall, 'id' | 'at' | 'answered'>;

@@ -425,6 +425,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/meetings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the user's meetings with therapists */
+        get: operations["listMeetings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/meetings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancel a meeting, until the therapist's minimum notice */
+        delete: operations["cancelMeeting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/sessions": {
         parameters: {
             query?: never;
@@ -669,6 +703,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/terapeuta/{slug}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a slot of a therapist for ten minutes
+         * @description The therapist or an administrator confirms the hold; otherwise the slot is free again.
+         */
+        post: operations["holdSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/terapeuta/{slug}/holds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Release a slot that is held */
+        delete: operations["releaseHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user_profiles/{register_number}": {
         parameters: {
             query?: never;
@@ -823,6 +894,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/therapist/feeds/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the meetings of a therapist, as calendar programs do */
+        get: operations["readFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/therapist/me": {
         parameters: {
             query?: never;
@@ -904,6 +992,80 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the secret address of one's own meetings for calendar programs */
+        get: operations["readFeedAddress"];
+        put?: never;
+        /** Replace the secret address of one's own meetings */
+        post: operations["renewFeedAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own slots that are held, to confirm them */
+        get: operations["listHeldSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/meetings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List one's own meetings */
+        get: operations["listOwnMeetings"];
+        put?: never;
+        /**
+         * Confirm a hold, or take a time of any length
+         * @description The member and the therapist of a confirmed hold receive a mail with a calendar file.
+         */
+        post: operations["addOwnMeeting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/meetings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Move a meeting or change its title; what is left out stays */
+        put: operations["updateOwnMeeting"];
+        post?: never;
+        /** Cancel a meeting, with a member until the minimum notice */
+        delete: operations["cancelOwnMeeting"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2714,6 +2876,8 @@ export interface components {
          *       },
          *       "sessions": [],
          *       "lookups": [],
+         *       "meetings": [],
+         *       "therapist": null,
          *       "elsewhere": [
          *         {
          *           "service": "habits",
@@ -2736,6 +2900,10 @@ export interface components {
             sessions: components["schemas"]["membership.OwnSessionView"][];
             /** @description Look-ups of the user's card by day. */
             lookups: components["schemas"]["membership.LookupsOfDayView"][];
+            /** @description With therapists, newest first. */
+            meetings: components["schemas"]["membership.MemberMeetingView"][];
+            /** @description The user's own profile in the directory. */
+            therapist: components["schemas"]["membership.TherapistView"] | null;
             /** @description What the other services store. */
             elsewhere: components["schemas"]["membership.ElsewhereView"][];
         };
@@ -2788,6 +2956,15 @@ export interface components {
         };
         /**
          * @example {
+         *       "url": "http://localhost:8080/api/v2/therapist/feeds/1-6mVq0bWJfTzP0vN8cQ1xQmR7uYk3sLhE5dGa9iOwXyA.ics"
+         *     }
+         */
+        "membership.FeedView": {
+            /** @description Secret: whoever knows it reads the meetings. */
+            url: string;
+        };
+        /**
+         * @example {
          *       "slug": "terapeuta-exemplo",
          *       "name": "Teresa Terapeuta",
          *       "bio": "Terapia cognitivo-comportamental.",
@@ -2833,6 +3010,65 @@ export interface components {
              * @description The start of the earliest free slot; null when there is none until the furthest day.
              */
             next_available_at: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111",
+         *       "title": null,
+         *       "starts_at": "2026-03-11T12:00:00.000Z",
+         *       "ends_at": "2026-03-11T12:50:00.000Z",
+         *       "member_name": "Ana Souza",
+         *       "expires_at": "2026-03-10T15:10:00.000Z"
+         *     }
+         */
+        "membership.HeldSlotView": {
+            /** Format: uuid */
+            id: string;
+            title: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Null for a meeting with nobody of Rotina. */
+            member_name: string | null;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        "membership.HeldSlotsView": {
+            data: components["schemas"]["membership.HeldSlotView"][];
+        };
+        /**
+         * @example {
+         *       "starts_at": "2026-03-11T09:00:00-03:00"
+         *     }
+         */
+        "membership.HoldBody": {
+            /** Format: date-time */
+            starts_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111",
+         *       "starts_at": "2026-03-11T09:00:00-03:00",
+         *       "ends_at": "2026-03-11T09:50:00-03:00",
+         *       "expires_at": "2026-03-10T15:10:00Z"
+         *     }
+         */
+        "membership.HoldView": {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            /**
+             * Format: date-time
+             * @description When the slot is free again, unless the hold is confirmed.
+             */
+            expires_at: string;
         };
         "membership.JwksView": {
             keys: components["schemas"]["membership.PublicKeyView"][];
@@ -2930,6 +3166,42 @@ export interface components {
             membership: components["schemas"]["membership.MembershipView"] | null;
             /** @description All countries, by name. */
             countries: components["schemas"]["membership.CountryView"][];
+        };
+        /**
+         * @example {
+         *       "id": "0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111",
+         *       "title": null,
+         *       "starts_at": "2026-03-11T12:00:00.000Z",
+         *       "ends_at": "2026-03-11T12:50:00.000Z",
+         *       "therapist": {
+         *         "slug": "terapeuta-exemplo",
+         *         "name": "Teresa Terapeuta",
+         *         "time_zone": "America/Sao_Paulo"
+         *       },
+         *       "address": null,
+         *       "cancel_until": "2026-03-11T12:00:00.000Z"
+         *     }
+         */
+        "membership.MemberMeetingView": {
+            /** Format: uuid */
+            id: string;
+            title: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            therapist: components["schemas"]["membership.TherapistOfMeetingView"];
+            /** @description Where the therapist receives people in person. */
+            address: string | null;
+            /**
+             * Format: date-time
+             * @description The last moment at which it can be cancelled.
+             */
+            cancel_until: string;
+        };
+        "membership.MemberMeetingsView": {
+            /** @description The newest first, at most 200. */
+            data: components["schemas"]["membership.MemberMeetingView"][];
         };
         /**
          * @example {
@@ -3077,6 +3349,44 @@ export interface components {
             qr_svg: string | null;
             /** Format: date-time */
             expires_at: string | null;
+        };
+        /**
+         * @example {
+         *       "hold_id": "0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111"
+         *     }
+         */
+        "membership.OwnMeetingBody": {
+            /** Format: uuid */
+            hold_id?: string | null;
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            title?: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "0195b2c0-6f3c-7a51-9d3e-2f6a0c9be111",
+         *       "title": null,
+         *       "starts_at": "2026-03-11T12:00:00.000Z",
+         *       "ends_at": "2026-03-11T12:50:00.000Z",
+         *       "member_name": "Ana Souza"
+         *     }
+         */
+        "membership.OwnMeetingView": {
+            /** Format: uuid */
+            id: string;
+            title: string | null;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            /** @description Null for a meeting with nobody of Rotina. */
+            member_name: string | null;
+        };
+        "membership.OwnMeetingsView": {
+            /** @description The earliest first, at most 1,000. */
+            data: components["schemas"]["membership.OwnMeetingView"][];
         };
         /**
          * @example {
@@ -3639,6 +3949,12 @@ export interface components {
         "membership.TherapistCardView": {
             therapist: components["schemas"]["membership.TherapistOnCardView"];
         };
+        "membership.TherapistOfMeetingView": {
+            slug: string;
+            name: string;
+            /** @description An IANA name. */
+            time_zone: string;
+        };
         "membership.TherapistOnCardView": {
             slug: string;
             name: string;
@@ -3822,6 +4138,19 @@ export interface components {
             /** Format: date-time */
             ends_at?: string | null;
             reason?: string | null;
+        };
+        /**
+         * @example {
+         *       "starts_at": "2026-03-11T10:00:00-03:00",
+         *       "ends_at": "2026-03-11T10:50:00-03:00"
+         *     }
+         */
+        "membership.UpdateMeetingBody": {
+            /** Format: date-time */
+            starts_at?: string | null;
+            /** Format: date-time */
+            ends_at?: string | null;
+            title?: string | null;
         };
         /**
          * @example {
@@ -5929,6 +6258,46 @@ export interface operations {
             };
         };
     };
+    listMeetings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.MemberMeetingsView"];
+                };
+            };
+        };
+    };
+    cancelMeeting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelled; the therapist receives a mail. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     listOwnSessions: {
         parameters: {
             query?: never;
@@ -6287,6 +6656,53 @@ export interface operations {
             };
         };
     };
+    holdSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.HoldBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.HoldView"];
+                };
+            };
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slot is free again. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readMemberProfile: {
         parameters: {
             query?: never;
@@ -6489,6 +6905,28 @@ export interface operations {
             };
         };
     };
+    readFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+        };
+    };
     readOwnTherapist: {
         parameters: {
             query?: never;
@@ -6642,6 +7080,159 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["membership.AvailabilityPreviewView"];
                 };
+            };
+        };
+    };
+    readFeedAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.FeedView"];
+                };
+            };
+        };
+    };
+    renewFeedAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.FeedView"];
+                };
+            };
+        };
+    };
+    listHeldSlots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.HeldSlotsView"];
+                };
+            };
+        };
+    };
+    listOwnMeetings: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnMeetingsView"];
+                };
+            };
+        };
+    };
+    addOwnMeeting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.OwnMeetingBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnMeetingView"];
+                };
+            };
+        };
+    };
+    updateOwnMeeting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateMeetingBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.OwnMeetingView"];
+                };
+            };
+        };
+    };
+    cancelOwnMeeting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -50,7 +50,7 @@ describe('docs/integrating/errors.md', () => {
     ['error membership fields', membership(invalid)],
     ['error sign-in v1', membership(problem({ ...wrong, data: { apiVersion: 'v1' } }))],
     ['error sign-in v2', membership(problem({ ...wrong, data: { apiVersion: 'v2' } }))],
-    ['error step', membership(problem({ ...early, data: { shape: 'step' } }))],
+    ['error step', membership(problem({ ...early, data: { shape: 'object' } }))],
   ])('shows the body of an %s', (name, body) => {
     expect(sample(name)).toEqual(body);
   });

@@ -39,6 +39,8 @@ export const expectations: Readonly<Record<string, readonly Expectation[]>> = {
     ['GET /api/v2/therapist/search/{term}', 'everybody'],
     ['GET /api/v2/therapist/card/{token}', 'everybody'],
     ['GET /api/v1/terapeuta/{slug}/availability', 'everybody'],
+    ['GET /api/v2/therapist/feeds/{file}', 'everybody'],
+    ['* /api/v1/terapeuta/{slug}/holds*', 'users'],
     ['* /api/v2/therapist/me*', ['therapist']],
     ['GET /api/v1/user_profiles/{register_number}', 'everybody'],
     ['GET /api/v1/partner_membership', 'another token'],

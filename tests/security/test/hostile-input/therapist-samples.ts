@@ -1,3 +1,5 @@
+import { nothing } from './no-rows.js';
+
 const rule = { weekday: 'mon', start_time: '09:00', end_time: '17:00' };
 const absence = { starts_at: '2026-12-21T00:00:00-03:00', ends_at: '2027-01-04T00:00:00-03:00', reason: 'Férias' };
 const ranges = [{ start_time: '14:00', end_time: '18:00' }];
@@ -34,6 +36,13 @@ const newDate = (): string =>
     .add({ days: (dates += 1) })
     .toString();
 
+/** At a time of its own. */
+const meeting = (): Record<string, unknown> => ({
+  starts_at: `${newDate()}T09:00:00-03:00`,
+  ends_at: `${newDate()}T09:00:00-03:00`,
+  title: 'Supervisão',
+});
+
 /** On a row that does not exist. */
 const onNoRow = (body: Readonly<Record<string, unknown>>) => () => ({ body, path: { id: '0' }, status: 404 });
 
@@ -52,6 +61,16 @@ export const therapistSamples = {
   'PUT /api/v2/therapist/me/overrides/:id': onNoRow({ date: '2026-03-12', ranges }),
   'POST /api/v2/therapist/me/absences': () => ({ body: absence }),
   'PUT /api/v2/therapist/me/absences/:id': onNoRow(absence),
+  'POST /api/v1/terapeuta/:slug/holds': () => ({
+    body: { starts_at: '2020-03-11T09:00:00-03:00' },
+    path: { slug: 'terapeuta-exemplo' },
+    status: 422,
+  }),
+  'POST /api/v2/therapist/me/meetings': () => ({ body: meeting() }),
+  'PUT /api/v2/therapist/me/meetings/:id': () => ({ body: meeting(), path: { id: nothing }, status: 404 }),
+  'POST /api/v2/therapist/me/feed': () => ({ body: {} }),
+  'POST /admin/api/membership/meetings': () => ({ body: { therapist_id: 1, ...meeting() } }),
+  'PUT /admin/api/membership/meetings/:id': () => ({ body: meeting(), path: { id: nothing }, status: 404 }),
   'POST /admin/api/membership/tags': () => ({ body: { name: `Tag ${String((tags += 1))}`, kind: 'experience' } }),
   'PUT /admin/api/membership/tags/:id': () => ({
     body: { name: 'Tag', kind: 'experience' },
