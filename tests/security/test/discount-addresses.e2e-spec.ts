@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { DiscountValidationClient } from '../../../apps/checkout/src/discount-validation/discount-validation.client.js';
-import type { Resolve } from '../../../apps/checkout/src/discount-validation/address-guard.js';
+import type { Resolve } from '@rotina/service-kit/outbound';
 import { checkoutService } from '../../../apps/checkout/src/service.js';
 import { loadConfig } from '@rotina/service-kit/config';
 

@@ -1,17 +1,14 @@
 import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
 import type { DiscountValidationRequest } from '@rotina/contracts';
 import { messageOf } from '@rotina/service-kit/errors';
+import { GuardedCalls, readLimited, RefusedAddress } from '@rotina/service-kit/outbound';
+import type { LimitedText, Resolve } from '@rotina/service-kit/outbound';
 import { traceHeaders } from '@rotina/service-kit/tracing';
-import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { CheckoutConfig } from '../config.js';
-import { assertAllowedUrl, checkedLookup, isAllowedHost, RefusedAddress, rulesFor } from './address-guard.js';
-import type { AddressRules, Resolve } from './address-guard.js';
 import type { ValidationOutcome } from './discount-validation.entity.js';
 import { maxResponseBytes, validationTimeoutMs } from './discount-validation.webhook.js';
 
@@ -32,73 +29,54 @@ export interface ValidationResult {
   readonly cause: string | null;
 }
 
-interface LimitedText {
-  readonly text: string;
-  readonly isWhole: boolean;
-}
-
 /** Validates an e-mail as a member's at a validation service. It never throws: a failure is an outcome, too. */
 @Injectable()
 export class DiscountValidationClient implements OnApplicationShutdown {
-  private readonly rules: AddressRules;
-  private readonly agents: Readonly<Record<'http:' | 'https:' | 'allowed', Agent>>;
+  private readonly calls: GuardedCalls;
+
   /** The resolver of the machine; tests have one that changes its mind. */
   protected readonly resolve: Resolve = lookup;
 
   constructor(config: CheckoutConfig) {
-    const allowedHosts = config.DISCOUNT_ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase());
-    this.rules = { allowLoopback: config.NODE_ENV !== 'production', allowedHosts: new Set(allowedHosts) };
-    this.agents = {
-      'http:': agentWith(this.lookupFor(new URL('http://localhost'))),
-      'https:': agentWith(this.lookupFor(new URL('https://localhost'))),
-      allowed: agentWith(),
-    };
+    this.calls = new GuardedCalls({
+      allowLoopback: config.NODE_ENV !== 'production',
+      allowedHosts: config.DISCOUNT_ALLOWED_HOSTS,
+      connectTimeoutMs: validationTimeoutMs,
+      resolve: (...question) => {
+        this.resolve(...question);
+      },
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.agents).map((agent) => agent.destroy()));
+    await this.calls.close();
   }
 
   async validate(validation: ValidationRequest): Promise<ValidationResult> {
     const signal = AbortSignal.timeout(validationTimeoutMs);
     try {
       const response = await this.send(validation, signal);
-      // An unread body that breaks off emits an error, which ends the process without a listener.
-      response.body.on('error', () => undefined);
       const status = response.statusCode;
       if (status !== 200 && !validation.readsEvery) {
         response.body.destroy();
         return { outcome: 'bad_status', status, body: null, cause: null };
       }
-      const body = await readLimited(response.body, signal);
+      const body = await readLimited(response.body, maxResponseBytes, signal);
       return { outcome: status === 200 ? outcomeOf(body) : 'bad_status', status, body: body.text, cause: null };
     } catch (error) {
       return { outcome: failureOf(error, signal), status: null, body: null, cause: messageOf(error) };
     }
   }
 
-  /** False for a URL that a call would refuse; a name that does not resolve now is allowed, because it may resolve later. */
-  async allowsUrl(text: string): Promise<boolean> {
-    try {
-      const url = assertAllowedUrl(text, this.rules);
-      if (isAllowedHost(url, this.rules)) return true;
-      const resolve = promisify(this.lookupFor(url));
-      await resolve(url.hostname.replace(/^\[|\]$/g, ''), { all: true });
-      return true;
-    } catch (error) {
-      return !(error instanceof RefusedAddress);
-    }
+  /** False for a URL that a call would refuse. */
+  allowsUrl(url: string): Promise<boolean> {
+    return this.calls.allows(url);
   }
 
-  private async send(
-    { url, accessToken, email }: ValidationRequest,
-    signal: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> {
-    const checked = assertAllowedUrl(url, this.rules);
+  private send({ url, accessToken, email }: ValidationRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const question: DiscountValidationRequest = { email };
-    return request(checked, {
+    return this.calls.request(url, {
       method: 'POST',
-      dispatcher: this.agentFor(checked),
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
@@ -109,38 +87,6 @@ export class DiscountValidationClient implements OnApplicationShutdown {
       signal,
     });
   }
-
-  private agentFor(url: URL): Agent {
-    if (isAllowedHost(url, this.rules)) return this.agents.allowed;
-    return this.agents[url.protocol === 'http:' ? 'http:' : 'https:'];
-  }
-
-  private lookupFor(url: URL): LookupFunction {
-    return checkedLookup(this.rules, rulesFor(url), (...question) => {
-      this.resolve(...question);
-    });
-  }
-}
-
-/** undici follows no redirects by default. */
-const agentWith = (lookupOfNames?: LookupFunction): Agent =>
-  new Agent({
-    connect: { ...(lookupOfNames && { lookup: lookupOfNames }), timeout: validationTimeoutMs },
-    keepAliveTimeout: 1_000,
-    connections: 32,
-  });
-
-async function readLimited(body: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<LimitedText> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    signal.throwIfAborted();
-    chunks.push(chunk);
-    if (size > maxResponseBytes) break;
-  }
-  const text = Buffer.concat(chunks).subarray(0, maxResponseBytes).toString('utf8');
-  return { text, isWhole: size <= maxResponseBytes };
 }
 
 function outcomeOf({ text, isWhole }: LimitedText): ValidationOutcome {
