@@ -1,0 +1,3 @@
+export { UnreadableCalendar } from './busy-times.js';
+export type { BusyTime, BusyTimesOptions } from './busy-times.js';
+export { readBusyTimes } from './read-busy-times.js';
