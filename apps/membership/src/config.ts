@@ -92,6 +92,15 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   @Min(1)
   MAX_LOOKUPS_PER_MINUTE: number;
 
+  @Setting({
+    description:
+      "Servers of therapists' calendars inside our own network, as `host:port` separated by commas: only these may be " +
+      'called at a private address, by http or at another port than 443.',
+    default: '',
+  })
+  @IsString()
+  CALENDAR_ALLOWED_HOSTS: string;
+
   @Setting({ description: 'Seconds for which a user holds a slot of a therapist.', default: '600' })
   @IsInt()
   @Min(1)

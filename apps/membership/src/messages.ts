@@ -1,6 +1,7 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
 import { availabilityMessages } from './availability/availability-messages.js';
 import { bookingMessages } from './bookings/booking-messages.js';
+import { calendarMessages } from './calendars/calendar-messages.js';
 import { generalMessages } from './general-messages.js';
 import { mailMessages } from './mail/mail-messages.js';
 import { membershipMessages } from './memberships/membership-messages.js';
@@ -13,6 +14,7 @@ const topics: readonly Catalogue[] = [
   availabilityMessages,
   workingHoursMessages,
   bookingMessages,
+  calendarMessages,
 ];
 
 const textsIn = (language: keyof Catalogue): Catalogue[keyof Catalogue] =>

@@ -59,6 +59,8 @@ export const publicRoutes: readonly RouteGroup[] = [
       'GET /api/v2/therapist/card/{token}',
       'GET /api/v2/therapist/feeds/{file}',
       'GET /api/v2/therapist/me/availability',
+      'GET,POST /api/v2/therapist/me/calendars',
+      'PUT,DELETE /api/v2/therapist/me/calendars/{calendar_id}',
       'GET,POST /api/v2/therapist/me/feed',
       'GET /api/v2/therapist/me/holds',
       'GET,POST /api/v2/therapist/me/meetings',

@@ -1,5 +1,9 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
+/** Why a calendar was not read the last time. */
+export const calendarErrors = ['refused_address', 'unreachable', 'bad_status', 'too_large', 'unreadable'] as const;
+export type CalendarError = (typeof calendarErrors)[number];
+
 /** A calendar of a therapist elsewhere, whose events take their time here. */
 @Entity('calendars')
 export class Calendar {
@@ -8,10 +12,23 @@ export class Calendar {
   @ForeignKey('therapists', { name: 'calendars_therapist_fk', onDelete: 'CASCADE' })
   @Column('int', { name: 'therapist_id' })
   therapistId: number;
-  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  /** The name that the therapist gave it. */
+  @Column('text', { nullable: true }) label: string | null;
+  /** Its address, a secret, sealed. */
+  @Column('text', { name: 'url_sealed' }) urlSealed: string;
+  /** When it is read again. */
+  @Index('calendars_due_at') @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
+  /** How often it was tried without success. */
+  @Column('int') attempts: number;
+  /** When its events were read. */
+  @Column('timestamptz', { name: 'read_at', nullable: true }) readAt: Date | null;
+  /** What its server said of the version that was read, for conditional requests. */
+  @Column('text', { nullable: true }) etag: string | null;
+  @Column('text', { name: 'last_modified', nullable: true }) lastModified: string | null;
+  @Column('text', { nullable: true }) error: CalendarError | null;
 }
 
-/** A time that an event of a calendar takes; of a repeated event, one of its occurrences. */
+/** A time that events of a calendar take. */
 @Entity('calendar_events')
 @Index('calendar_events_time', ['therapistId', 'endsAt'])
 export class CalendarEvent {

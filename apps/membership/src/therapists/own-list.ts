@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { rowId } from '@rotina/service-kit/admin';
 import { CurrentUser } from '@rotina/service-kit/auth';
-import type { AuthenticatedUser } from '@rotina/service-kit/auth';
+import type { AuthenticatedUser as User } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Operation } from '@rotina/service-kit/openapi';
@@ -12,8 +12,13 @@ import { noProfile, OwnController } from './own-controller.js';
 import { OwnTherapist } from './own-therapist.service.js';
 import { therapistNotFound } from './therapists.errors.js';
 
+/** Some fields of a row; null empties one, or breaks its rule. */
+type Changes<Row> = { readonly [P in keyof Row]?: Row[P] | null };
+
 /** The rows of a list of therapists; those of another therapist are unknown. */
 interface OwnRows<Row, View> {
+  /** Checks what was sent, before the transaction of its change. */
+  check?(sent: Changes<Row>): Promise<void>;
   all(manager: Database['manager'], therapistId: number): Promise<View[]>;
   one(manager: Database['manager'], therapistId: number, id: number): Promise<View>;
   add(tx: Transaction, therapistId: number, body: Row): Promise<View>;
@@ -31,7 +36,7 @@ export interface OwnListOptions<Service, Row, View extends object> {
   readonly description: string;
   readonly body: Type<Row>;
   /** The same with every field optional. */
-  readonly updateBody: Type<object>;
+  readonly updateBody: Type<Changes<Row>>;
   readonly view: Type<View>;
   readonly listView: Type<{ readonly data: readonly View[] }>;
   readonly service: Type<Service>;
@@ -57,24 +62,22 @@ export function ownList<Service, Row extends object, View extends object>(
     }
 
     @operations.list
-    async list(@CurrentUser() user: AuthenticatedUser): Promise<{ data: View[] }> {
+    async list(@CurrentUser() user: User): Promise<{ data: View[] }> {
       const { id } = await this.own.of(user.id);
       return { data: await this.rows.all(this.database.manager, id) };
     }
 
     @operations.add
-    async add(@CurrentUser() user: AuthenticatedUser, @Body() sent: unknown): Promise<View> {
+    async add(@CurrentUser() user: User, @Body() sent: unknown): Promise<View> {
       const body = await parseAs(list.body, sent);
+      await this.rows.check?.(body);
       return this.own.change(user.id, (tx, therapist) => this.rows.add(tx, therapist.id, body));
     }
 
     @operations.update
-    async update(
-      @CurrentUser() user: AuthenticatedUser,
-      @Param('id') id: string,
-      @Body() sent: unknown,
-    ): Promise<View> {
+    async update(@CurrentUser() user: User, @Param('id') id: string, @Body() sent: unknown): Promise<View> {
       const changes = await parseAs(list.updateBody, sent);
+      await this.rows.check?.(changes);
       return this.own.change(user.id, async (tx, therapist) => {
         const before = await this.rows.one(tx, therapist.id, idIn(id));
         return this.rows.change(tx, therapist.id, idIn(id), await parseAs(list.body, { ...before, ...changes }));
@@ -82,7 +85,7 @@ export function ownList<Service, Row extends object, View extends object>(
     }
 
     @operations.remove
-    async remove(@CurrentUser() user: AuthenticatedUser, @Param('id') id: string): Promise<void> {
+    async remove(@CurrentUser() user: User, @Param('id') id: string): Promise<void> {
       await this.own.change(user.id, (tx, therapist) => this.rows.remove(tx, therapist.id, idIn(id)));
     }
   }

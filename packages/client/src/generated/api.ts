@@ -997,6 +997,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/therapist/me/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own calendars
+         * @description Calendars elsewhere whose events take their time here, read every ten minutes; at most 10.
+         */
+        get: operations["listOwnCalendars"];
+        put?: never;
+        /**
+         * Add a calendar
+         * @description Calendars elsewhere whose events take their time here, read every ten minutes; at most 10.
+         */
+        post: operations["addOwnCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/therapist/me/calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a calendar; what is left out stays
+         * @description Calendars elsewhere whose events take their time here, read every ten minutes; at most 10.
+         */
+        put: operations["updateOwnCalendar"];
+        post?: never;
+        /**
+         * Remove a calendar
+         * @description Calendars elsewhere whose events take their time here, read every ten minutes; at most 10.
+         */
+        delete: operations["removeOwnCalendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/therapist/me/feed": {
         parameters: {
             query?: never;
@@ -2625,6 +2673,48 @@ export interface components {
         };
         /**
          * @example {
+         *       "url": "https://calendar.example.com/ical/secret/basic.ics",
+         *       "name": "Consultório"
+         *     }
+         */
+        "membership.CalendarBody": {
+            /** Format: url */
+            url: string;
+            name?: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "url": "https://calendar.example.com/ical/secret/basic.ics",
+         *       "name": "Consultório",
+         *       "read_at": "2026-03-10T15:00:00.000Z",
+         *       "busy_times": 12,
+         *       "error": null
+         *     }
+         */
+        "membership.CalendarView": {
+            id: number;
+            /** @description Shown to the therapist alone. */
+            url: string;
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description When its events were read; null before the first time.
+             */
+            read_at: string | null;
+            /** @description Times that its events take, joined where they overlap. */
+            busy_times: number;
+            /**
+             * @description Why it was not read the last time; its times stay as they were.
+             * @enum {string|null}
+             */
+            error: "refused_address" | "unreachable" | "bad_status" | "too_large" | "unreadable" | null;
+        };
+        "membership.CalendarsView": {
+            data: components["schemas"]["membership.CalendarView"][];
+        };
+        /**
+         * @example {
          *       "valid": true,
          *       "result": "valid",
          *       "state": "issued",
@@ -4138,6 +4228,16 @@ export interface components {
             /** Format: date-time */
             ends_at?: string | null;
             reason?: string | null;
+        };
+        /**
+         * @example {
+         *       "name": "Consultório"
+         *     }
+         */
+        "membership.UpdateCalendarBody": {
+            /** Format: url */
+            url?: string | null;
+            name?: string | null;
         };
         /**
          * @example {
@@ -7080,6 +7180,96 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["membership.AvailabilityPreviewView"];
                 };
+            };
+        };
+    };
+    listOwnCalendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.CalendarsView"];
+                };
+            };
+        };
+    };
+    addOwnCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.CalendarBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.CalendarView"];
+                };
+            };
+        };
+    };
+    updateOwnCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["membership.UpdateCalendarBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["membership.CalendarView"];
+                };
+            };
+        };
+    };
+    removeOwnCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import { assertAllowedUrl, checkedLookup, isAllowedHost, RefusedAddress, rulesFor } from './address-guard.js';
 import type { AddressRules, Resolve } from './address-guard.js';
 
-export interface GuardedCallsOptions {
+interface GuardedCallsOptions {
   /** True outside production only. */
   readonly allowLoopback: boolean;
   /** Hosts with their ports, separated by commas, that may be called whatever their address is. */

@@ -68,6 +68,10 @@ export const therapistSamples = {
   }),
   'POST /api/v2/therapist/me/meetings': () => ({ body: meeting() }),
   'PUT /api/v2/therapist/me/meetings/:id': () => ({ body: meeting(), path: { id: nothing }, status: 404 }),
+  'POST /api/v2/therapist/me/calendars': () => ({
+    body: { url: 'http://127.0.0.1:9/agenda.ics', name: 'Consultório' },
+  }),
+  'PUT /api/v2/therapist/me/calendars/:id': onNoRow({ name: 'Consultório' }),
   'POST /api/v2/therapist/me/feed': () => ({ body: {} }),
   'POST /admin/api/membership/meetings': () => ({ body: { therapist_id: 1, ...meeting() } }),
   'PUT /admin/api/membership/meetings/:id': () => ({ body: meeting(), path: { id: nothing }, status: 404 }),

@@ -1,0 +1,102 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
+import { readBusyTimes, UnreadableCalendar } from '@rotina/service-kit/calendars';
+import type { BusyTime } from '@rotina/service-kit/calendars';
+import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
+import { Lanes } from '@rotina/service-kit/lanes';
+import { TherapistsService } from '../therapists/therapists.service.js';
+import type { Therapist } from '../therapists/therapists.service.js';
+import { CalendarClient } from './calendar-client.js';
+import type { Fetched, Version } from './calendar-client.js';
+import { Calendar } from './calendar.entity.js';
+import { leaseDueCalendars, replaceBusyTimes } from './calendars.query.js';
+import { calendarsLane, CalendarsService } from './calendars.service.js';
+
+type DueCalendar = Pick<Calendar, 'id' | 'therapistId' | 'urlSealed' | 'attempts' | 'readAt' | 'etag' | 'lastModified'>;
+
+/** What was read of a calendar; null: nothing that would change its times. */
+interface Read {
+  readonly times: readonly BusyTime[] | null;
+  readonly changes: Partial<Pick<Calendar, 'readAt' | 'etag' | 'lastModified' | 'error'>>;
+}
+
+const maxAtOnce = 4;
+const lease = { seconds: 60 };
+const refreshMinutes = 10;
+const maxPauseMinutes = 240;
+/** An unchanged calendar is read again all the same after a day: its repeated events reach further. */
+const rereadHours = 24;
+const hoursBack = 24;
+/** As far as any therapist is met ahead. */
+const hoursAhead = 740 * 24;
+const millisecondsOfHour = 3_600_000;
+
+const dueCalendars = dueRows(Calendar, { id: 'id', at: 'dueAt' });
+
+/** Reads therapists' calendars, again and again. */
+@Injectable()
+export class CalendarImports {
+  private readonly logger = new Logger(CalendarImports.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly calendars: CalendarsService,
+    private readonly client: CalendarClient,
+    private readonly therapists: TherapistsService,
+    lanes: Lanes,
+  ) {
+    const { manager } = database;
+    lanes.open<DueCalendar>(calendarsLane, {
+      maxAtOnce,
+      due: (limit) => dueCalendars(manager, clock.now(), limit),
+      take: async (limit) => {
+        const now = clock.now();
+        const { rows, nextAt } = await leaseDueCalendars(manager, { now, leaseEnd: now.add(lease), limit });
+        const nextInMs = nextAt && now.until(nextAt).total('millisecond');
+        return { items: rows, hasMore: rows.length === limit, nextInMs };
+      },
+      run: (calendar) => this.import(calendar),
+    });
+  }
+
+  /** Returns the milliseconds until it is read again. */
+  private async import(calendar: DueCalendar): Promise<number | null> {
+    const { id, therapistId, attempts } = calendar;
+    const therapist = await this.therapists.byId(therapistId);
+    if (!therapist) return null;
+    const { times, changes } = await this.read(calendar, therapist);
+    const hasFailed = changes.error != null;
+    if (hasFailed) this.logger.warn(`Calendar ${id} of therapist ${therapistId} was not read: ${changes.error}`);
+    const minutes = hasFailed ? Math.min(refreshMinutes * 2 ** (attempts - 1), maxPauseMinutes) : refreshMinutes;
+    const dueAt = dateAt(this.clock.now().add({ minutes }));
+    await this.database.transaction(async (tx) => {
+      // The address that was read, or none any more.
+      const same = { id, urlSealed: calendar.urlSealed };
+      const { affected } = await tx
+        .getRepository(Calendar)
+        .update(same, { ...changes, dueAt, ...(!hasFailed && { attempts: 0 }) });
+      if (affected !== 1 || !times) return;
+      if (await replaceBusyTimes(tx, calendar, times)) await this.therapists.slotsChanged(tx, therapistId);
+    });
+    return minutes * 60_000;
+  }
+
+  private async read(calendar: DueCalendar, { timeZone }: Therapist): Promise<Read> {
+    const now = this.clock.epochMilliseconds();
+    const isFresh = calendar.readAt !== null && calendar.readAt.getTime() > now - rereadHours * millisecondsOfHour;
+    const known: Version | null = isFresh ? calendar : null;
+    const fetched: Fetched = await this.client.fetch(this.calendars.urlOf(calendar), known);
+    if (fetched.kind === 'failed') return { times: null, changes: { error: fetched.error } };
+    if (fetched.kind === 'unchanged') return { times: null, changes: { error: null } };
+    const span = { from: now - hoursBack * millisecondsOfHour, to: now + hoursAhead * millisecondsOfHour };
+    try {
+      const times = await readBusyTimes(fetched.text, { timeZone, ...span });
+      const { etag, lastModified } = fetched;
+      return { times, changes: { readAt: new Date(now), etag, lastModified, error: null } };
+    } catch (error) {
+      if (!(error instanceof UnreadableCalendar)) throw error;
+      return { times: null, changes: { error: 'unreadable' } };
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Example, Field, integer, listOf, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
+import { Text, Trimmed } from '@rotina/service-kit/validation';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsUrl, MaxLength } from 'class-validator';
+import { calendarErrors } from './calendar.entity.js';
+import type { CalendarError } from './calendar.entity.js';
+import { applyDecorators } from '@nestjs/common';
+
+/** Calendar programs write `webcal://` for a calendar that is fetched by https. */
+const asHttps = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.replace(/^webcals?:\/\//i, 'https://') : value;
+
+const IsCalendarUrl = (): PropertyDecorator =>
+  applyDecorators(
+    IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false }),
+    MaxLength(2_000),
+    Transform(asHttps),
+    Trimmed(),
+  );
+
+@Example<CalendarBody>({ url: 'https://calendar.example.com/ical/secret/basic.ics', name: 'Consultório' })
+export class CalendarBody {
+  /** The address of an iCalendar file, at a public address by https; `webcal://` is the same. */
+  @IsCalendarUrl() url: string;
+  @IsOptional() @Text({ max: 100 }) name?: string | null;
+}
+
+@Example<UpdateCalendarBody>({ name: 'Consultório' })
+export class UpdateCalendarBody {
+  @IsOptional() @IsCalendarUrl() url?: string | null;
+  @IsOptional() @Text({ max: 100 }) name?: string | null;
+}
+
+@Example<CalendarView>({
+  id: 1,
+  url: 'https://calendar.example.com/ical/secret/basic.ics',
+  name: 'Consultório',
+  read_at: '2026-03-10T15:00:00.000Z',
+  busy_times: 12,
+  error: null,
+})
+export class CalendarView {
+  @Field(integer) readonly id: number;
+  @Field(text, 'Shown to the therapist alone.') readonly url: string;
+  @Field(nullable(text)) readonly name: string | null;
+  @Field(nullable(timestamp), 'When its events were read; null before the first time.') readonly read_at: string | null;
+  @Field(integer, 'Times that its events take, joined where they overlap.') readonly busy_times: number;
+  @Field(nullable(oneOf(calendarErrors)), 'Why it was not read the last time; its times stay as they were.')
+  readonly error: CalendarError | null;
+}
+
+export class CalendarsView {
+  @Field(listOf(CalendarView)) readonly data: readonly CalendarView[];
+}
