@@ -20,6 +20,7 @@ import { revocation } from './benchmarks/revocation.ts';
 import { salesList } from './benchmarks/sales-list.ts';
 import { repaymentImport } from './benchmarks/repayment-import.ts';
 import { signIn } from './benchmarks/sign-in.ts';
+import { availability } from './benchmarks/availability.ts';
 import { therapistSearch } from './benchmarks/therapist-search.ts';
 import { tokenVerification } from './benchmarks/token-verification.ts';
 import { wholeOrder } from './benchmarks/whole-order.ts';
@@ -41,6 +42,7 @@ const benchmarks: readonly Benchmark[] = [
   salesList,
   repaymentImport,
   therapistSearch,
+  availability,
   wholeOrder,
   embeddedSize,
 ];

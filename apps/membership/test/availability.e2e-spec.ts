@@ -47,8 +47,8 @@ const slotsOf = ({ windows }: Availability): string[] =>
 
 const take = (therapistId: number, starts: string, ends: string, heldUntil: string | null = null): Promise<object[]> =>
   test.select(
-    `insert into bookings (id, therapist_id, starts_at, ends_at, held_until, created_at)
-     values (gen_random_uuid(), $1, $2, $3, $4, $2) returning id`,
+    `insert into bookings (id, therapist_id, starts_at, ends_at, held_until, created_at, revision)
+     values (gen_random_uuid(), $1, $2, $3, $4, $2, 0) returning id`,
     [therapistId, starts, ends, heldUntil],
   );
 

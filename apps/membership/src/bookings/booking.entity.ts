@@ -9,6 +9,7 @@ import { Check, Column, Entity, Exclusion, ForeignKey, Index, PrimaryColumn } fr
   'bookings_overlap',
   'USING gist (therapist_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (cancelled_at is null)',
 )
+@Index('bookings_held', ['therapistId', 'heldUntil'], { where: 'held_until is not null' })
 @Index('bookings_user', ['userId', 'startsAt'])
 export class Booking {
   @PrimaryColumn('uuid') id: string;

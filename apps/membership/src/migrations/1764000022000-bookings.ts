@@ -21,6 +21,7 @@ export class Bookings1764000022000 extends ForwardMigration {
         constraint bookings_overlap exclude using gist (therapist_id with =, tstzrange(starts_at, ends_at) with &&)
           where (cancelled_at is null)
       );
+      create index bookings_held on bookings (therapist_id, held_until) where held_until is not null;
       create index bookings_ends_at on bookings (ends_at);
       create index bookings_user on bookings (user_id, starts_at);
     `);

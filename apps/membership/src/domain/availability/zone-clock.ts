@@ -33,6 +33,7 @@ interface Stretch {
 /** The clock of a zone during some days, with its changes; asking Temporal for each slot would take most of the time. */
 export class ZoneClock {
   private readonly stretches: readonly Stretch[];
+  private readonly dates = new Map<Day, string>();
 
   constructor(timeZone: string, from: Day, to: Day) {
     // A day more on both sides, because a day of the zone begins up to 14 hours before or after that of UTC.
@@ -58,11 +59,21 @@ export class ZoneClock {
     return Math.floor(this.localOf(instant) / minutesOfDay);
   }
 
-  /** An instant as the zone writes it: `2026-03-11T09:00:00-03:00`. */
+  /** An instant, to the second, as the zone writes it: `2026-03-11T09:00:00-03:00`. */
   textOf(instant: EpochMinute): string {
     const offset = this.offsetAt(instant);
-    const local = new Date((instant + offset) * millisecondsOfMinute).toISOString();
-    return `${local.slice(0, 19)}${offset < 0 ? '-' : '+'}${timeText(Math.abs(offset))}`;
+    const local = instant + offset;
+    const day = Math.floor(local / minutesOfDay);
+    const second = Math.floor((local - day * minutesOfDay) * 60);
+    const seconds = String(second % 60).padStart(2, '0');
+    return `${this.dateText(day)}T${timeText(Math.floor(second / 60))}:${seconds}${offsetText(offset)}`;
+  }
+
+  /** Hundreds of slots begin and end on a few dates. */
+  private dateText(day: Day): string {
+    let text = this.dates.get(day);
+    if (text === undefined) this.dates.set(day, (text = dateOf(day)));
+    return text;
   }
 
   private offsetAt(instant: EpochMinute): number {
@@ -83,6 +94,8 @@ function stretchesOf(timeZone: string, from: EpochMinute, to: EpochMinute): Stre
   }
   return stretches;
 }
+
+const offsetText = (offset: number): string => `${offset < 0 ? '-' : '+'}${timeText(Math.abs(offset))}`;
 
 const timeText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
