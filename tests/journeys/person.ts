@@ -19,7 +19,7 @@ export interface Erased {
 }
 
 /** Signs in and returns the header of the session. */
-async function sessionOf(http: HttpClient, email: string): Promise<Headers> {
+export async function sessionOf(http: HttpClient, email: string): Promise<Headers> {
   const body = { email, password };
   const { token } = await http.succeed<{ token: string }>('POST /api/v2/auth/sign_in', { body });
   return { authorization: `Bearer ${token}` };
