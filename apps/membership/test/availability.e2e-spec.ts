@@ -103,7 +103,7 @@ describe('GET /api/v1/terapeuta/:slug/availability', () => {
 
   it('offers a held slot again when its hold has ended', async () => {
     const { id, slug } = await therapist();
-    await take(id, '2026-03-11T12:00:00Z', '2026-03-11T12:50:00Z', '2026-03-10T15:10:00Z');
+    await take(id, '2026-03-11T12:00:00Z', '2026-03-11T12:50:00Z', '2026-03-10T15:10:00.123Z');
     expect(slotsOf(await availability(slug, '?from=2026-03-11'))).not.toContain('2026-03-11T09:00:00-03:00');
     await test.select('update bookings set held_until = $2 where therapist_id = $1', [id, '2026-03-10T14:59:00Z']);
     expect(slotsOf(await availability(slug, '?from=2026-03-11'))).toContain('2026-03-11T09:00:00-03:00');

@@ -15,6 +15,14 @@ describe('the clock of a zone', () => {
     );
   });
 
+  it('names every instant to the millisecond', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (milliseconds) => {
+        expect(instantAt(milliseconds / 60_000).epochMilliseconds).toBe(milliseconds);
+      }),
+    );
+  });
+
   it('shows a time first at the instant that Temporal finds for it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), days, fc.nat(1_439), (zone, day, minute) => {

@@ -19,8 +19,9 @@ export const dateOf = (day: Day): string => new Date(day * millisecondsOfDay).to
 export const epochMinuteOf = (instant: Temporal.Instant): EpochMinute =>
   instant.epochMilliseconds / millisecondsOfMinute;
 
+/** To the millisecond, because a fraction of a minute is not exact. */
 export const instantAt = (minute: EpochMinute): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(minute * millisecondsOfMinute);
+  Temporal.Instant.fromEpochMilliseconds(Math.round(minute * millisecondsOfMinute));
 
 /** The time from one change of a zone's clock to the next. */
 interface Stretch {
