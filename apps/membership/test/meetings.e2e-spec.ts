@@ -186,6 +186,10 @@ describe("the feed of a therapist's meetings", () => {
 });
 
 describe('the erasure of a user', () => {
+  /** What is stored of mails to somebody. */
+  const mailsTo = ({ email }: Person): Promise<object[]> =>
+    test.select('select id from mails where to_address = $1', [email]);
+
   it('frees the times that they hold or meet at, and the therapist receives a mail', async () => {
     const { scene, member } = await confirmed();
     await member.caller.post(scene.holds, { starts_at: '2026-03-11T11:00:00-03:00' }).created();
@@ -193,6 +197,7 @@ describe('the erasure of a user', () => {
     const rows = await test.select('select id from bookings where user_id = $1', [member.id]);
     expect(rows).toEqual([]);
     await test.mailWithSubject(scene.therapist.email, 'Sessão cancelada: 11/03/2026, 09:00');
+    await expect(mailsTo(member)).resolves.toEqual([]);
     await expect(startsOn(test, scene.slug, '2026-03-11')).resolves.toEqual(['09:00', '10:00', '11:00']);
   });
 
@@ -200,5 +205,6 @@ describe('the erasure of a user', () => {
     const { scene, member } = await confirmed();
     await admin.delete(`/admin/api/membership/users/${scene.therapist.id}?reason=Pedido`).ok();
     await test.mailWithSubject(member.email, 'Sessão cancelada: 11/03/2026, 09:00');
+    await expect(mailsTo(scene.therapist)).resolves.toEqual([]);
   });
 });

@@ -30,16 +30,16 @@ export interface StoredPlan extends WorkingPlan {
   readonly freedAt: Temporal.Instant | null;
 }
 
-const list = (value: string, source: string): string =>
-  `coalesce((select json_agg(${value}) from ${source} and therapist_id = t.id), '[]')`;
+const list = (value: string, source: string, condition = 'true'): string =>
+  `coalesce((select json_agg(${value}) from ${source} where therapist_id = t.id and ${condition}), '[]')`;
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
 /** Seconds since 1970 as text, which costs PostgreSQL half of what JSON values do; a busy calendar has hundreds. */
-const intervals = (source: string): string => `coalesce((
+const intervals = (source: string, condition = 'true'): string => `coalesce((
   select '[' || string_agg('[' || floor(extract(epoch from starts_at))::bigint || ',' ||
     ceil(extract(epoch from ends_at))::bigint || ']', ',') || ']'
-  from ${source} and therapist_id = t.id), '[]')::json`;
+  from ${source} where therapist_id = t.id and ${condition}), '[]')::json`;
 
 // One statement, because a page of availability waits for nothing else.
 const planSql = (key: string) =>
@@ -49,10 +49,10 @@ const planSql = (key: string) =>
       t.minimum_notice_minutes as "minimumNoticeMinutes", t.max_days_ahead as "maxDaysAhead",
       ${list(
         `json_build_object('weekday', weekday, 'start_time', start_time, 'end_time', end_time)`,
-        'therapist_rules where true',
+        'therapist_rules',
       )} as rules,
-      ${list('json_build_array(date, ranges)', 'therapist_overrides where date between $2 and $3')} as overrides,
-      ${intervals('therapist_absences where ends_at > $4 and starts_at < $5')} as absences,
+      ${list('json_build_array(date, ranges)', 'therapist_overrides', 'date between $2 and $3')} as overrides,
+      ${intervals('therapist_absences', 'ends_at > $4 and starts_at < $5')} as absences,
       ${intervals(
         `(
           select therapist_id, starts_at, ends_at from bookings
@@ -61,11 +61,12 @@ const planSql = (key: string) =>
           union all
           select therapist_id, starts_at, ends_at from calendar_events
           where ends_at > $4 and starts_at < $5 and therapist_id = t.id
-        ) taken where true`,
+        ) taken`,
       )} as meetings,
       ${list(
         `json_build_array(${seconds('starts_at')}, ${seconds('ends_at')}, ${seconds('held_until')})`,
-        'bookings where cancelled_at is null and held_until > $6',
+        'bookings',
+        'cancelled_at is null and held_until > $6',
       )} as holds
     from therapists t where ${key}`);
 

@@ -15,11 +15,12 @@ export interface BookingRow {
   readonly revision: number;
   readonly slug: string;
   readonly therapist_name: string;
+  /** The user who signs in as the therapist. */
+  readonly therapist_user_id: number | null;
   readonly time_zone: string;
   readonly minimum_notice_minutes: number;
   /** Null where they receive people online alone. */
   readonly address: string | null;
-  /** Of the user who signs in as the therapist. */
   readonly therapist_email: string | null;
   readonly member_name: string | null;
   readonly member_email: string | null;
@@ -27,7 +28,7 @@ export interface BookingRow {
 
 /** Selects a `BookingRow` under the alias `b`. */
 export const bookingColumns = `b.id, b.therapist_id, b.user_id, b.title, b.starts_at, b.ends_at, b.held_until, b.cancelled_at,
-  b.created_at, b.revision, t.slug, t.name as therapist_name, t.time_zone, t.minimum_notice_minutes,
+  b.created_at, b.revision, t.slug, t.name as therapist_name, t.user_id as therapist_user_id, t.time_zone, t.minimum_notice_minutes,
   case when t.in_person then t.full_address end as address, o.email as therapist_email, m.name as member_name,
   m.email as member_email`;
 export const bookingSource = `bookings b join therapists t on t.id = b.therapist_id

@@ -76,7 +76,7 @@ export class BookingsService {
     if (hold?.held_until == null || hold.therapist_id !== therapistId) throw holdNotFound();
     if (hold.held_until.getTime() <= this.clock.epochMilliseconds()) throw holdExpired();
     await tx.getRepository(Booking).update({ id }, { heldUntil: null });
-    return this.changed(tx, id, 'meetingConfirmed');
+    return this.changed(tx, id, { mail: 'meetingConfirmed' });
   }
 
   /** Gives a meeting other times or another title; those who meet receive a mail about other times. */
@@ -91,7 +91,7 @@ export class BookingsService {
     await unlessTaken(() => tx.getRepository(Booking).update({ id }, { ...times, title, revision: revision + 1 }));
     const isMoved =
       before.starts_at.getTime() !== times.startsAt.getTime() || before.ends_at.getTime() !== times.endsAt.getTime();
-    return this.changed(tx, id, isMoved ? 'meetingMoved' : null);
+    return this.changed(tx, id, { mail: isMoved ? 'meetingMoved' : null });
   }
 
   /** @throws UserError 409 `too_late_to_cancel` once the therapist's minimum notice has begun. */
@@ -100,10 +100,11 @@ export class BookingsService {
     await this.cancel(tx, meeting);
   }
 
-  async cancel(tx: Transaction, { id, revision }: BookingRow): Promise<void> {
+  /** Cancels a meeting whenever it is; a user who is erased receives no mail of it. */
+  async cancel(tx: Transaction, { id, revision }: BookingRow, erased: number | null = null): Promise<void> {
     const cancelledAt = dateAt(this.clock.now());
     await tx.getRepository(Booking).update({ id }, { cancelledAt, revision: revision + 1 });
-    await this.changed(tx, id, 'meetingCancelled');
+    await this.changed(tx, id, { mail: 'meetingCancelled', erased });
   }
 
   /** Ends a hold before its time. */
@@ -116,7 +117,7 @@ export class BookingsService {
   async erase(tx: Transaction, userId: number): Promise<void> {
     for (const booking of await bookingsAhead(tx, userId, this.clock.now())) {
       if (booking.held_until) await this.release(tx, booking);
-      else await this.cancel(tx, booking);
+      else await this.cancel(tx, booking, userId);
     }
     await tx.getRepository(Booking).delete({ userId });
   }
@@ -125,15 +126,18 @@ export class BookingsService {
     await tx.getRepository(Booking).delete({ therapistId, heldUntil: LessThanOrEqual(dateAt(this.clock.now())) });
   }
 
-  private async changed(tx: Transaction, id: string, mail: MeetingMailTemplate | null): Promise<BookingRow> {
+  private async changed(tx: Transaction, id: string, { mail, erased = null }: MailOfChange): Promise<BookingRow> {
     const booking = await this.byId(tx, id);
-    if (mail) await this.mails.send(tx, mail, booking);
+    if (mail) await this.mails.send(tx, mail, booking, erased);
     await this.therapists.slotsChanged(tx, booking.therapist_id);
     return booking;
   }
 }
 
-type MeetingMailTemplate = Parameters<MeetingMails['send']>[1];
+interface MailOfChange {
+  readonly mail: Parameters<MeetingMails['send']>[1] | null;
+  readonly erased?: number | null;
+}
 
 /** The last moment at which a meeting can be cancelled. */
 export const cancelUntil = ({ starts_at, minimum_notice_minutes }: BookingRow): Temporal.Instant =>

@@ -18,17 +18,17 @@ export class MeetingMails {
     private readonly config: MembershipConfig,
   ) {}
 
-  /** A meeting without a member sends no mail. */
-  async send(tx: Transaction, template: MeetingMail, meeting: BookingRow): Promise<void> {
+  /** A meeting without a member sends no mail, and nobody who is erased receives one. */
+  async send(tx: Transaction, template: MeetingMail, meeting: BookingRow, erased: number | null): Promise<void> {
     const { therapist_name, therapist_email, member_name, member_email } = meeting;
     if (member_name === null || member_email === null) return;
     const people = [
-      { name: member_name, email: member_email, other: therapist_name },
-      { name: therapist_name, email: therapist_email, other: member_name },
+      { userId: meeting.user_id, name: member_name, email: member_email, other: therapist_name },
+      { userId: meeting.therapist_user_id, name: therapist_name, email: therapist_email, other: member_name },
     ];
     const method: 'REQUEST' | 'CANCEL' = template === 'meetingCancelled' ? 'CANCEL' : 'REQUEST';
-    for (const { name, email, other } of people) {
-      if (email === null) continue;
+    for (const { userId, name, email, other } of people) {
+      if (email === null || userId === erased) continue;
       const organizer = this.config.MAIL_FROM;
       const details = { method, other, email, organizer, stamp: this.clock.now() };
       const calendar = { method, content: invitationOf(meeting, details) };
