@@ -14,6 +14,7 @@ import {
   subscribeToCalendar,
   syncRepayments,
 } from './secrets/traffic.js';
+import { connectTherapistCalendars, tokenOf } from './secrets/therapist-calendars.js';
 
 const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rotina_backoffice', 'rotina_events'];
 
@@ -55,12 +56,15 @@ describe('secrets and personal data', () => {
     );
     const calendarTokens = await subscribeToCalendar(http, admin);
     for (const value of calendarTokens) secrets.push({ name: 'calendar address', value });
+    const feeds = await connectTherapistCalendars(http);
+    for (const path of feeds) secrets.push({ name: 'address of a feed', value: tokenOf(path) });
     await sendTokens(http, user);
     await sendCallbacks(http);
     await buy(http, admin);
     await syncRepayments(http);
     await everythingArrived(system);
-    await whileTablesAreMissing(system, http, calendarTokens);
+    const calendars = calendarTokens.map((token) => `/v1/habits/calendar/${token}.ics`);
+    await whileTablesAreMissing(system, http, [...calendars, ...feeds]);
   }, 300_000);
 
   it('are in no log line', () => {
@@ -103,6 +107,7 @@ async function everythingArrived(system: RunningSystem): Promise<void> {
     ['rotina_membership', "select count(*) > 0 as fact from memberships where payment_reference <> 'fixture-member'"],
     ['rotina_checkout', "select count(*) >= 2 as fact from deliveries where state = 'delivered' and attempts > 1"],
     ['rotina_membership', "select bool_and(state = 'sent') as fact from mails"],
+    ['rotina_membership', 'select bool_and(error is not null) as fact from calendars'],
   ] as const;
   for (const [database, sql] of facts) {
     await eventually(async () => expect(await system.query(database, sql)).toEqual([{ fact: true }]), {

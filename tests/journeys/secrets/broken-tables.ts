@@ -8,6 +8,7 @@ const tables = [
   ['rotina_checkout', 'payments'],
   ['rotina_checkout', 'gateway_events'],
   ['rotina_habits', 'calendar_addresses'],
+  ['rotina_membership', 'therapists'],
 ] as const;
 
 async function rename(system: RunningSystem, name: (table: string) => readonly [string, string]): Promise<void> {
@@ -21,7 +22,7 @@ async function rename(system: RunningSystem, name: (table: string) => readonly [
 export async function whileTablesAreMissing(
   system: RunningSystem,
   http: HttpClient,
-  calendarTokens: readonly string[],
+  calendarPaths: readonly string[],
 ): Promise<void> {
   await rename(system, (table) => [table, `${table}_away`]);
   const customer = { name: 'X', email: 'x@rotina.test', document: '529.982.247-25' };
@@ -41,7 +42,7 @@ export async function whileTablesAreMissing(
       { event: 'PAYMENT_CONFIRMED', payment: { id: 'pay_x', creditCard: card } },
       { 'asaas-access-token': canaries.webhookToken },
     ],
-    ...calendarTokens.map((token) => [`GET /v1/habits/calendar/${token}.ics`, undefined, {}] as const),
+    ...calendarPaths.map((path) => [`GET ${path}`, undefined, {}] as const),
   ] as const;
   for (const [line, body, headers] of options) await http.request(line, { headers, ...(body && { body }) });
   await rename(system, (table) => [`${table}_away`, table]);

@@ -22,6 +22,7 @@ export const canaries = {
   cardSigning: 'canary-card-signing-6Kf4',
   encryptionKey: 'canary-encryption-7Dw5',
   smsToken: 'canary-sms-1Eb9',
+  calendarAddress: 'canary-calendar-address-5Lh2',
   partnerToken: 'sandbox-partner',
 } as const;
 

@@ -12,7 +12,7 @@ export interface Session {
   readonly headers: Headers;
 }
 
-async function signIn(http: HttpClient, email: string, password: string): Promise<Session> {
+export async function signIn(http: HttpClient, email: string, password: string): Promise<Session> {
   const answer = await http.request('POST /api/v1/auth/sign_in', { body: { email, password } });
   const header = (name: string): string => answer.headers.get(name) ?? '';
   const token = header('access-token');
