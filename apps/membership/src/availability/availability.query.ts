@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { dayOf, instantAt, minutesOfDay } from '../domain/availability/zone-clock.js';
 import { weekdays } from '../domain/availability/weekdays.js';
 import type { Weekday } from '../domain/availability/weekdays.js';
-import type { Day } from '../domain/availability/zone-clock.js';
+import type { Interval } from '../domain/availability/intervals.js';
+import type { Day, EpochMinute } from '../domain/availability/zone-clock.js';
 import type { DayRange, Days, WorkingPlan } from '../domain/availability/slots.js';
 
 /** Which therapist's plan to read. */
@@ -12,13 +13,12 @@ export type PlanKey = { readonly slug: string } | { readonly id: number };
 interface PlanRow extends Omit<WorkingPlan, 'rules' | 'overrides' | 'absences' | 'busy'> {
   readonly rules: readonly (StoredRange & { readonly weekday: Weekday })[];
   readonly overrides: readonly (readonly [date: string, ranges: readonly StoredRange[]])[];
-  readonly absences: readonly StoredInterval[];
-  readonly meetings: readonly StoredInterval[];
+  readonly absences: Buffer | null;
+  readonly meetings: Buffer | null;
+  /** Seconds since 1970. */
   readonly holds: readonly (readonly [start: number, end: number, until: number])[];
 }
 
-/** Seconds since 1970. */
-type StoredInterval = readonly [start: number, end: number];
 interface StoredRange {
   readonly start_time: string;
   readonly end_time: string;
@@ -35,11 +35,13 @@ const list = (value: string, source: string, condition = 'true'): string =>
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
-/** Seconds since 1970 as text, which costs PostgreSQL half of what JSON values do; a busy calendar has hundreds. */
-const intervals = (source: string, condition = 'true'): string => `coalesce((
-  select '[' || string_agg('[' || floor(extract(epoch from starts_at))::bigint || ',' ||
-    ceil(extract(epoch from ends_at))::bigint || ']', ',') || ']'
-  from ${source} where therapist_id = t.id and ${condition}), '[]')::json`;
+/**
+ * The starts and ends of rows in PostgreSQL's binary form, null for none. A busy calendar has hundreds, and writing them as
+ * JSON takes PostgreSQL longer than all the rest.
+ */
+const intervals = (source: string, condition = 'true'): string => `(
+  select string_agg(timestamptz_send(starts_at) || timestamptz_send(ends_at), '')
+  from ${source} where therapist_id = t.id and ${condition})`;
 
 // One statement, because a page of availability waits for nothing else.
 const planSql = (key: string) =>
@@ -101,16 +103,28 @@ function storedPlan({ rules, overrides, absences, meetings, holds, ...terms }: P
     ...terms,
     rules: rules.map((rule) => ({ weekday: weekdays.indexOf(rule.weekday), ...dayRange(rule) })),
     overrides: new Map(overrides.map(([date, ranges]) => [dayOf(date), ranges.map(dayRange)])),
-    absences: absences.map(intervalOf),
+    absences: intervalsIn(absences),
     busy: [
-      ...meetings.map((taken) => ({ kind: 'meeting' as const, ...intervalOf(taken) })),
-      ...holds.map(([start, end]) => ({ kind: 'hold' as const, ...intervalOf([start, end]) })),
+      ...intervalsIn(meetings).map((taken) => ({ kind: 'meeting' as const, ...taken })),
+      ...holds.map(([start, end]) => ({ kind: 'hold' as const, start: start / 60, end: end / 60 })),
     ],
     freedAt: freedAt === null ? null : instantAt(freedAt / 60),
   };
 }
 
-const intervalOf = ([start, end]: StoredInterval) => ({ start: start / 60, end: end / 60 });
+const bytesOfTime = 8;
+const microsecondsOfMinute = 60_000_000;
+/** PostgreSQL counts from the year 2000. */
+const firstMinute = dayOf('2000-01-01') * minutesOfDay;
+
+function intervalsIn(packed: Buffer | null): Interval[] {
+  const minuteAt = (offset: number): EpochMinute =>
+    firstMinute + Number(packed?.readBigInt64BE(offset)) / microsecondsOfMinute;
+  return Array.from({ length: (packed?.length ?? 0) / (2 * bytesOfTime) }, (_, index) => {
+    const offset = index * 2 * bytesOfTime;
+    return { start: minuteAt(offset), end: minuteAt(offset + bytesOfTime) };
+  });
+}
 
 const dayRange = ({ start_time, end_time }: StoredRange): DayRange => ({
   start: minuteOf(start_time),
