@@ -82,6 +82,44 @@ describe('the busy times of a calendar', () => {
     ]);
   });
 
+  it('are those of the other occurrences where one is moved out of the span or into it', () => {
+    const weekly = event('DTSTART:20260303T120000Z', 'DTEND:20260303T130000Z', 'RRULE:FREQ=WEEKLY;COUNT=10');
+    const out = event('RECURRENCE-ID:20260310T120000Z', 'DTSTART:20260901T120000Z', 'DTEND:20260901T130000Z');
+    const into = event('RECURRENCE-ID:20260505T120000Z', 'DTSTART:20260306T120000Z', 'DTEND:20260306T130000Z');
+    expect(timesOf(calendar(weekly, out, into)).map((time) => time.slice(5, 10))).toEqual([
+      '03-03',
+      '03-06',
+      '03-17',
+      '03-24',
+      '03-31',
+      '04-07',
+      '04-14',
+      '04-21',
+      '04-28',
+    ]);
+  });
+
+  it('are those of an exception without the event that it changes', () => {
+    const alone = event('RECURRENCE-ID:20260310T120000Z', 'DTSTART:20260311T120000Z', 'DTEND:20260311T130000Z');
+    expect(timesOf(calendar(alone))).toEqual(['2026-03-11T12:00/2026-03-11T13:00']);
+  });
+
+  it('end in the zone of their end', () => {
+    const flight = event(
+      'DTSTART;TZID=America/New_York:20260311T090000',
+      'DTEND;TZID=America/Los_Angeles:20260311T090000',
+    );
+    expect(timesOf(calendar(flight))).toEqual(['2026-03-11T13:00/2026-03-11T16:00']);
+  });
+
+  it.each(['DTSTART:lixo', 'DTSTART;VALUE=TEXT:lixo', 'DTSTART:20260311T120000Z\r\nRRULE:COUNT=2'])(
+    'are not read where an event cannot be, whose text no error shows: %j',
+    (line) => {
+      const text = calendar(event(...line.split('\r\n'), 'DTEND:20260311T130000Z'));
+      expect(() => busyTimes(text, options)).toThrow(new UnreadableCalendar('An event cannot be read.'));
+    },
+  );
+
   it('keep the time of the day where the clock changes', () => {
     const daily = event(
       'DTSTART;TZID=America/New_York:20260307T090000',

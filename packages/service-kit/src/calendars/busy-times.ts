@@ -28,12 +28,19 @@ const maxOccurrences = 20_000;
 export function busyTimes(text: string, options: BusyTimesOptions): BusyTime[] {
   const events = eventsIn(text);
   if (events.length > maxEvents) throw new UnreadableCalendar(`The calendar has more than ${maxEvents} events.`);
-  const exceptions = Map.groupBy(events.filter(isException), uidOf);
+  const exceptions = events.filter(isException);
+  const exceptionsOf = Map.groupBy(exceptions, uidOf);
   const found = new Found(options);
-  for (const event of events) {
-    if (isException(event)) continue;
-    const own = exceptions.get(uidOf(event)) ?? [];
-    addEvent(found, new ICAL.Event(event, { exceptions: own, strictExceptions: true }));
+  try {
+    // On their own, because one may be moved into the span from outside, or stand without the event that it changes.
+    for (const exception of exceptions) addOnce(found, new ICAL.Event(exception));
+    for (const event of events.filter((one) => !isException(one))) {
+      const own = exceptionsOf.get(uidOf(event)) ?? [];
+      addEvent(found, new ICAL.Event(event, { exceptions: own, strictExceptions: true }));
+    }
+  } catch (error) {
+    // The library's sentence quotes the file.
+    throw error instanceof UnreadableCalendar ? error : new UnreadableCalendar('An event cannot be read.');
   }
   return found.joined();
 }
@@ -69,15 +76,17 @@ class Found {
 
   constructor(private readonly options: BusyTimesOptions) {}
 
-  /** False for an event that begins after the span. */
-  add(event: ICAL.Event, startDate: ICAL.Time, endDate: ICAL.Time): boolean {
-    const timeZone = this.zoneOf(event);
-    const start = millisecondsOf(startDate, timeZone);
-    if (start >= this.options.to) return false;
-    const end = millisecondsOf(endDate, timeZone);
-    if (end > Math.max(start, this.options.from) && takesTime(event)) this.times.push({ start, end });
+  add(event: ICAL.Event, startDate: ICAL.Time, endDate: ICAL.Time): void {
+    const start = millisecondsOf(startDate, this.zoneOf(event, 'dtstart'));
+    const end = millisecondsOf(endDate, this.zoneOf(event, 'dtend'));
+    const isWanted = start < this.options.to && end > Math.max(start, this.options.from);
+    if (isWanted && takesTime(event)) this.times.push({ start, end });
     if (this.times.length > maxOccurrences) throw new UnreadableCalendar('The calendar has too many occurrences.');
-    return true;
+  }
+
+  /** Whether a time of an event is behind the span. */
+  isBehind(event: ICAL.Event, time: ICAL.Time): boolean {
+    return millisecondsOf(time, this.zoneOf(event, 'dtstart')) >= this.options.to;
   }
 
   joined(): BusyTime[] {
@@ -91,8 +100,10 @@ class Found {
   }
 
   /** A zone that the file names and does not describe is an IANA zone, or else unknown. */
-  private zoneOf({ component }: ICAL.Event): string {
-    const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+  private zoneOf({ component }: ICAL.Event, property: 'dtstart' | 'dtend'): string {
+    const named = (component.getFirstProperty(property) ?? component.getFirstProperty('dtstart'))?.getFirstParameter(
+      'tzid',
+    );
     if (named === undefined) return this.options.timeZone;
     try {
       return new Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;
@@ -118,15 +129,20 @@ interface Occurrence {
   readonly endDate: ICAL.Time;
 }
 
+function addOnce(found: Found, event: ICAL.Event): void {
+  if (event.component.hasProperty('dtstart')) found.add(event, event.startDate, event.endDate);
+}
+
 function addEvent(found: Found, event: ICAL.Event): void {
-  if (!event.component.hasProperty('dtstart')) return;
-  if (!event.isRecurring()) {
-    found.add(event, event.startDate, event.endDate);
+  if (!event.component.hasProperty('dtstart') || !event.isRecurring()) {
+    addOnce(found, event);
     return;
   }
   const occurrences = event.iterator();
   for (let next = occurrences.next() as ICAL.Time | null; next; next = occurrences.next() as ICAL.Time | null) {
+    if (found.isBehind(event, next)) return;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next) as Occurrence;
-    if (!found.add(item, startDate, endDate)) return;
+    // An exception of this occurrence alone was added on its own.
+    if (item === event || item.modifiesFuture()) found.add(item, startDate, endDate);
   }
 }
