@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import { traceIdOf } from '@rotina/service-kit/http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAdminWeb } from './admin-web/admin-web.js';
 import { listOf, upstreamsOf } from './config.js';
 import type { GatewayConfig } from './config.js';
 import { errorBody, gatewayStatusOf, refuse, waitingHeaders } from './error-body.js';
@@ -47,6 +48,7 @@ export async function createGateway(
   registerHealth(app, states);
   registerPage(app, { states, sandboxUrl: config.SANDBOX_URL });
   registerOpenApi(app, upstreams, table);
+  await registerAdminWeb(app);
   await registerProxy(app, {
     table,
     upstreams,

@@ -1,7 +1,8 @@
+export type { components as AdministratorsComponents } from './generated/administrators.js';
 export type { paths } from './generated/api.js';
 export type { RetryOptions } from './repeating-fetch.js';
-export { createRotina, dataOf } from './rotina.js';
-export type { Rotina, RotinaOptions } from './rotina.js';
+export { createRotina, createSender, dataOf } from './rotina.js';
+export type { Rotina, RotinaOptions, Sender, SentAnswer, SentRequest } from './rotina.js';
 export { RotinaError } from './rotina-error.js';
 export type { FieldError } from './rotina-error.js';
 export { memoryStorage } from './tokens.js';

@@ -23,8 +23,54 @@ export interface RotinaOptions {
 export type Rotina = Client<paths>;
 
 /** @returns a client that keeps the tokens of a sign-in and sends them with every request until the sign-out. */
-export function createRotina({ url, language, ...options }: RotinaOptions): Rotina {
-  const client = createClient<paths>({
+export const createRotina = (options: RotinaOptions): Rotina => connected<paths>(options);
+
+/** A request to a route whose path is data, as those of administrators' resources are. */
+export interface SentRequest {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The JSON of an answer, or its text where it is not JSON, and its headers. */
+export interface SentAnswer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/**
+ * Sends requests as a client of `createRotina` does, to paths that its types do not have.
+ * @throws RotinaError for the status of an error.
+ */
+export type Sender = (request: SentRequest) => Promise<SentAnswer>;
+
+/** @returns a sender with the tokens that a client of the same `storage` keeps. */
+export function createSender(options: RotinaOptions): Sender {
+  const client = connected<AnyPaths>(options);
+  return async ({ method, path, query, body, headers }) => {
+    const { data, response } = await client.request(method, path, {
+      parseAs: 'text',
+      ...(query && { params: { query } }),
+      ...(body !== undefined && { body }),
+      ...(headers && { headers }),
+    });
+    return { body: bodyOf(typeof data === 'string' ? data : ''), headers: response.headers };
+  };
+}
+
+/** Any path, with any query and any JSON. */
+type AnyPaths = Record<string, Record<SentRequest['method'], AnyOperation>>;
+
+interface AnyOperation {
+  parameters: { query?: Readonly<Record<string, string>> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': unknown } } };
+}
+
+function connected<Paths extends object>({ url, language, ...options }: RotinaOptions): Client<Paths> {
+  const client = createClient<Paths>({
     baseUrl: url,
     fetch: repeatingFetch(options.fetch ?? ((request) => fetch(request)), options.retries ?? defaultRetries),
     headers: { ...(language !== undefined && { 'Accept-Language': language }) },

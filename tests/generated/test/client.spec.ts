@@ -36,6 +36,9 @@ function idempotentPaths(): string[] {
   );
 }
 
+const typesOf = async (document: object): Promise<string> =>
+  astToString(await openapiTS(JSON.stringify(document), { defaultNonNullable: false }));
+
 describe('the public API', () => {
   it('is described by one document', () => {
     expectGeneratedJson('docs/generated/openapi/public.json', publicDocument);
@@ -46,11 +49,13 @@ describe('the public API', () => {
   });
 
   it('has a client of its types', async () => {
-    const types = astToString(
-      await openapiTS(JSON.stringify(clientDocument(publicDocument)), { defaultNonNullable: false }),
-    );
+    const types = await typesOf(clientDocument(publicDocument));
     const keys = JSON.stringify(idempotentPaths(), null, 2);
     const constant = `/** The paths whose POST takes an idempotency key. */\nexport const idempotentPaths: readonly string[] = ${keys};\n`;
     expectGenerated('packages/client/src/generated/api.ts', `${types}\n${constant}`);
+  });
+
+  it('has types of what administrators’ routes answer', async () => {
+    expectGenerated('packages/client/src/generated/administrators.ts', await typesOf({ ...administrators, paths: {} }));
   });
 });

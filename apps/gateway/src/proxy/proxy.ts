@@ -41,7 +41,11 @@ interface Forwarding {
   readonly url: string;
 }
 
-const everything: Forwarding = { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '*' };
+// The admin web has the rest of what begins with /admin/.
+const everything: Forwarding[] = ['*', '/admin/api/*'].map((url) => ({
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  url,
+}));
 const maxBodyTimeoutMs = 10_000;
 const connectionsPerService = { ordinary: 128, uploads: 16 };
 
@@ -64,7 +68,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
         scope.route({ method: [...methods], url, onRequest, handler });
       }
     });
-  await forward(connectionsPerService.ordinary, [everything]);
+  await forward(connectionsPerService.ordinary, everything);
   // Their senders decide how long they hold a connection.
   await forward(connectionsPerService.uploads, uploadsOf(options.table));
 }

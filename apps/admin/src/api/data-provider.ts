@@ -1,0 +1,116 @@
+import { HttpError } from 'react-admin';
+import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import { RotinaError } from '@rotina/client';
+import type { SentAnswer, SentRequest } from '@rotina/client';
+import { send } from './client.js';
+import { saleOf, salesPath, salesQuery, salesPage } from './sales.js';
+
+/** Where a resource is: `membership/groups` has its rows at `/admin/api/membership/groups`. */
+export const pathOf = (resource: string, ...parts: readonly Identifier[]): string =>
+  ['/admin/api', resource, ...parts.map((part) => encodeURIComponent(part))].join('/');
+
+/**
+ * Sends a request as react-admin expects it.
+ * @throws HttpError with the messages of the fields, which forms show at their inputs.
+ */
+export async function call(request: SentRequest): Promise<SentAnswer> {
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!(error instanceof RotinaError)) throw error;
+    const { message, status, fields } = error;
+    const errors = Object.fromEntries(fields.map((field) => [field.field, field.message]));
+    throw new HttpError(message, status, fields.length > 0 ? { errors } : error.body);
+  }
+}
+
+/** A row as the server answers it. */
+export async function row<Row extends RaRecord = RaRecord>(request: SentRequest): Promise<Row> {
+  const { body } = await call(request);
+  return body as Row;
+}
+
+async function page(resource: string, query: Readonly<Record<string, unknown>>) {
+  const parameters = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)] as const);
+  const { body, headers } = await call({
+    method: 'get',
+    path: pathOf(resource),
+    query: Object.fromEntries(parameters),
+  });
+  const total = Number(headers.get('content-range')?.split('/')[1]);
+  return { data: rowsOf(body), total };
+}
+
+const rowsOf = (body: unknown): RaRecord[] => (Array.isArray(body) ? (body as RaRecord[]) : []);
+
+const listQuery = ({ pagination, sort, filter }: GetListParams) => {
+  const { page: number = 1, perPage = 25 } = pagination ?? {};
+  const first = (number - 1) * perPage;
+  return {
+    range: [first, first + perPage - 1],
+    filter: sentFilter(filter),
+    ...(sort && { sort: [sort.field, sort.order] }),
+  };
+};
+
+/** Filters whose input is empty are not filters. */
+const sentFilter = (filter: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(typeof filter === 'object' && filter !== null ? filter : {}).filter(
+      ([, value]) => value !== '' && value !== null && value !== undefined,
+    ),
+  );
+
+/** The fields that a form has changed: an update is partial. */
+function changesOf(data: Readonly<Record<string, unknown>>, previous: Readonly<Record<string, unknown>> = {}) {
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])),
+  );
+}
+
+/** Reasons of deletions travel in the query. */
+const reasonQuery = (meta: unknown): Pick<SentRequest, 'query'> => {
+  const reason = typeof meta === 'object' && meta !== null && 'reason' in meta ? meta.reason : undefined;
+  return typeof reason === 'string' && reason !== '' ? { query: { reason } } : {};
+};
+
+/** react-admin's requests as the services' simple-REST dialect has them. `sales` are the lists of the sales area. */
+export const dataProvider: DataProvider = {
+  async getList<Row extends RaRecord>(resource: string, params: GetListParams) {
+    const answer =
+      resource === 'sales'
+        ? salesPage((await call({ method: 'get', path: salesPath(), query: salesQuery(params) })).body)
+        : await page(resource, listQuery(params));
+    return answer as { data: Row[]; total: number };
+  },
+  async getOne<Row extends RaRecord>(resource: string, { id }: { id: Identifier }) {
+    if (resource !== 'sales') return { data: await row<Row>({ method: 'get', path: pathOf(resource, id) }) };
+    return { data: saleOf((await call({ method: 'get', path: salesPath(id) })).body) as unknown as Row };
+  },
+  async getMany<Row extends RaRecord>(resource: string, { ids }: { ids: readonly Identifier[] }) {
+    const { data } = await page(resource, { filter: { id: ids }, range: [0, Math.max(ids.length, 1) - 1] });
+    return { data: data as Row[] };
+  },
+  async getManyReference<Row extends RaRecord>(
+    resource: string,
+    { target, id, ...params }: GetListParams & { target: string; id: Identifier },
+  ) {
+    const { data, total } = await page(resource, listQuery({ ...params, filter: { ...params.filter, [target]: id } }));
+    return { data: data as Row[], total };
+  },
+  async create<Row extends RaRecord>(resource: string, { data }: { data: object }) {
+    return { data: await row<Row>({ method: 'post', path: pathOf(resource), body: data }) };
+  },
+  async update<Row extends RaRecord>(
+    resource: string,
+    { id, data, previousData }: { id: Identifier; data: object; previousData?: object },
+  ) {
+    const body = changesOf({ ...data }, { ...previousData });
+    return { data: await row<Row>({ method: 'put', path: pathOf(resource, id), body }) };
+  },
+  updateMany: () => Promise.reject(new Error('Rows are changed one by one.')),
+  async delete<Row extends RaRecord>(resource: string, { id, meta }: { id: Identifier; meta?: unknown }) {
+    return { data: await row<Row>({ method: 'delete', path: pathOf(resource, id), ...reasonQuery(meta) }) };
+  },
+  deleteMany: () => Promise.reject(new Error('Rows are removed one by one.')),
+};

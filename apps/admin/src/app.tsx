@@ -1,0 +1,37 @@
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { dataProvider } from './api/data-provider.js';
+import { authProvider } from './auth/auth-provider.js';
+import { i18nProvider } from './i18n/i18n-provider.js';
+import { Layout } from './layout/layout.js';
+import { SignIn } from './layout/sign-in.js';
+import { DeliveryFailuresPage, Home, JobsPage, resources, SystemCheckPage } from './resources.js';
+import { darkTheme, lightTheme } from './theme.js';
+
+/** The desk of administrators, operators and finance. */
+export const App = () => (
+  <BrowserRouter basename="/admin">
+    <Admin
+      title="Rotina"
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      layout={Layout}
+      loginPage={SignIn}
+      dashboard={Home}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      requireAuth
+      disableTelemetry
+    >
+      {resources.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+      <CustomRoutes>
+        <Route path="/delivery-failures" element={<DeliveryFailuresPage />} />
+        <Route path="/jobs" element={<JobsPage />} />
+        <Route path="/system-check" element={<SystemCheckPage />} />
+      </CustomRoutes>
+    </Admin>
+  </BrowserRouter>
+);

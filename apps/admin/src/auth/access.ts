@@ -1,0 +1,27 @@
+type Action = 'read' | 'change';
+
+/** Who besides administrators, who may do everything, may see or change what: as the routes themselves allow it. */
+const others: Readonly<Record<string, Readonly<Partial<Record<Role, readonly Action[]>>>>> = {
+  'checkout/payments': { operator: ['read', 'change'], finance: ['read'] },
+  'checkout/gateway-events': { operator: ['read', 'change'] },
+  'checkout/deliveries': { operator: ['read', 'change'] },
+  'checkout/delivery-failures': { operator: ['read'] },
+  'checkout/refund-requests': { operator: ['read'] },
+  'backoffice/questions': { operator: ['read', 'change'], finance: ['read'] },
+  sales: { operator: ['read'], finance: ['read'] },
+};
+
+const roles = ['admin', 'operator', 'finance'] as const;
+export type Role = (typeof roles)[number];
+
+const readingActions = new Set(['list', 'show', 'export']);
+
+export const isRole = (name: unknown): name is Role => roles.some((role) => role === name);
+
+/** Whether one of the roles allows an action on a resource; revealing document numbers is for administrators alone. */
+export function allows(granted: readonly Role[], resource: string, action: string): boolean {
+  if (granted.includes('admin')) return true;
+  if (action === 'reveal') return false;
+  const wanted = readingActions.has(action) ? 'read' : 'change';
+  return granted.some((role) => others[resource]?.[role]?.includes(wanted) ?? false);
+}

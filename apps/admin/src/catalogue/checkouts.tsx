@@ -1,0 +1,125 @@
+import { NumberInput, required, SelectArrayInput, TextInput, useRecordContext } from 'react-admin';
+import type { Schemas } from '../api/schemas.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import { choicesOf, search, textFilter } from '../shared/inputs.js';
+import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
+import { Section } from '../shared/section.js';
+import { SmallTable } from '../shared/small-table.js';
+import { TryDiscount } from './try-discount.js';
+
+type Checkout = Schemas['checkout.AdminCheckoutView'];
+
+const { flag, link, money, moment, number, text } = fieldsOf<Checkout>();
+const options = fieldsOf<Schemas['checkout.InstallmentOptionView']>();
+const paymentTypes = fieldsOf<Schemas['checkout.PaymentTypeView']>();
+
+export const CheckoutList = () => (
+  <ListPage
+    filters={[search(), textFilter('organization_slug'), textFilter('product_slug')]}
+    fields={[
+      sorted(number('id')),
+      sorted(link('name')),
+      text('organization_slug'),
+      text('product_slug'),
+      sorted(money('total')),
+      number('max_installments'),
+      flag('discount_enabled'),
+      sorted(moment('created_at')),
+    ]}
+  />
+);
+
+export const CheckoutShow = () => (
+  <ShowPage
+    fields={[
+      number('id'),
+      text('name'),
+      text('organization_slug'),
+      text('product_slug'),
+      money('total'),
+      number('interest_rate'),
+      number('max_installments'),
+      number('access_months'),
+      flag('discount_enabled'),
+      money('discount_amount'),
+      text('discount_validation_url'),
+      flag('discount_access_token_set'),
+      moment('created_at'),
+    ]}
+  >
+    <Prices />
+    <TryDiscount />
+  </ShowPage>
+);
+
+/** What buyers pay: by the number of installments, and by the type of payment. */
+function Prices() {
+  const checkout = useRecordContext<Checkout>();
+  return (
+    <>
+      <Section title="rotina.price_table">
+        <SmallTable
+          rows={checkout?.installments ?? []}
+          fields={[
+            options.number('number'),
+            options.money('amount'),
+            options.money('last_amount'),
+            options.money('total'),
+            options.flag('has_interest'),
+          ]}
+        />
+      </Section>
+      <Section title="rotina.payment_types">
+        <SmallTable
+          rows={checkout?.checkout_payment_types_available ?? []}
+          fields={[
+            paymentTypes.word('type', 'billing_types'),
+            paymentTypes.money('total'),
+            paymentTypes.number('max_installments'),
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+const Inputs = () => (
+  <>
+    <TextInput source="name" validate={required()} />
+    <TextInput source="product_slug" validate={required()} />
+    <TextInput source="organization_slug" />
+    <TextInput source="total" validate={required()} helperText="rotina.money_help" />
+    <NumberInput source="interest_rate" min={0} />
+    <NumberInput source="max_installments" min={1} validate={required()} />
+    <SelectArrayInput
+      source="billing_types"
+      choices={choicesOf(['BOLETO', 'PIX', 'CREDIT_CARD'], 'billing_types')}
+      format={namesOf}
+      validate={required()}
+    />
+    <NumberInput source="access_months" min={1} validate={required()} />
+    <TextInput source="discount_amount" helperText="rotina.money_help" />
+    <TextInput source="discount_validation_url" />
+    <TextInput source="discount_access_token" type="password" autoComplete="off" helperText="rotina.secret_help" />
+  </>
+);
+
+/** The server answers types of payment with their own totals; names alone are enough to choose them. */
+const namesOf = (types: unknown): string[] =>
+  Array.isArray(types)
+    ? types.map((type: unknown) =>
+        typeof type === 'object' && type !== null && 'type' in type ? String(type.type) : String(type),
+      )
+    : [];
+
+export const CheckoutCreate = () => (
+  <CreatePage>
+    <Inputs />
+  </CreatePage>
+);
+
+export const CheckoutEdit = () => (
+  <EditPage canRemove>
+    <Inputs />
+  </EditPage>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import {
+  AppBar,
+  Layout as RaLayout,
+  LoadingIndicator,
+  TitlePortal,
+  ToggleThemeButton,
+} from 'react-admin';
+import { LanguageMenu } from './language-menu.js';
+import { Menu } from './menu.js';
+
+const toolbar = (
+  <>
+    <LanguageMenu />
+    <ToggleThemeButton />
+    <LoadingIndicator />
+  </>
+);
+
+const Bar = () => (
+  <AppBar toolbar={toolbar}>
+    <TitlePortal component="h1" />
+  </AppBar>
+);
+
+/** Without it, a wide table widens the page, where it should scroll within itself. */
+const narrowable = {
+  minWidth: 0,
+  '& .RaLayout-appFrame, & .RaLayout-content, & .RaList-main, & .RaList-content, & .RaShow-card': { minWidth: 0 },
+};
+
+export const Layout = ({ children }: { readonly children: ReactNode }) => (
+  <RaLayout appBar={Bar} menu={Menu} sx={narrowable}>
+    {children}
+  </RaLayout>
+);

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import { email, Login, LoginForm, PasswordInput, required, TextInput, useTranslate } from 'react-admin';
+import { visuallyHidden } from '../shared/visually-hidden.js';
+
+/** The sign-in of the desk: an address and a password. */
+export function SignIn() {
+  const translate = useTranslate();
+  return (
+    <Box component="main">
+      <Box component="h1" sx={visuallyHidden}>
+        {translate('rotina.sign_in.title')}
+      </Box>
+      <Login>
+        <LoginForm>
+          <TextInput
+            autoFocus
+            source="email"
+            type="email"
+            label="fields.email"
+            autoComplete="username"
+            validate={[required(), email()]}
+          />
+          <PasswordInput
+            source="password"
+            label="ra.auth.password"
+            autoComplete="current-password"
+            validate={required()}
+          />
+        </LoginForm>
+      </Login>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Schemas } from '../api/schemas.js';
+import { ActionButton, RevealButton } from '../shared/buttons.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import { choiceFilter, dateFilter, textFilter } from '../shared/inputs.js';
+import { Json } from '../shared/json.js';
+import { ListPage, ShowPage } from '../shared/pages.js';
+
+const { json, link, moment, state, text } = fieldsOf<Schemas['membership.WebhookDetailsView']>();
+
+export const WebhookList = () => (
+  <ListPage
+    sort={{ field: 'received_at', order: 'DESC' }}
+    filters={[
+      choiceFilter('outcome', ['failed', 'processed', 'duplicate', 'ignored']),
+      textFilter('event'),
+      textFilter('reference'),
+      textFilter('buyer_email'),
+      choiceFilter('version', ['v1', 'v2']),
+      dateFilter('received_from'),
+      dateFilter('received_to'),
+    ]}
+    fields={[
+      sorted(moment('received_at')),
+      link('id'),
+      text('version'),
+      text('event'),
+      state('outcome'),
+      text('reference'),
+      text('buyer_email'),
+      text('error'),
+    ]}
+  />
+);
+
+export const WebhookShow = () => (
+  <ShowPage
+    actions={
+      <>
+        <ActionButton action="replay" />
+        <RevealButton shows={(row) => <Json value={row['body']} />} />
+      </>
+    }
+    fields={[
+      text('event'),
+      text('version'),
+      state('outcome'),
+      text('error'),
+      text('reference'),
+      text('buyer_email'),
+      text('envelope_id'),
+      moment('sent_at'),
+      moment('received_at'),
+      moment('replayed_at'),
+      json('body'),
+    ]}
+  />
+);

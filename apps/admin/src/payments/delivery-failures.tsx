@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Title, useTranslate } from 'react-admin';
+import { call, pathOf } from '../api/data-provider.js';
+import type { Schemas } from '../api/schemas.js';
+import { fieldsOf } from '../shared/fields.js';
+import type { Field } from '../shared/fields.js';
+import { Section } from '../shared/section.js';
+import { SmallTable } from '../shared/small-table.js';
+
+type Failure = Schemas['checkout.DeliveryFailureView'];
+
+const { moment, number, word } = fieldsOf<Failure>();
+
+/** The list of the deliveries that failed for one cause. */
+const failedDeliveries = ({ destination, cause, status }: Failure): string => {
+  const filter = { state: 'failed', destination, cause, ...(status !== null && { status }) };
+  return `/checkout/deliveries?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+};
+
+const count: Field = {
+  source: 'count',
+  isNumber: true,
+  render: (row) => <Link to={failedDeliveries(row as unknown as Failure)}>{row['count']}</Link>,
+};
+
+export const useDeliveryFailures = () =>
+  useQuery({
+    queryKey: ['delivery-failures'],
+    queryFn: async () =>
+      (
+        (await call({ method: 'get', path: pathOf('checkout/delivery-failures') }))
+          .body as Schemas['checkout.DeliveryFailuresView']
+      ).data,
+  });
+
+/** Failed deliveries by destination, cause and status: one reason is mended at a time. */
+export const DeliveryFailures = () => (
+  <SmallTable
+    rows={useDeliveryFailures().data ?? []}
+    fields={[
+      word('destination', 'destinations'),
+      word('cause', 'causes'),
+      number('status'),
+      count,
+      moment('first_at'),
+      moment('last_at'),
+    ]}
+  />
+);
+
+export function DeliveryFailuresPage() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Title title={translate('rotina.delivery_failures')} />
+      <Section title="rotina.delivery_failures">
+        <DeliveryFailures />
+      </Section>
+    </>
+  );
+}

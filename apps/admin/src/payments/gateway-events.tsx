@@ -1,0 +1,71 @@
+import type { Schemas } from '../api/schemas.js';
+import { ActionButton, RevealButton } from '../shared/buttons.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import { choiceFilter, textFilter } from '../shared/inputs.js';
+import { Json } from '../shared/json.js';
+import { ListPage, ShowPage } from '../shared/pages.js';
+
+const { json, link, list, moment, number, reference, state, text } =
+  fieldsOf<Schemas['checkout.GatewayEventDetails']>();
+
+const outcomes = [
+  'parked',
+  'unknown_event',
+  'unreadable',
+  'received',
+  'applied',
+  'undone',
+  'unchanged',
+  'stale',
+  'ignored',
+] as const;
+
+export const GatewayEventList = () => (
+  <ListPage
+    sort={{ field: 'received_at', order: 'DESC' }}
+    filters={[
+      choiceFilter('outcome', outcomes),
+      textFilter('name'),
+      textFilter('pid'),
+      textFilter('charge_gateway_id'),
+      textFilter('event_id'),
+    ]}
+    fields={[
+      sorted(moment('received_at')),
+      link('event_id'),
+      sorted(text('name')),
+      sorted(state('outcome')),
+      text('charge_gateway_id'),
+      number('attempts'),
+      text('error'),
+    ]}
+  />
+);
+
+export const GatewayEventShow = () => (
+  <ShowPage
+    actions={
+      <>
+        <ActionButton action="replay" />
+        <RevealButton shows={(row) => <Json value={row['body']} />} />
+      </>
+    }
+    fields={[
+      text('event_id'),
+      text('name'),
+      state('outcome'),
+      text('error'),
+      reference('pid', 'checkout/payments', ({ pid }) => String(pid)),
+      text('charge_gateway_id'),
+      state('from_status'),
+      state('to_status'),
+      number('attempts'),
+      moment('retry_at'),
+      list('follow_ups'),
+      moment('happened_at'),
+      moment('received_at'),
+      moment('applied_at'),
+      json('body'),
+    ]}
+  />
+);

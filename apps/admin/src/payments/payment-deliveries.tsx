@@ -1,0 +1,44 @@
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import type { Schemas } from '../api/schemas.js';
+import { ActionButton } from '../shared/buttons.js';
+import { State } from '../shared/fields.js';
+import { formatMoment } from '../shared/formats.js';
+import { Section } from '../shared/section.js';
+import { Attempts } from './attempts.js';
+
+type Delivery = Schemas['checkout.PaymentDeliveryView'];
+
+/** What other systems were sent because of the payment, with every attempt. */
+export const PaymentDeliveries = ({ deliveries }: { readonly deliveries: readonly Delivery[] }) => (
+  <Section title="rotina.chain.deliveries">
+    <ResourceContextProvider value="checkout/deliveries">
+      {deliveries.map((delivery) => (
+        <RecordContextProvider value={delivery} key={delivery.id}>
+          <DeliveryPart delivery={delivery} />
+        </RecordContextProvider>
+      ))}
+    </ResourceContextProvider>
+  </Section>
+);
+
+const DeliveryPart = ({ delivery }: { readonly delivery: Delivery }) => (
+  <Accordion
+    disableGutters
+    variant="outlined"
+    slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+  >
+    <AccordionSummary>
+      <Typography component="span" variant="body2" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+        {formatMoment(delivery.created_at)} {delivery.destination}: {delivery.kind}
+      </Typography>
+      <State value={delivery.state} />
+    </AccordionSummary>
+    <AccordionDetails>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <ActionButton action="redeliver" />
+      </Box>
+      <Attempts attempts={delivery.attempt_log} />
+    </AccordionDetails>
+  </Accordion>
+);

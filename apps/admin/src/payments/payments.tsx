@@ -1,0 +1,30 @@
+import type { Schemas } from '../api/schemas.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import { choiceFilter, search, textFilter } from '../shared/inputs.js';
+import { ListPage } from '../shared/pages.js';
+
+const { cents, link, moment, number, state, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
+
+export const PaymentList = () => (
+  <ListPage
+    sort={{ field: 'created_at', order: 'DESC' }}
+    filters={[
+      search(),
+      choiceFilter('status', ['draft', 'pending', 'paid', 'overdue', 'refunded']),
+      choiceFilter('kind', ['standard', 'repayment', 'settlement', 'renewal'], 'kinds'),
+      choiceFilter('billing_type', ['BOLETO', 'PIX', 'CREDIT_CARD'], 'billing_types'),
+      textFilter('checkout_id'),
+    ]}
+    fields={[
+      sorted(moment('created_at')),
+      link('pid'),
+      text('customer_name'),
+      text('customer_email'),
+      sorted(state('status')),
+      word('billing_type', 'billing_types'),
+      number('installment_count'),
+      sorted(cents('total_cents')),
+      text('order_code'),
+    ]}
+  />
+);

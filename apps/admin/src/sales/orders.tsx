@@ -1,0 +1,73 @@
+import { Link } from 'react-admin';
+import type { Schemas } from '../api/schemas.js';
+import { RevealButton } from '../shared/buttons.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import type { Field } from '../shared/fields.js';
+import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
+import { ListPage, ShowPage } from '../shared/pages.js';
+import { orderStatuses, origins } from './states.js';
+
+const { flag, link, moment, money, state, text, word } = fieldsOf<Schemas['backoffice.OrderView']>();
+
+const inSalesArea: Field = {
+  source: 'sale',
+  render: ({ code }) => <Link to={`/sales/${String(code)}/show`}>{String(code)}</Link>,
+};
+
+export const OrderList = () => (
+  <ListPage
+    sort={{ field: 'created_at', order: 'DESC' }}
+    filters={[
+      search(),
+      choiceFilter('status', orderStatuses),
+      choiceFilter('origin', origins, 'origins'),
+      textFilter('company_slug'),
+      textFilter('product_slug'),
+      flagFilter('open_question'),
+      dateFilter('purchased_from'),
+      dateFilter('purchased_to'),
+    ]}
+    fields={[
+      sorted(link('code')),
+      text('customer_name'),
+      text('company_slug'),
+      text('product_slug'),
+      sorted(state('status')),
+      word('origin', 'origins'),
+      sorted(money('total')),
+      money('open'),
+      money('overdue'),
+      flag('open_question'),
+      sorted(moment('purchased_at')),
+    ]}
+  />
+);
+
+export const OrderShow = () => (
+  <ShowPage
+    actions={<RevealButton shows={(row) => String(row['customer_document'])} />}
+    fields={[
+      inSalesArea,
+      word('origin', 'origins'),
+      state('status'),
+      text('reference'),
+      text('original_order_code'),
+      text('company_slug'),
+      text('product_slug'),
+      text('offer_code'),
+      word('billing_type', 'billing_types'),
+      money('total'),
+      money('paid'),
+      money('open'),
+      money('overdue'),
+      money('credit'),
+      flag('open_question'),
+      text('customer_name'),
+      text('customer_email'),
+      text('customer_document'),
+      moment('purchased_at'),
+      moment('paid_at'),
+      moment('created_at'),
+    ]}
+  />
+);

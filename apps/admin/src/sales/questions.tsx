@@ -1,0 +1,52 @@
+import type { Schemas } from '../api/schemas.js';
+import { AnswerButton } from '../shared/answer-button.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import { choiceFilter, textFilter } from '../shared/inputs.js';
+import { ListPage, ShowPage } from '../shared/pages.js';
+import { answers } from './states.js';
+
+const { flag, link, money, moment, number, state, text } = fieldsOf<Schemas['backoffice.QuestionView']>();
+
+/** Money that came in for a plan that another one has replaced: somebody has to decide what becomes of it. */
+export const QuestionList = () => (
+  <ListPage
+    sort={{ field: 'created_at', order: 'DESC' }}
+    filters={[
+      choiceFilter('status', ['open', 'answered']),
+      choiceFilter('answer', answers, 'answers'),
+      textFilter('order_code'),
+      textFilter('gateway_id'),
+    ]}
+    fields={[
+      sorted(moment('created_at')),
+      link('order_code'),
+      number('number'),
+      money('amount'),
+      state('status'),
+      state('answer'),
+      text('answered_by'),
+    ]}
+  />
+);
+
+export const QuestionShow = () => (
+  <ShowPage
+    actions={<AnswerButton answers={answers} />}
+    fields={[
+      text('order_code'),
+      text('reference'),
+      text('gateway_id'),
+      number('number'),
+      money('amount'),
+      state('status'),
+      state('answer'),
+      text('reason'),
+      text('answered_by'),
+      moment('answered_at'),
+      flag('refunded'),
+      money('credit'),
+      text('credit_order_code'),
+      moment('created_at'),
+    ]}
+  />
+);

@@ -1,0 +1,117 @@
+import { Box, Button, Typography } from '@mui/material';
+import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from 'react-admin';
+import type { paths } from '@rotina/client';
+import { call } from '../api/data-provider.js';
+import { salesFilters, salesPath, salesSort } from '../api/sales.js';
+import type { SaleTotals } from '../api/sales.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import type { Field } from '../shared/fields.js';
+import { formatMoney } from '../shared/formats.js';
+import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
+import { ListPage } from '../shared/pages.js';
+import { SalesCharts } from './sales-charts.js';
+import { installmentStatuses, orderStatuses, origins } from './states.js';
+
+type Sale = paths['/v1/sales/installments']['get']['responses'][200]['content']['application/json']['data'][number];
+
+const { flag, link, moment, money, number, state, word } = fieldsOf<Sale>();
+
+const customer: Field = { source: 'customer', render: (row) => (row as unknown as Sale).customer.name };
+
+/** Orders with their installments, their totals and what is owed. */
+export const SaleList = () => (
+  <ListPage
+    sort={{ field: 'purchased_at', order: 'DESC' }}
+    filters={[
+      search(),
+      choiceFilter('status', orderStatuses),
+      choiceFilter('installment_status', installmentStatuses),
+      flagFilter('overdue'),
+      choiceFilter('origin', origins, 'origins'),
+      textFilter('company'),
+      textFilter('product'),
+      textFilter('customer'),
+      dateFilter('due_from'),
+      dateFilter('due_to'),
+    ]}
+    actions={
+      <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        <FilterButton />
+        <CsvButton />
+      </TopToolbar>
+    }
+    above={
+      <>
+        <SalesCharts />
+        <Totals />
+      </>
+    }
+    fields={[
+      sorted(link('code')),
+      customer,
+      word('origin', 'origins'),
+      state('status'),
+      number('installment_count'),
+      sorted(money('total')),
+      money('paid'),
+      money('open'),
+      money('overdue'),
+      flag('open_question'),
+      sorted(moment('purchased_at')),
+    ]}
+  />
+);
+
+/** The money of all orders that the filters select, not of this page alone. */
+function Totals() {
+  const { meta } = useListContext();
+  const translate = useTranslate();
+  const totals = meta as SaleTotals | undefined;
+  if (!totals) return null;
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, p: 2 }}>
+      {(['amount', 'paid', 'open', 'overdue'] as const).map((name) => (
+        <Box key={name}>
+          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            {translate(`fields.${name}`)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0 }} data-total={name}>
+            {formatMoney(totals[name])}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The list's own filters and order as a file. */
+function CsvButton() {
+  const { filterValues, sort } = useListContext();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const download = async (): Promise<void> => {
+    const query = { ...salesFilters(filterValues), ...salesSort(sort) };
+    const { body } = await call({ method: 'get', path: `${salesPath()}.csv`, query });
+    save('installments.csv', String(body));
+  };
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        download().catch((error: unknown) => {
+          notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+        });
+      }}
+    >
+      {translate('rotina.csv')}
+    </Button>
+  );
+}
+
+function save(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,175 @@
+import { Card, CardContent } from '@mui/material';
+import {
+  Link,
+  RecordContextProvider,
+  Show,
+  TopToolbar,
+  useGetList,
+  CanAccess,
+  useRecordContext,
+  ResourceContextProvider,
+} from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import type { Sale } from '../api/sales.js';
+import type { Schemas } from '../api/schemas.js';
+import { AnswerButton } from '../shared/answer-button.js';
+import { Details } from '../shared/details.js';
+import { fieldsOf, State } from '../shared/fields.js';
+import type { Field } from '../shared/fields.js';
+import { Section } from '../shared/section.js';
+import { SmallTable } from '../shared/small-table.js';
+import { answers } from './states.js';
+
+type Order = Sale['order'];
+
+const { flag, moment, money, number, state, text, word } = fieldsOf<Order>();
+const installments = fieldsOf<Sale['installments'][number]>();
+const linked = fieldsOf<Sale['linked_orders'][number]>();
+const history = fieldsOf<Sale['history'][number]>();
+const questions = fieldsOf<Schemas['backoffice.QuestionView']>();
+
+const named = (source: 'company' | 'product'): Field => ({
+  source,
+  render: (row) => (row as unknown as Order)[source]?.name ?? (row as unknown as Order)[source]?.slug ?? '–',
+});
+const ofCustomer = (source: string, part: keyof Order['customer']): Field => ({
+  source,
+  render: (row) => (row as unknown as Order).customer[part] ?? '–',
+});
+const orderLink: Field = {
+  source: 'code',
+  render: ({ code }) => <Link to={`/sales/${String(code)}/show`}>{String(code)}</Link>,
+};
+const reference: Field = {
+  source: 'reference',
+  render: ({ reference: pid }) => (
+    <CanAccess resource="checkout/payments" action="show" accessDenied={String(pid)}>
+      <Link to={`/checkout/payments/${String(pid)}/show`}>{String(pid)}</Link>
+    </CanAccess>
+  ),
+};
+
+/** An order with its installments, the orders that it is linked with, and its history. */
+export const SaleShow = () => (
+  <Show component="div" actions={<TopToolbar />}>
+    <SaleParts />
+  </Show>
+);
+
+function SaleParts() {
+  const sale = useRecordContext<Sale & RaRecord>();
+  if (!sale) return null;
+  return (
+    <>
+      <RecordContextProvider value={{ id: sale.id, ...sale.order }}>
+        <Card variant="outlined" sx={{ mb: 2 }}>
+          <CardContent>
+            <Details fields={orderFields} />
+          </CardContent>
+        </Card>
+      </RecordContextProvider>
+      <Section title="rotina.chain.installments">
+        <SmallTable
+          rows={sale.installments}
+          fields={[
+            installments.number('number'),
+            installments.money('amount'),
+            installments.date('due_date'),
+            installments.state('status'),
+            installments.date('paid_at'),
+            installments.text('gateway_id'),
+          ]}
+        />
+      </Section>
+      <Section title="rotina.chain.linked_orders">
+        <SmallTable
+          rows={sale.linked_orders}
+          fields={[
+            orderLink,
+            linked.word('origin', 'origins'),
+            linked.state('status'),
+            linked.money('total'),
+            linked.text('replaces'),
+          ]}
+        />
+      </Section>
+      <OpenQuestions code={sale.order.code} />
+      <Section title="rotina.chain.history">
+        <SmallTable
+          rows={sale.history}
+          fields={[
+            history.moment('recorded_at'),
+            history.number('number'),
+            history.state('from'),
+            history.state('to'),
+            history.text('cause'),
+            history.text('gateway_id'),
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+const orderFields: readonly Field[] = [
+  text('code'),
+  state('status'),
+  word('origin', 'origins'),
+  reference,
+  text('replaces'),
+  named('company'),
+  named('product'),
+  text('offer_code'),
+  word('billing_type', 'billing_types'),
+  number('installment_count'),
+  money('total'),
+  money('paid'),
+  money('open'),
+  money('overdue'),
+  money('credit'),
+  flag('open_question'),
+  ofCustomer('customer_name', 'name'),
+  ofCustomer('customer_email', 'email'),
+  ofCustomer('customer_document', 'document'),
+  text('operator_email'),
+  moment('purchased_at'),
+  moment('paid_at'),
+  moment('created_at'),
+];
+
+/** Questions on the order, which are answered here. */
+function OpenQuestions({ code }: { readonly code: string }) {
+  const { data = [] } = useGetList<Schemas['backoffice.QuestionView']>('backoffice/questions', {
+    filter: { order_code: code },
+    sort: { field: 'created_at', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (data.length === 0) return null;
+  const answer: Field = { source: 'answer', render: (row) => <Answer question={row} /> };
+  return (
+    <Section title="rotina.questions">
+      <SmallTable
+        rows={data}
+        fields={[
+          questions.moment('created_at'),
+          questions.number('number'),
+          questions.money('amount'),
+          questions.state('status'),
+          answer,
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Answer = ({ question }: { readonly question: RaRecord }) => (
+  <ResourceContextProvider value="backoffice/questions">
+    <RecordContextProvider value={question}>
+      {question['status'] === 'open' ? (
+        <AnswerButton answers={answers} />
+      ) : (
+        <State value={String(question['answer'])} />
+      )}
+    </RecordContextProvider>
+  </ResourceContextProvider>
+);

@@ -1,0 +1,48 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useListContext } from 'react-admin';
+import type { paths } from '@rotina/client';
+import { call } from '../api/data-provider.js';
+import { salesFilters } from '../api/sales.js';
+import { formatDate } from '../shared/formats.js';
+import { Section } from '../shared/section.js';
+
+type Ageing = paths['/v1/sales/ageing']['get']['responses'][200]['content']['application/json'];
+type Expected = paths['/v1/sales/expected']['get']['responses'][200]['content']['application/json'];
+
+const MoneyBars = lazy(async () => ({ default: (await import('../shared/money-bars.js')).MoneyBars }));
+
+/** What is overdue by its age, and what the next weeks should bring, of the orders that the filters select. */
+export function SalesCharts() {
+  const { filterValues } = useListContext();
+  const query = salesFilters(filterValues);
+  const ageing = useQuery({
+    queryKey: ['sales', 'ageing', query],
+    queryFn: async () => (await call({ method: 'get', path: '/v1/sales/ageing', query })).body as Ageing,
+  });
+  const expected = useQuery({
+    queryKey: ['sales', 'expected', query],
+    queryFn: async () =>
+      (await call({ method: 'get', path: '/v1/sales/expected', query: { ...query, weeks: '12' } })).body as Expected,
+  });
+  const ages = (ageing.data?.data ?? []).map(({ bucket, ...owed }) => ({ name: bucket, ...owed }));
+  const weeks = (expected.data?.data ?? []).map(({ week_start, ...owed }) => ({
+    name: formatDate(week_start),
+    ...owed,
+  }));
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' }}>
+      <Section title="rotina.ageing">
+        <Suspense>
+          <MoneyBars label="rotina.ageing" bars={ages} />
+        </Suspense>
+      </Section>
+      <Section title="rotina.expected">
+        <Suspense>
+          <MoneyBars label="rotina.expected" bars={weeks} />
+        </Suspense>
+      </Section>
+    </Box>
+  );
+}

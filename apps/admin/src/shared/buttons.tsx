@@ -1,0 +1,104 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  CanAccess,
+  useDataProvider,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { call, pathOf } from '../api/data-provider.js';
+import { ReasonDialog } from './reason-dialog.js';
+
+interface DialogButtonProps {
+  /** A key of the messages: what the button does, which is also the title of its dialog. */
+  readonly label: string;
+  readonly isReasonRequired?: boolean;
+  readonly isDangerous?: boolean;
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+/** A button that asks for a reason before it acts. */
+export function DialogButton({ label, isReasonRequired = true, isDangerous = false, ...rest }: DialogButtonProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { onConfirm, children } = rest;
+  return (
+    <>
+      <Button size="small" color={isDangerous ? 'error' : 'primary'} onClick={() => setOpen(true)}>
+        {translate(label)}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={label}
+          confirm={label}
+          isReasonRequired={isReasonRequired}
+          onClose={() => setOpen(false)}
+          onConfirm={onConfirm}
+        >
+          {children}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+interface ActionButtonProps {
+  /** The route's last part: `replay` is `POST .../:id/replay`. */
+  readonly action: string;
+  readonly body?: object;
+  readonly isReasonRequired?: boolean;
+  readonly isDangerous?: boolean;
+  readonly children?: ReactNode;
+  /** Gets the row that the action answers. */
+  readonly onDone?: (row: unknown) => void;
+}
+
+/** Acts on the page's row. Who may not does not see the button. */
+export function ActionButton({ action, body, onDone, isReasonRequired = false, ...rest }: ActionButtonProps) {
+  const row = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const refresh = useRefresh();
+  const act = async (reason: string): Promise<void> => {
+    if (!row) return;
+    const sent = { ...body, ...(reason !== '' && { reason }) };
+    const answer = await call({ method: 'post', path: pathOf(resource, row.id, action), body: sent });
+    onDone?.(answer.body);
+    refresh();
+  };
+  return (
+    <CanAccess resource={resource} action={action}>
+      <DialogButton label={`rotina.action.${action}`} isReasonRequired={isReasonRequired} onConfirm={act} {...rest} />
+    </CanAccess>
+  );
+}
+
+/** Removes the page's row, for a reason. */
+export function RemoveButton() {
+  const row = useRecordContext();
+  const resource = useResourceContext() ?? '';
+  const dataProvider = useDataProvider();
+  const redirect = useRedirect();
+  const remove = async (reason: string): Promise<void> => {
+    if (!row) return;
+    await dataProvider.delete(resource, { id: row.id, previousData: row, meta: { reason } });
+    redirect('list', resource);
+  };
+  return (
+    <CanAccess resource={resource} action="delete">
+      <DialogButton label="ra.action.delete" isDangerous onConfirm={remove} />
+    </CanAccess>
+  );
+}
+
+/** Shows the whole document numbers of the page's row to administrators who say why. */
+export function RevealButton({ shows }: { readonly shows: (row: RaRecord) => ReactNode }) {
+  const [revealed, setRevealed] = useState<RaRecord | null>(null);
+  if (revealed) return <span>{shows(revealed)}</span>;
+  return <ActionButton action="reveal" isReasonRequired onDone={(row) => setRevealed(row as RaRecord)} />;
+}

@@ -1,0 +1,54 @@
+import { Card, CardContent, Stack, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material';
+import { DataTable, RecordContextProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { Details } from './details.js';
+import type { Field } from './fields.js';
+import { useLabelOf } from './labels.js';
+
+interface RowsProps {
+  readonly fields: readonly Field[];
+}
+
+/** The rows of a list: a table, or cards where there is no room for one. */
+export function Rows({ fields }: RowsProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  return isNarrow ? <Cards fields={fields} /> : <Table fields={fields} />;
+}
+
+function Table({ fields }: RowsProps) {
+  const labelOf = useLabelOf(useResourceContext());
+  return (
+    <DataTable rowClick={false} bulkActionButtons={false} sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}>
+      {fields.map((field) => (
+        <DataTable.Col
+          key={field.source}
+          source={field.source}
+          label={labelOf(field)}
+          disableSort={field.isSorted !== true}
+          align={field.isNumber === true ? 'right' : 'left'}
+          render={field.render}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+function Cards({ fields }: RowsProps) {
+  const { data = [], isPending } = useListContext();
+  const translate = useTranslate();
+  if (isPending) return null;
+  if (data.length === 0) return <CardContent>{translate('rotina.empty')}</CardContent>;
+  return (
+    <Stack spacing={1} sx={{ p: 1 }}>
+      {data.map((row) => (
+        <RecordContextProvider value={row} key={row.id}>
+          <Card variant="outlined">
+            <CardContent>
+              <Details fields={fields} />
+            </CardContent>
+          </Card>
+        </RecordContextProvider>
+      ))}
+    </Stack>
+  );
+}

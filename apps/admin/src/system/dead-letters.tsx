@@ -1,0 +1,53 @@
+import type { Schemas } from '../api/schemas.js';
+import { ActionButton, RevealButton } from '../shared/buttons.js';
+import { fieldsOf, sorted } from '../shared/fields.js';
+import { choiceFilter, flagFilter, textFilter } from '../shared/inputs.js';
+import { Json } from '../shared/json.js';
+import { ListPage, ShowPage } from '../shared/pages.js';
+import { ServiceTabs } from './service-tabs.js';
+
+/** The services' dead letters are alike. */
+const { json, link, moment, state, text } = fieldsOf<Schemas['checkout.DeadLetterView']>();
+
+export const DeadLetterList = () => (
+  <ListPage
+    sort={{ field: 'parked_at', order: 'DESC' }}
+    filters={[
+      flagFilter('replayed'),
+      textFilter('type'),
+      textFilter('key'),
+      choiceFilter('reason', ['failed', 'crashed', 'invalid']),
+    ]}
+    above={<ServiceTabs />}
+    fields={[
+      sorted(moment('parked_at')),
+      sorted(link('type')),
+      sorted(text('key')),
+      sorted(state('reason')),
+      text('error'),
+      sorted(moment('replayed_at')),
+    ]}
+  />
+);
+
+export const DeadLetterShow = () => (
+  <ShowPage
+    actions={
+      <>
+        <ActionButton action="replay" />
+        <RevealButton shows={(row) => <Json value={row['envelope']} />} />
+      </>
+    }
+    fields={[
+      text('type'),
+      text('topic'),
+      text('key'),
+      text('event_id'),
+      state('reason'),
+      text('error'),
+      moment('parked_at'),
+      moment('replayed_at'),
+      json('envelope'),
+    ]}
+  />
+);

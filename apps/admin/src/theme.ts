@@ -1,0 +1,26 @@
+import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
+import type { ThemeOptions } from '@mui/material';
+import type { RaThemeOptions } from 'react-admin';
+
+const light = {
+  primary: { main: '#00695c' },
+  secondary: { main: '#00695c' },
+  success: { main: '#1b6e20' },
+  warning: { main: '#8a4b00' },
+};
+const dark = { primary: { main: '#80cbc4' }, secondary: { main: '#80cbc4' } };
+
+/** A theme of react-admin with the desk's colours, and with fonts that the browser has. */
+function themed(base: ThemeOptions, palette: typeof dark): RaThemeOptions {
+  const { components, ...rest } = base;
+  return {
+    ...rest,
+    ...(components && { components }),
+    typography: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' },
+    palette: { ...base.palette, ...palette },
+    sidebar: { width: 250, closedWidth: 56 },
+  };
+}
+
+export const lightTheme = themed(defaultLightTheme, light);
+export const darkTheme = themed(defaultDarkTheme, dark);

@@ -1,0 +1,61 @@
+import {
+  ArrayInput,
+  DateInput,
+  DateTimeInput,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { choicesOf } from '../shared/inputs.js';
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+const TimeRange = () => (
+  <>
+    <TextInput source="start_time" type="time" validate={required()} helperText={false} />
+    <TextInput source="end_time" type="time" validate={required()} helperText={false} />
+  </>
+);
+
+/** When a therapist works: weekly rules, dates that differ from them, absences, and the form of sessions. */
+export const WorkingHoursInputs = () => (
+  <>
+    <TextInput source="time_zone" />
+    <NumberInput source="session_minutes" min={5} />
+    <NumberInput source="step_minutes" min={5} />
+    <NumberInput source="buffer_before_minutes" min={0} />
+    <NumberInput source="buffer_after_minutes" min={0} />
+    <NumberInput source="minimum_notice_minutes" min={0} />
+    <NumberInput source="max_days_ahead" min={1} max={730} />
+    <ArrayInput source="rules">
+      <SimpleFormIterator inline disableReordering>
+        <SelectInput
+          source="weekday"
+          choices={choicesOf(weekdays, 'weekdays')}
+          validate={required()}
+          helperText={false}
+        />
+        <TimeRange />
+      </SimpleFormIterator>
+    </ArrayInput>
+    <ArrayInput source="overrides" helperText="rotina.overrides_help">
+      <SimpleFormIterator disableReordering>
+        <DateInput source="date" validate={required()} helperText={false} />
+        <ArrayInput source="ranges">
+          <SimpleFormIterator inline disableReordering>
+            <TimeRange />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </SimpleFormIterator>
+    </ArrayInput>
+    <ArrayInput source="absences">
+      <SimpleFormIterator inline disableReordering>
+        <DateTimeInput source="starts_at" validate={required()} helperText={false} />
+        <DateTimeInput source="ends_at" validate={required()} helperText={false} />
+        <TextInput source="reason" label="fields.absence_reason" helperText={false} />
+      </SimpleFormIterator>
+    </ArrayInput>
+  </>
+);
