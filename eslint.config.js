@@ -191,6 +191,6 @@ export default defineConfig(
     rules: { 'rotina/plain-english': 'error' },
   },
   { files: ['**/*.md'], plugins: { markdown }, language: 'markdown/gfm' },
-  // Jest and ESLint read their settings from a default export.
-  { files: ['**/*.config.js'], rules: { 'no-restricted-syntax': 'off' } },
+  // Jest, ESLint and Vite read their settings from a default export.
+  { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
 );

@@ -95,7 +95,10 @@ export const dataProvider: DataProvider = {
     resource: string,
     { target, id, ...params }: GetListParams & { target: string; id: Identifier },
   ) {
-    const { data, total } = await page(resource, listQuery({ ...params, filter: { ...params.filter, [target]: id } }));
+    const { data, total } = await page(
+      resource,
+      listQuery({ ...params, filter: { ...sentFilter(params.filter), [target]: id } }),
+    );
     return { data: data as Row[], total };
   },
   async create<Row extends RaRecord>(resource: string, { data }: { data: object }) {

@@ -1,6 +1,4 @@
-import { HttpError } from 'react-admin';
 import type { AuthProvider } from 'react-admin';
-import { RotinaError } from '@rotina/client';
 import { rotina } from '../api/client.js';
 import { tokenStorage } from '../api/token-storage.js';
 import { allows } from './access.js';
@@ -22,12 +20,13 @@ export const authProvider: AuthProvider = {
   },
   logout: () => signOut(),
   checkAuth: () => (currentSession() ? Promise.resolve() : Promise.reject(new Error('ra.auth.auth_check_error'))),
-  checkError: (error: unknown) => (statusOf(error) === 401 ? Promise.reject(new Error()) : Promise.resolve()),
+  checkError: (error: unknown) => (isUnauthorized(error) ? Promise.reject(new Error()) : Promise.resolve()),
   getIdentity() {
     const email = currentSession()?.email ?? '';
     return Promise.resolve({ id: email, fullName: email });
   },
-  canAccess: ({ resource, action }) => Promise.resolve(allows(currentSession()?.roles ?? [], resource, action)),
+  canAccess: ({ resource, action }: { resource: string; action: string }) =>
+    Promise.resolve(allows(currentSession()?.roles ?? [], resource, action)),
 };
 
 async function signOut(): Promise<void> {
@@ -36,5 +35,4 @@ async function signOut(): Promise<void> {
   tokenStorage.write(null);
 }
 
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof HttpError || error instanceof RotinaError ? error.status : undefined;
+const isUnauthorized = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 401;

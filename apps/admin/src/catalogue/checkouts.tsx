@@ -5,11 +5,12 @@ import { choicesOf, search, textFilter } from '../shared/inputs.js';
 import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
+import { Together } from '../shared/together.js';
 import { TryDiscount } from './try-discount.js';
 
 type Checkout = Schemas['checkout.AdminCheckoutView'];
 
-const { flag, link, money, moment, number, text } = fieldsOf<Checkout>();
+const { flag, link, money, moment, number, percent, text } = fieldsOf<Checkout>();
 const options = fieldsOf<Schemas['checkout.InstallmentOptionView']>();
 const paymentTypes = fieldsOf<Schemas['checkout.PaymentTypeView']>();
 
@@ -37,7 +38,7 @@ export const CheckoutShow = () => (
       text('organization_slug'),
       text('product_slug'),
       money('total'),
-      number('interest_rate'),
+      percent('interest_rate'),
       number('max_installments'),
       number('access_months'),
       flag('discount_enabled'),
@@ -89,8 +90,10 @@ const Inputs = () => (
     <TextInput source="product_slug" validate={required()} />
     <TextInput source="organization_slug" />
     <TextInput source="total" validate={required()} helperText="rotina.money_help" />
-    <NumberInput source="interest_rate" min={0} />
-    <NumberInput source="max_installments" min={1} validate={required()} />
+    <Together>
+      <NumberInput source="interest_rate" min={0} step={0.0001} helperText="rotina.rate_help" />
+      <NumberInput source="max_installments" min={1} validate={required()} />
+    </Together>
     <SelectArrayInput
       source="billing_types"
       choices={choicesOf(['BOLETO', 'PIX', 'CREDIT_CARD'], 'billing_types')}

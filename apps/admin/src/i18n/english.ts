@@ -14,6 +14,8 @@ export const english = {
     home: 'Home',
     waiting: 'Needs a person now',
     today: 'today',
+    to_payment: 'See the payment',
+    rate_help: '0.01 is 1 % for each installment.',
     empty: 'Nothing here.',
     reason: 'Reason',
     reason_help: 'It is kept in the audit.',

@@ -13,7 +13,8 @@ const polyglot = polyglotI18nProvider(
   { allowMissing: true },
 );
 
-const ofResource = /^resources\..+\.fields\.(.+)$/;
+/** The last part: fields of lists within a row have the list's name before theirs. */
+const ofResource = /^resources\..+\.fields\.(?:.+\.)?([^.]+)$/;
 
 /** A field's label is that of its resource, where it has one of its own, or else that of every field of its name. */
 export const i18nProvider: I18nProvider = {

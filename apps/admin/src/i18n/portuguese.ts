@@ -14,6 +14,8 @@ export const portuguese = {
     home: 'Início',
     waiting: 'Precisa de alguém agora',
     today: 'hoje',
+    to_payment: 'Ver o pagamento',
+    rate_help: '0.01 é 1 % por parcela.',
     empty: 'Nada aqui.',
     reason: 'Motivo',
     reason_help: 'Fica registrado na auditoria.',

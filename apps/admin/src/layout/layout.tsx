@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  AppBar,
-  Layout as RaLayout,
-  LoadingIndicator,
-  TitlePortal,
-  ToggleThemeButton,
-} from 'react-admin';
+import { AppBar, Layout as RaLayout, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
 import { LanguageMenu } from './language-menu.js';
 import { Menu } from './menu.js';
 

@@ -1,4 +1,4 @@
-import { DateInput, Link, required, SelectInput, useRecordContext } from 'react-admin';
+import { DateInput, Link, required, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, choicesOf, ReasonInput, textFilter } from '../shared/inputs.js';
@@ -61,6 +61,7 @@ export const MembershipShow = () => (
 /** What caused each change of the membership. */
 function Because() {
   const membership = useRecordContext<Membership & { id: number }>();
+  const translate = useTranslate();
   return (
     <Section
       title="rotina.because"
@@ -68,7 +69,7 @@ function Because() {
         <Link
           to={`/checkout/payments?filter=${encodeURIComponent(JSON.stringify({ q: membership?.payment_reference }))}`}
         >
-          {'→'} checkout
+          {translate('rotina.to_payment')}
         </Link>
       }
     >

@@ -1,8 +1,17 @@
-import { BooleanInput, required, SelectArrayInput, TextInput, useGetIdentity, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  RecordContextProvider,
+  required,
+  SelectArrayInput,
+  TextInput,
+  useGetIdentity,
+  useRecordContext,
+} from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../api/schemas.js';
 import { call, pathOf } from '../api/data-provider.js';
 import { DialogButton, RemoveButton } from '../shared/buttons.js';
+import { Details } from '../shared/details.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, choicesOf, flagFilter, ReasonInput, search } from '../shared/inputs.js';
 import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
@@ -11,7 +20,9 @@ import { SmallTable } from '../shared/small-table.js';
 
 type User = Schemas['membership.UserWithProfileView'];
 
-const { flag, json, link, moment, state, text, word } = fieldsOf<User>();
+const { flag, link, moment, state, text, word } = fieldsOf<User>();
+const profiles = fieldsOf<User['profile']>();
+const address = fieldsOf<User['profile']['address']>();
 const sessions = fieldsOf<Schemas['membership.SessionView']>();
 const roles = ['user', 'therapist', 'admin', 'operator', 'finance'] as const;
 
@@ -44,12 +55,33 @@ export const UserShow = () => (
       text('zoneinfo'),
       flag('email_suppressed'),
       moment('created_at'),
-      json('profile'),
     ]}
   >
+    <Profile />
     <Sessions />
   </ShowPage>
 );
+
+/** What the user says about themselves. */
+function Profile() {
+  const profile = useRecordContext<User>()?.profile;
+  if (!profile) return null;
+  return (
+    <Section title="fields.profile">
+      <RecordContextProvider value={{ id: 0, ...profile.address, ...profile }}>
+        <Details
+          fields={[
+            ...(['street', 'number', 'city', 'region', 'country'] as const).map((part) => address.text(part)),
+            ...(['document_type', 'document_number'] as const).map((part) => profiles.text(part)),
+            profiles.date('birth_date'),
+            profiles.state('gender'),
+            { source: 'documents', render: () => profile.documents.map(({ name }) => name).join(', ') || '–' },
+          ]}
+        />
+      </RecordContextProvider>
+    </Section>
+  );
+}
 
 /** Where the user is signed in. */
 function Sessions() {

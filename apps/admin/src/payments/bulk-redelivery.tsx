@@ -10,22 +10,23 @@ const everyMs = 1_000;
 
 /** Redelivers all that the list's filters match, so many a second, and follows them. */
 export function BulkRedelivery() {
-  const { filterValues, total } = useListContext();
+  const list = useListContext();
+  const filter: unknown = list.filterValues;
   const translate = useTranslate();
   const [perSecond, setPerSecond] = useState('5');
   const [started, setStarted] = useState<Schemas['checkout.RedeliveryStartedView'] | null>(null);
   const start = async (reason: string): Promise<void> => {
-    const body = { filter: filterValues, per_second: Number(perSecond), reason };
+    const body = { filter, per_second: Number(perSecond), reason };
     const answer = await call({ method: 'post', path: pathOf('checkout/deliveries', 'redeliver'), body });
     setStarted(answer.body as Schemas['checkout.RedeliveryStartedView']);
   };
-  const isFiltered = Object.keys(filterValues as object).length > 0;
+  const isFiltered = Object.keys(filter ?? {}).length > 0;
   return (
     <CanAccess resource="checkout/deliveries" action="redeliver">
       <Box sx={{ p: 1 }}>
         {isFiltered && (
           <DialogButton label="rotina.action.redeliver_all" isDangerous onConfirm={start}>
-            <p>{translate('rotina.redeliver_all_help', { total: total ?? 0 })}</p>
+            <p>{translate('rotina.redeliver_all_help', { total: list.total ?? 0 })}</p>
             <TextField
               type="number"
               label={translate('rotina.per_second')}

@@ -3,13 +3,12 @@ import { Link, Title, useTranslate } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf } from '../shared/fields.js';
-import type { Field } from '../shared/fields.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
 
 type Failure = Schemas['checkout.DeliveryFailureView'];
 
-const { moment, number, word } = fieldsOf<Failure>();
+const { custom, moment, number, word } = fieldsOf<Failure>();
 
 /** The list of the deliveries that failed for one cause. */
 const failedDeliveries = ({ destination, cause, status }: Failure): string => {
@@ -17,10 +16,9 @@ const failedDeliveries = ({ destination, cause, status }: Failure): string => {
   return `/checkout/deliveries?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 };
 
-const count: Field = {
-  source: 'count',
+const count = {
+  ...custom('count', (failure) => <Link to={failedDeliveries(failure)}>{failure.count}</Link>),
   isNumber: true,
-  render: (row) => <Link to={failedDeliveries(row as unknown as Failure)}>{row['count']}</Link>,
 };
 
 export const useDeliveryFailures = () =>

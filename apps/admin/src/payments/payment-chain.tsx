@@ -12,7 +12,7 @@ import { RefundButton } from './refund-button.js';
 
 type Payment = Schemas['checkout.PaymentHistoryView'];
 
-const { cents, moment, number, state, text, word } = fieldsOf<Payment>();
+const { cents, custom, moment, number, state, text, word } = fieldsOf<Payment>();
 const charges = fieldsOf<Schemas['checkout.ChargeView']>();
 const changes = fieldsOf<Schemas['checkout.StatusChangeView']>();
 const refunds = fieldsOf<Schemas['checkout.RefundEntryView']>();
@@ -20,13 +20,10 @@ const validations = fieldsOf<Schemas['checkout.PaymentValidationView']>();
 const published = fieldsOf<Schemas['checkout.PublishedEventView']>();
 const accounts = fieldsOf<Schemas['checkout.AccountsEventView']>();
 
-const otherPayment = (source: 'replaced_by' | 'replaces'): Field => ({
-  source,
-  render: ({ [source]: other }) => {
-    const pid = (other as Payment['replaces'])?.pid;
-    return pid === undefined ? '–' : <Link to={`/checkout/payments/${pid}/show`}>{pid}</Link>;
-  },
-});
+const otherPayment = (source: 'replaced_by' | 'replaces') =>
+  custom(source, ({ [source]: other }) =>
+    other ? <Link to={`/checkout/payments/${other.pid}/show`}>{other.pid}</Link> : '–',
+  );
 
 /** A payment and all that followed from it: plan, gateway events, deliveries, attempts. */
 export const PaymentShow = () => (
@@ -60,70 +57,85 @@ export const PaymentShow = () => (
   </ShowPage>
 );
 
+interface Part {
+  /** A key of the messages. */
+  readonly title: string;
+  readonly rows: (payment: Payment) => readonly object[];
+  readonly fields: readonly Field[];
+}
+
+const before: readonly Part[] = [
+  {
+    title: 'rotina.chain.charges',
+    rows: (payment) => payment.charges,
+    fields: [
+      charges.number('number'),
+      charges.cents('amount_cents'),
+      charges.cents('refunded_cents'),
+      charges.date('due_date'),
+      charges.state('status'),
+      charges.date('paid_at'),
+      charges.text('gateway_id'),
+      charges.address('invoice_url'),
+    ],
+  },
+  {
+    title: 'rotina.chain.status_changes',
+    rows: (payment) => payment.status_changes,
+    fields: [changes.moment('at'), changes.state('from'), changes.state('to'), changes.text('cause')],
+  },
+];
+
+const after: readonly Part[] = [
+  {
+    title: 'rotina.chain.refunds',
+    rows: (payment) => payment.refunds,
+    fields: [
+      refunds.moment('at'),
+      refunds.money('amount'),
+      refunds.state('status'),
+      refunds.text('reason'),
+      refunds.text('by'),
+    ],
+  },
+  {
+    title: 'rotina.chain.discount_validations',
+    rows: (payment) => payment.discount_validations,
+    fields: [
+      validations.moment('at'),
+      validations.text('email'),
+      validations.flag('valid'),
+      validations.number('status'),
+      validations.text('error'),
+    ],
+  },
+  {
+    title: 'rotina.chain.events',
+    rows: (payment) => payment.events,
+    fields: [published.moment('occurred_at'), published.text('type'), published.text('id')],
+  },
+  {
+    title: 'rotina.chain.accounts_events',
+    rows: (payment) => payment.accounts_events,
+    fields: [accounts.moment('occurred_at'), accounts.text('event_type')],
+  },
+];
+
 function Chain() {
   const payment = useRecordContext<Payment>();
   if (!payment) return null;
+  const tables = (parts: readonly Part[]) =>
+    parts.map(({ title, rows, fields }) => (
+      <Section key={title} title={title}>
+        <SmallTable rows={rows(payment)} fields={fields} />
+      </Section>
+    ));
   return (
     <>
-      <Section title="rotina.chain.charges">
-        <SmallTable
-          rows={payment.charges}
-          fields={[
-            charges.number('number'),
-            charges.cents('amount_cents'),
-            charges.cents('refunded_cents'),
-            charges.date('due_date'),
-            charges.state('status'),
-            charges.moment('paid_at'),
-            charges.text('gateway_id'),
-            charges.address('invoice_url'),
-          ]}
-        />
-      </Section>
-      <Section title="rotina.chain.status_changes">
-        <SmallTable
-          rows={payment.status_changes}
-          fields={[changes.moment('at'), changes.state('from'), changes.state('to'), changes.text('cause')]}
-        />
-      </Section>
+      {tables(before)}
       <PaymentEvents events={payment.gateway_events} />
       <PaymentDeliveries deliveries={payment.deliveries} />
-      <Section title="rotina.chain.refunds">
-        <SmallTable
-          rows={payment.refunds}
-          fields={[
-            refunds.moment('at'),
-            refunds.money('amount'),
-            refunds.state('status'),
-            refunds.text('reason'),
-            refunds.text('by'),
-          ]}
-        />
-      </Section>
-      <Section title="rotina.chain.discount_validations">
-        <SmallTable
-          rows={payment.discount_validations}
-          fields={[
-            validations.moment('at'),
-            validations.text('email'),
-            validations.flag('valid'),
-            validations.number('status'),
-            validations.text('error'),
-          ]}
-        />
-      </Section>
-      <Section title="rotina.chain.events">
-        <SmallTable
-          rows={payment.events}
-          fields={[published.moment('occurred_at'), published.text('type'), published.text('id')]}
-        />
-      </Section>
-      <Section title="rotina.chain.accounts_events">
-        <SmallTable
-          rows={payment.accounts_events}
-          fields={[accounts.moment('occurred_at'), accounts.text('event_type')]}
-        />
-      </Section>
+      {tables(after)}
     </>
   );
 }

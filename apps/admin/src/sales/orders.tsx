@@ -2,17 +2,13 @@ import { Link } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { RevealButton } from '../shared/buttons.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import type { Field } from '../shared/fields.js';
 import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 import { orderStatuses, origins } from './states.js';
 
-const { flag, link, moment, money, state, text, word } = fieldsOf<Schemas['backoffice.OrderView']>();
+const { custom, flag, link, moment, money, state, text, word } = fieldsOf<Schemas['backoffice.OrderView']>();
 
-const inSalesArea: Field = {
-  source: 'sale',
-  render: ({ code }) => <Link to={`/sales/${String(code)}/show`}>{String(code)}</Link>,
-};
+const inSalesArea = custom('sale', ({ code }) => <Link to={`/sales/${code}/show`}>{code}</Link>);
 
 export const OrderList = () => (
   <ListPage

@@ -5,7 +5,6 @@ import { call } from '../api/data-provider.js';
 import { salesFilters, salesPath, salesSort } from '../api/sales.js';
 import type { SaleTotals } from '../api/sales.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import type { Field } from '../shared/fields.js';
 import { formatMoney } from '../shared/formats.js';
 import { choiceFilter, dateFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
@@ -14,9 +13,9 @@ import { installmentStatuses, orderStatuses, origins } from './states.js';
 
 type Sale = paths['/v1/sales/installments']['get']['responses'][200]['content']['application/json']['data'][number];
 
-const { flag, link, moment, money, number, state, word } = fieldsOf<Sale>();
+const { custom, flag, link, moment, money, number, state, word } = fieldsOf<Sale>();
 
-const customer: Field = { source: 'customer', render: (row) => (row as unknown as Sale).customer.name };
+const customer = custom('customer', (sale) => sale.customer.name);
 
 /** Orders with their installments, their totals and what is owed. */
 export const SaleList = () => (
@@ -64,9 +63,8 @@ export const SaleList = () => (
 
 /** The money of all orders that the filters select, not of this page alone. */
 function Totals() {
-  const { meta } = useListContext();
   const translate = useTranslate();
-  const totals = meta as SaleTotals | undefined;
+  const totals = useListContext().meta as SaleTotals | undefined;
   if (!totals) return null;
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0, p: 2 }}>
@@ -86,7 +84,8 @@ function Totals() {
 
 /** The list's own filters and order as a file. */
 function CsvButton() {
-  const { filterValues, sort } = useListContext();
+  const { sort, ...list } = useListContext();
+  const filterValues: unknown = list.filterValues;
   const translate = useTranslate();
   const notify = useNotify();
   const download = async (): Promise<void> => {

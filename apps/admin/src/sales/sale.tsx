@@ -22,32 +22,22 @@ import { answers } from './states.js';
 
 type Order = Sale['order'];
 
-const { flag, moment, money, number, state, text, word } = fieldsOf<Order>();
+const { custom, flag, moment, money, number, state, text, word } = fieldsOf<Order>();
 const installments = fieldsOf<Sale['installments'][number]>();
 const linked = fieldsOf<Sale['linked_orders'][number]>();
 const history = fieldsOf<Sale['history'][number]>();
 const questions = fieldsOf<Schemas['backoffice.QuestionView']>();
 
-const named = (source: 'company' | 'product'): Field => ({
-  source,
-  render: (row) => (row as unknown as Order)[source]?.name ?? (row as unknown as Order)[source]?.slug ?? '–',
-});
-const ofCustomer = (source: string, part: keyof Order['customer']): Field => ({
-  source,
-  render: (row) => (row as unknown as Order).customer[part] ?? '–',
-});
-const orderLink: Field = {
-  source: 'code',
-  render: ({ code }) => <Link to={`/sales/${String(code)}/show`}>{String(code)}</Link>,
-};
-const reference: Field = {
-  source: 'reference',
-  render: ({ reference: pid }) => (
-    <CanAccess resource="checkout/payments" action="show" accessDenied={String(pid)}>
-      <Link to={`/checkout/payments/${String(pid)}/show`}>{String(pid)}</Link>
-    </CanAccess>
-  ),
-};
+const named = (source: 'company' | 'product'): Field =>
+  custom(source, (order) => order[source]?.name ?? order[source]?.slug ?? '–');
+const ofCustomer = (source: string, part: keyof Order['customer']): Field =>
+  custom(source, ({ customer }) => customer[part] ?? '–');
+const orderLink = linked.custom('code', ({ code }) => <Link to={`/sales/${code}/show`}>{code}</Link>);
+const reference = custom('reference', ({ reference: pid }) => (
+  <CanAccess resource="checkout/payments" action="show" accessDenied={pid}>
+    <Link to={`/checkout/payments/${pid}/show`}>{pid}</Link>
+  </CanAccess>
+));
 
 /** An order with its installments, the orders that it is linked with, and its history. */
 export const SaleShow = () => (
@@ -69,17 +59,7 @@ function SaleParts() {
         </Card>
       </RecordContextProvider>
       <Section title="rotina.chain.installments">
-        <SmallTable
-          rows={sale.installments}
-          fields={[
-            installments.number('number'),
-            installments.money('amount'),
-            installments.date('due_date'),
-            installments.state('status'),
-            installments.date('paid_at'),
-            installments.text('gateway_id'),
-          ]}
-        />
+        <SmallTable rows={sale.installments} fields={installmentFields} />
       </Section>
       <Section title="rotina.chain.linked_orders">
         <SmallTable
@@ -95,17 +75,7 @@ function SaleParts() {
       </Section>
       <OpenQuestions code={sale.order.code} />
       <Section title="rotina.chain.history">
-        <SmallTable
-          rows={sale.history}
-          fields={[
-            history.moment('recorded_at'),
-            history.number('number'),
-            history.state('from'),
-            history.state('to'),
-            history.text('cause'),
-            history.text('gateway_id'),
-          ]}
-        />
+        <SmallTable rows={sale.history} fields={historyFields} />
       </Section>
     </>
   );
@@ -135,6 +105,24 @@ const orderFields: readonly Field[] = [
   moment('purchased_at'),
   moment('paid_at'),
   moment('created_at'),
+];
+
+const installmentFields: readonly Field[] = [
+  installments.number('number'),
+  installments.money('amount'),
+  installments.date('due_date'),
+  installments.state('status'),
+  installments.date('paid_at'),
+  installments.text('gateway_id'),
+];
+
+const historyFields: readonly Field[] = [
+  history.moment('recorded_at'),
+  history.number('number'),
+  history.state('from'),
+  history.state('to'),
+  history.text('cause'),
+  history.text('gateway_id'),
 ];
 
 /** Questions on the order, which are answered here. */

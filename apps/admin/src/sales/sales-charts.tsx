@@ -15,7 +15,7 @@ const MoneyBars = lazy(async () => ({ default: (await import('../shared/money-ba
 
 /** What is overdue by its age, and what the next weeks should bring, of the orders that the filters select. */
 export function SalesCharts() {
-  const { filterValues } = useListContext();
+  const filterValues: unknown = useListContext().filterValues;
   const query = salesFilters(filterValues);
   const ageing = useQuery({
     queryKey: ['sales', 'ageing', query],

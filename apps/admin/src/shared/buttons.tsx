@@ -10,8 +10,8 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import type { RaRecord } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
+import type { Row } from './fields.js';
 import { ReasonDialog } from './reason-dialog.js';
 
 interface DialogButtonProps {
@@ -97,8 +97,8 @@ export function RemoveButton() {
 }
 
 /** Shows the whole document numbers of the page's row to administrators who say why. */
-export function RevealButton({ shows }: { readonly shows: (row: RaRecord) => ReactNode }) {
-  const [revealed, setRevealed] = useState<RaRecord | null>(null);
+export function RevealButton({ shows }: { readonly shows: (row: Row) => ReactNode }) {
+  const [revealed, setRevealed] = useState<Row | null>(null);
   if (revealed) return <span>{shows(revealed)}</span>;
-  return <ActionButton action="reveal" isReasonRequired onDone={(row) => setRevealed(row as RaRecord)} />;
+  return <ActionButton action="reveal" isReasonRequired onDone={(row) => setRevealed(row as Row)} />;
 }

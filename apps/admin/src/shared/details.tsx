@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext, useResourceContext } from 'react-admin';
-import type { Field } from './fields.js';
+import type { Field, Row } from './fields.js';
 import { useLabelOf } from './labels.js';
 
 /** Values of the page's row with their labels. */
 export function Details({ fields }: { readonly fields: readonly Field[] }) {
-  const row = useRecordContext();
+  const row = useRecordContext<Row>();
   const labelOf = useLabelOf(useResourceContext());
   if (!row) return null;
   return (
@@ -14,7 +14,7 @@ export function Details({ fields }: { readonly fields: readonly Field[] }) {
       sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))' }}
     >
       {fields.map((field) => (
-        <Box key={field.source} sx={{ minWidth: 0 }}>
+        <Box key={field.source} sx={{ minWidth: 0, ...(field.isWide === true && { gridColumn: '1 / -1' }) }}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {labelOf(field)}
           </Typography>

@@ -9,10 +9,13 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin';
-import type { RaRecord } from 'react-admin';
-import { formatCents, formatCount, formatDate, formatMoment, formatMoney } from './formats.js';
+import type { Identifier } from 'react-admin';
+import { formatCents, formatCount, formatDate, formatMoment, formatMoney, formatPercent } from './formats.js';
 import { Json } from './json.js';
 import { colourOf } from './states.js';
+
+/** A row as the services answer it. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: Identifier };
 
 /** A value of a row: a column of a list, or a line of a page. */
 export interface Field {
@@ -22,45 +25,54 @@ export interface Field {
   /** The server sorts lists by it. */
   readonly isSorted?: boolean;
   readonly isNumber?: boolean;
-  readonly render: (row: RaRecord) => ReactNode;
+  /** Needs the whole width of a page. */
+  readonly isWide?: boolean;
+  readonly render: (row: Row) => ReactNode;
 }
 
 const nothing = '–';
 
 /** The fields of rows of one type: a source that the server does not answer is an error of the compiler. */
-export function fieldsOf<Row extends object>() {
-  type Source = keyof Row & string;
+export function fieldsOf<Shown extends object>() {
+  type Source = keyof Shown & string;
   const field =
-    (show: (value: NonNullable<unknown>) => ReactNode, isNumber = false) =>
+    (show: (value: unknown) => ReactNode, isNumber = false) =>
     (source: Source, options: Pick<Field, 'label'> = {}): Field => ({
       source,
       isNumber,
       ...options,
-      render: (row) => (isMissing(row[source]) ? nothing : show(row[source] as NonNullable<unknown>)),
+      render: (row) => (isMissing(row[source]) ? nothing : show(row[source])),
     });
   return {
-    text: field((value) => String(value)),
+    text: field(textOf),
     list: field((value) => (Array.isArray(value) ? value.join(', ') || nothing : nothing)),
     number: field((value) => formatCount(Number(value)), true),
-    money: field((value) => formatMoney(String(value)), true),
+    percent: field((value) => formatPercent(Number(value)), true),
+    money: field((value) => formatMoney(textOf(value)), true),
     cents: field((value) => formatCents(Number(value)), true),
-    moment: field((value) => <time dateTime={String(value)}>{formatMoment(String(value))}</time>),
-    date: field((value) => <time dateTime={String(value)}>{formatDate(String(value))}</time>),
-    state: field((value) => <State value={String(value)} />),
+    moment: field((value) => <time dateTime={textOf(value)}>{formatMoment(textOf(value))}</time>),
+    date: field((value) => <time dateTime={textOf(value)}>{formatDate(textOf(value))}</time>),
+    state: field((value) => <State value={textOf(value)} />),
     flag: field((value) => <Flag value={value === true} />),
     /** A value, or several, of a few that have words in the messages. */
     word: (source: Source, messages: string): Field =>
       field((value) => <Words values={[value].flat()} messages={messages} />)(source),
-    json: field((value) => <Json value={value} />),
+    json: (source: Source): Field => ({ ...field((value) => <Json value={value} />)(source), isWide: true }),
     address: field((value) => (
-      <MuiLink href={String(value)} target="_blank" rel="noreferrer">
-        {String(value)}
+      <MuiLink href={textOf(value)} target="_blank" rel="noreferrer">
+        {textOf(value)}
       </MuiLink>
     )),
+    /** What is not one value of the row. */
+    custom: (source: string, show: (row: Shown) => ReactNode): Field => ({
+      source,
+      // Rows of other types have other fields.
+      render: (row) => show(row as unknown as Shown),
+    }),
     /** Leads to the page of its row. */
-    link: (source: Source): Field => ({ source, render: (row) => <RowLink text={String(row[source])} /> }),
+    link: (source: Source): Field => ({ source, render: (row) => <RowLink text={textOf(row[source])} /> }),
     /** Leads to the row of another resource, whose name `show` gives. */
-    reference: (source: Source, reference: string, show: (row: RaRecord) => ReactNode): Field => ({
+    reference: (source: Source, reference: string, show: (row: Row) => ReactNode): Field => ({
       source,
       render: (row) =>
         isMissing(row[source]) ? nothing : <Reference source={source} reference={reference} show={show} />,
@@ -70,6 +82,12 @@ export function fieldsOf<Row extends object>() {
 
 /** A field by which the server sorts. */
 export const sorted = (field: Field): Field => ({ ...field, isSorted: true });
+
+/** A value as a text: what has parts as JSON. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+}
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -82,7 +100,7 @@ export function State({ value }: { readonly value: string }) {
 
 function Words({ values, messages }: { readonly values: readonly unknown[]; readonly messages: string }) {
   const translate = useTranslate();
-  return <>{values.map((value) => translate(`${messages}.${String(value)}`, { _: String(value) })).join(', ')}</>;
+  return <>{values.map((value) => translate(`${messages}.${textOf(value)}`, { _: textOf(value) })).join(', ')}</>;
 }
 
 function Flag({ value }: { readonly value: boolean }) {
@@ -102,7 +120,7 @@ function RowLink({ text }: { readonly text: string }) {
 interface ReferenceProps {
   readonly source: string;
   readonly reference: string;
-  readonly show: (row: RaRecord) => ReactNode;
+  readonly show: (row: Row) => ReactNode;
 }
 
 const Reference = ({ source, reference, show }: ReferenceProps) => (
@@ -112,6 +130,6 @@ const Reference = ({ source, reference, show }: ReferenceProps) => (
 );
 
 function Named({ show }: Pick<ReferenceProps, 'show'>) {
-  const row = useRecordContext();
+  const row = useRecordContext<Row>();
   return <>{row ? show(row) : nothing}</>;
 }

@@ -2,7 +2,7 @@ import { Card, CardContent, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material';
 import { DataTable, RecordContextProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Details } from './details.js';
-import type { Field } from './fields.js';
+import type { Field, Row } from './fields.js';
 import { useLabelOf } from './labels.js';
 
 interface RowsProps {
@@ -34,7 +34,7 @@ function Table({ fields }: RowsProps) {
 }
 
 function Cards({ fields }: RowsProps) {
-  const { data = [], isPending } = useListContext();
+  const { data = [], isPending } = useListContext<Row>();
   const translate = useTranslate();
   if (isPending) return null;
   if (data.length === 0) return <CardContent>{translate('rotina.empty')}</CardContent>;

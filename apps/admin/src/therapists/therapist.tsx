@@ -9,10 +9,12 @@ import { AvailabilityPreview } from './availability-preview.js';
 
 type Therapist = Schemas['membership.TherapistView'];
 
-const { address, flag, list, number, reference, state, text } = fieldsOf<Therapist>();
+const { address, custom, flag, list, number, reference, state, text } = fieldsOf<Therapist>();
 const rules = fieldsOf<Schemas['membership.RuleView']>();
 const overrides = fieldsOf<Schemas['membership.OverrideView']>();
 const absences = fieldsOf<Schemas['membership.AbsenceView']>();
+
+const hours = ({ start_time: start, end_time: end }: Schemas['membership.TimeRangeView']): string => `${start}–${end}`;
 
 export const TherapistShow = () => (
   <ShowPage
@@ -24,7 +26,7 @@ export const TherapistShow = () => (
       reference('user_id', 'membership/users', ({ email }) => String(email)),
       text('bio'),
       list('languages'),
-      { source: 'tags', render: (row) => (row as unknown as Therapist).tags.map(({ name }) => name).join(', ') || '–' },
+      custom('tags', ({ tags }) => tags.map(({ name }) => name).join(', ') || '–'),
       state('gender'),
       text('city'),
       text('region'),
@@ -63,13 +65,7 @@ function WorkingHours() {
           rows={therapist.overrides}
           fields={[
             overrides.date('date'),
-            {
-              source: 'ranges',
-              render: (row) =>
-                (row as unknown as Schemas['membership.OverrideView']).ranges
-                  .map(({ start_time, end_time }) => `${start_time}–${end_time}`)
-                  .join(', ') || '–',
-            },
+            overrides.custom('ranges', ({ ranges }) => ranges.map(hours).join(', ') || '–'),
           ]}
         />
       </Section>

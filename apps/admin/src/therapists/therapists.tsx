@@ -12,6 +12,7 @@ import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choicesOf, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
+import { Together } from '../shared/together.js';
 import { WorkingHoursInputs } from './working-hours-inputs.js';
 
 const { flag, link, list, number, text } = fieldsOf<Schemas['membership.TherapistView']>();
@@ -43,14 +44,18 @@ const Inputs = () => (
     <TextArrayInput source="languages" />
     <TagsInput />
     <SelectInput source="gender" choices={choicesOf(['male', 'female', 'non_binary'])} />
-    <TextInput source="city" />
-    <TextInput source="region" />
-    <TextInput source="country" />
+    <Together>
+      <TextInput source="city" />
+      <TextInput source="region" />
+      <TextInput source="country" />
+    </Together>
     <TextInput source="full_address" />
     <TextInput source="photo_url" type="url" />
-    <BooleanInput source="online" />
-    <BooleanInput source="in_person" />
-    <BooleanInput source="active" defaultValue />
+    <Together>
+      <BooleanInput source="online" />
+      <BooleanInput source="in_person" />
+      <BooleanInput source="active" defaultValue />
+    </Together>
     <NumberInput source="user_id" />
     <WorkingHoursInputs />
   </>

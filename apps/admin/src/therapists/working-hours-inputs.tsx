@@ -9,6 +9,7 @@ import {
   TextInput,
 } from 'react-admin';
 import { choicesOf } from '../shared/inputs.js';
+import { Together } from '../shared/together.js';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
@@ -22,13 +23,15 @@ const TimeRange = () => (
 /** When a therapist works: weekly rules, dates that differ from them, absences, and the form of sessions. */
 export const WorkingHoursInputs = () => (
   <>
-    <TextInput source="time_zone" />
-    <NumberInput source="session_minutes" min={5} />
-    <NumberInput source="step_minutes" min={5} />
-    <NumberInput source="buffer_before_minutes" min={0} />
-    <NumberInput source="buffer_after_minutes" min={0} />
-    <NumberInput source="minimum_notice_minutes" min={0} />
-    <NumberInput source="max_days_ahead" min={1} max={730} />
+    <Together>
+      <TextInput source="time_zone" />
+      <NumberInput source="session_minutes" min={5} />
+      <NumberInput source="step_minutes" min={5} />
+      <NumberInput source="buffer_before_minutes" min={0} />
+      <NumberInput source="buffer_after_minutes" min={0} />
+      <NumberInput source="minimum_notice_minutes" min={0} />
+      <NumberInput source="max_days_ahead" min={1} max={730} />
+    </Together>
     <ArrayInput source="rules">
       <SimpleFormIterator inline disableReordering>
         <SelectInput

@@ -363,6 +363,34 @@ export interface components {
         };
         /**
          * @example {
+         *       "date": "2026-03-11",
+         *       "time_zone": "America/Sao_Paulo",
+         *       "slots": [
+         *         {
+         *           "starts_at": "2026-03-11T09:00:00-03:00",
+         *           "ends_at": "2026-03-11T09:50:00-03:00"
+         *         }
+         *       ],
+         *       "missing": [
+         *         {
+         *           "starts_at": "2026-03-11T10:00:00-03:00",
+         *           "ends_at": "2026-03-11T10:50:00-03:00",
+         *           "reason": "meeting"
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.AvailabilityPreviewView": {
+            /** Format: date */
+            date: string;
+            /** @description An IANA name. */
+            time_zone: string;
+            slots: components["schemas"]["membership.SlotView"][];
+            /** @description What the rules allow and is not offered, with the first reason that applies. */
+            missing: components["schemas"]["membership.MissingSlotView"][];
+        };
+        /**
+         * @example {
          *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
          *       "payment_reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
          *       "user_id": 7,
@@ -781,6 +809,20 @@ export interface components {
              */
             kind: "pending" | "paid" | "overdue" | "refunded" | "cancelled" | "valid_until" | "holder";
         };
+        "membership.MissingSlotView": {
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            ends_at: string;
+            /** @enum {string} */
+            reason: "past" | "minimum_notice" | "max_days_ahead" | "absence" | "override" | "meeting" | "hold" | "buffer";
+        };
         /**
          * @example {
          *       "id": 1,
@@ -959,6 +1001,18 @@ export interface components {
             id: string;
             /** Format: date-time */
             expires_at: string;
+        };
+        "membership.SlotView": {
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description With the offset of the therapist's zone.
+             */
+            ends_at: string;
         };
         "membership.TagOfTherapistView": {
             slug: string;
