@@ -8,7 +8,7 @@ import { SignIn } from './layout/sign-in.js';
 import { DeliveryFailuresPage, Home, JobsPage, resources, SystemCheckPage } from './resources.js';
 import { darkTheme, lightTheme } from './theme.js';
 
-/** The desk of administrators, operators and finance. */
+/** The web app of administrators, operators and finance. */
 export const App = () => (
   <BrowserRouter basename="/admin">
     <Admin

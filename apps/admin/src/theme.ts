@@ -10,7 +10,7 @@ const light = {
 };
 const dark = { primary: { main: '#80cbc4' }, secondary: { main: '#80cbc4' } };
 
-/** A theme of react-admin with the desk's colours, and with fonts that the browser has. */
+/** A theme of react-admin with our colours, and with fonts that the browser has. */
 function themed(base: ThemeOptions, palette: typeof dark): RaThemeOptions {
   const { components, ...rest } = base;
   return {

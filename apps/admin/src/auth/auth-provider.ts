@@ -9,7 +9,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in by the first version of the sign-in, as apps do. Users without a role of the desk are signed out again. */
+/** Signs in by the first version of the sign-in, as apps do. Users whose roles open nothing here are signed out again. */
 export const authProvider: AuthProvider = {
   async login({ email, password }: Credentials) {
     await rotina.POST('/api/v1/auth/sign_in', { body: { email, password } });

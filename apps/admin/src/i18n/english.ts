@@ -3,7 +3,7 @@ import { fieldsEnglish } from './fields-english.js';
 import { resourcesEnglish } from './resources-english.js';
 import { statesEnglish } from './states-english.js';
 
-/** Everything that the desk says in English. */
+/** Everything that the admin web says in English. */
 export const english = {
   ...englishMessages,
   resources: resourcesEnglish,
@@ -53,7 +53,7 @@ export const english = {
     waits: 'The next attempt comes in a moment.',
     sign_in: {
       title: 'Sign in to Rotina',
-      no_role: 'This account may not open the desk.',
+      no_role: 'This account may not use the administration.',
     },
     menu: {
       habits: 'Habits',

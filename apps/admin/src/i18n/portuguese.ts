@@ -3,7 +3,7 @@ import { fieldsPortuguese } from './fields-portuguese.js';
 import { resourcesPortuguese } from './resources-portuguese.js';
 import { statesPortuguese } from './states-portuguese.js';
 
-/** Everything that the desk says in Portuguese. */
+/** Everything that the admin web says in Portuguese. */
 export const portuguese = {
   ...reactAdminPortuguese,
   resources: resourcesPortuguese,

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { email, Login, LoginForm, PasswordInput, required, TextInput, useTranslate } from 'react-admin';
 import { visuallyHidden } from '../shared/visually-hidden.js';
 
-/** The sign-in of the desk: an address and a password. */
+/** The sign-in: an address and a password. */
 export function SignIn() {
   const translate = useTranslate();
   return (

@@ -48,7 +48,7 @@ const pageOf = (states: UpstreamStates, sandboxUrl: string, host: string): strin
 <body>
 <h1>Rotina</h1>
 <p>Habits, memberships, checkouts and their back office. This is the gateway: every public request comes through it.</p>
-<p><a href="/admin/">The desk</a> of administrators, operators and finance.</p>
+<p><a href="/admin/">The admin web</a> of administrators, operators and finance.</p>
 <h2>The API</h2>
 <ul>
 <li><a href="/docs">Its documents</a>, with a form to try each operation</li>
