@@ -15,6 +15,7 @@ import { mailText } from './order-mails/mail-text.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { RepaymentSyncModule } from './repayment-sync/repayment-sync.module.js';
 import { SalesModule } from './sales/sales.module.js';
+import { installmentsOverdue, ordersCreated } from './orders/orders.figures.js';
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
           migrations: backofficeMigrations,
           errorBody,
           messages,
+          figures: [ordersCreated, installmentsOverdue],
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'backoffice' }),

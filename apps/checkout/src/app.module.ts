@@ -28,6 +28,8 @@ import { PurchasesModule } from './purchases/purchases.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { RepaymentsModule } from './repayments/repayments.module.js';
+import { deliveriesFailed } from './deliveries/deliveries.figures.js';
+import { amountPaid, paymentsCreated } from './payments/payments.figures.js';
 
 @Module({})
 export class AppModule {
@@ -41,6 +43,7 @@ export class AppModule {
           migrations: checkoutMigrations,
           errorBody,
           messages,
+          figures: [paymentsCreated, amountPaid, deliveriesFailed],
           ...(clock && { clock }),
         }),
         MessagingModule.forRoot({ source: 'checkout' }),

@@ -29,6 +29,7 @@ import { Repayments1764000050000 } from './migrations/1764000050000-repayments.j
 import { StatusChanges1764000060000 } from './migrations/1764000060000-status-changes.js';
 import { RequestCounts1764000064000 } from './migrations/1764000064000-request-counts.js';
 import { RefundRequests1764000063000 } from './migrations/1764000063000-refund-requests.js';
+import { Figures1764000066000 } from './migrations/1764000066000-figures.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -61,4 +62,5 @@ export const checkoutMigrations: Migrations = [
   StatusChanges1764000060000,
   RefundRequests1764000063000,
   RequestCounts1764000064000,
+  Figures1764000066000,
 ];

@@ -15,6 +15,7 @@ import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { messages } from './messages.js';
 import { PausesModule } from './pauses/pauses.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { habitsCreated } from './habits/habits.figures.js';
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
           migrations: habitsMigrations,
           errorBody,
           messages,
+          figures: [habitsCreated],
           ...(clock && { clock }),
         }),
         UserLimitsModule.forRoot(config.MAX_WRITES_IN_FLIGHT),

@@ -38,6 +38,10 @@ import { TherapistsModule } from './therapists/therapists.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { PublicProfilesModule } from './public-profiles/public-profiles.module.js';
 import { UsersModule } from './users/users.module.js';
+import { meetingsCreated } from './bookings/bookings.figures.js';
+import { cardLookups } from './lookups/lookups.figures.js';
+import { membershipsCreated } from './memberships/memberships.figures.js';
+import { usersCreated } from './users/users.figures.js';
 
 @Module({})
 export class AppModule {
@@ -51,6 +55,7 @@ export class AppModule {
           migrations: membershipMigrations,
           errorBody,
           messages,
+          figures: [usersCreated, membershipsCreated, cardLookups, meetingsCreated],
           jwksSource: SigningKeys,
           ...(clock && { clock }),
         }),

@@ -37,6 +37,7 @@ import { Bookings1764000022000 } from './migrations/1764000022000-bookings.js';
 import { TherapistCalendars1764000024000 } from './migrations/1764000024000-therapist-calendars.js';
 import { WorkingHours1764000021000 } from './migrations/1764000021000-working-hours.js';
 import { TherapistSearch1764000020001 } from './migrations/1764000020001-therapist-search.js';
+import { Figures1764000030000 } from './migrations/1764000030000-figures.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -77,4 +78,5 @@ export const membershipMigrations: Migrations = [
   WorkingHours1764000021000,
   Bookings1764000022000,
   TherapistCalendars1764000024000,
+  Figures1764000030000,
 ];

@@ -5,6 +5,7 @@ export * from './csv.js';
 export * from './database.js';
 export * from './event-spy.js';
 export * from './eventually.js';
+export * from './figures.js';
 export * from './http-client.js';
 export * from './log-spy.js';
 export * from './schema-drift.js';

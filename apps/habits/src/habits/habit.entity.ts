@@ -10,6 +10,7 @@ export type HabitStatus = (typeof habitStatuses)[number];
 @Entity('habits')
 @Index('habits_of_user', ['userId', 'id'], { where: 'deleted_at IS NULL' })
 @Index('habits_to_reconcile', ['reconcileAt'], { where: 'deleted_at IS NULL AND reconcile_at IS NOT NULL' })
+@Index('habits_created', { synchronize: false })
 @Index('habits_to_purge', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 export class Habit {
   /** UUID v7: ids sort by creation. */

@@ -10,6 +10,7 @@ import { Check, Column, Entity, Exclusion, ForeignKey, Index, PrimaryColumn } fr
   'USING gist (therapist_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (cancelled_at is null)',
 )
 @Index('bookings_held', ['therapistId', 'heldUntil'], { where: 'held_until is not null' })
+@Index('bookings_met', ['createdAt'], { where: 'held_until is null' })
 @Index('bookings_user', ['userId', 'startsAt'])
 export class Booking {
   @PrimaryColumn('uuid') id: string;

@@ -40,6 +40,6 @@ export class Membership {
   @Column('text', { name: 'confirmation_hash', nullable: true })
   confirmationHash: string | null;
   @Column('timestamptz', { name: 'confirmation_expires_at', nullable: true }) confirmationExpiresAt: Date | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Index('memberships_created') @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
 }

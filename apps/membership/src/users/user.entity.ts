@@ -22,6 +22,6 @@ export class User {
   @Column('int', { name: 'access_revision' }) accessRevision: number;
   /** Null until the person has set a password. */
   @Column('text', { name: 'password_hash', nullable: true, select: false }) passwordHash?: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Index('users_created') @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
 }

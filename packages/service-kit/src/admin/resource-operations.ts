@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
 import { Operation } from '../openapi/operation.js';
 import type { Answers } from '../openapi/operation.js';
-import { schemaPrefix } from '../openapi/names.js';
+import { capitalized, schemaPrefix } from '../openapi/names.js';
 import { listOf } from '../openapi/shapes.js';
 import { exampleOf } from '../openapi/views.js';
 import type { ViewClass } from '../openapi/views.js';
@@ -123,5 +123,3 @@ function bodyOf({ body, sent = body, reason }: Bodied): MethodDecorator {
 }
 
 const pluralOf = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

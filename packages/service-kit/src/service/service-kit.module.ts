@@ -24,6 +24,9 @@ import { RequestQuotas } from '../database/request-quotas.js';
 import { Database } from '../database/transaction.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
 import type { ErrorBody } from '../errors/problem.js';
+import { DeclaredFigures, FiguresService } from '../figures/figures.service.js';
+import type { Figure } from '../figures/figure.js';
+import { figuresController } from '../figures/figures.controller.js';
 import { HealthChecks } from '../health/health-checks.js';
 import { HealthController } from '../health/health.controller.js';
 import { Idempotency } from '../idempotency/idempotency.js';
@@ -45,6 +48,8 @@ interface ServiceKitOptions {
   readonly migrations: Migrations;
   readonly errorBody: ErrorBody;
   readonly messages: Catalogue;
+  /** What administrators see of each day. */
+  readonly figures?: readonly Figure[];
   /** Where token keys come from; membership, which issues the tokens, has its own. */
   readonly jwksSource?: Type<JwksSource>;
   /** The clock of tests. */
@@ -66,7 +71,7 @@ export class ServiceKitModule {
         TypeOrmModule.forFeature(kitEntities),
         bullModule(options.name, options.config),
       ],
-      controllers: [HealthController, MetricsController, auditResource(options.name)],
+      controllers: [HealthController, MetricsController, auditResource(options.name), figuresController(options.name)],
       providers: [...shared, ...pipeline],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
@@ -79,10 +84,11 @@ const pipeline: Provider[] = [
   { provide: APP_FILTER, useClass: ErrorFilter },
 ];
 
-function settings({ config, errorBody, messages, clock }: ServiceKitOptions): Provider[] {
+function settings({ config, errorBody, messages, clock, figures = [] }: ServiceKitOptions): Provider[] {
   return [
     ...groupsOf(config.constructor).map((group) => ({ provide: group, useValue: config })),
     { provide: ERROR_BODY, useValue: errorBody },
+    { provide: DeclaredFigures, useValue: new DeclaredFigures(figures) },
     { provide: Messages, useValue: new Messages(messages) },
     { provide: Clock, useValue: clock ?? new SystemClock(config.CLOCK_OFFSET_SECONDS) },
   ];
@@ -107,6 +113,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     AuditLog,
     Database,
     ExpiredRows,
+    FiguresService,
     Jobs,
     Lanes,
     Notifications,

@@ -1,0 +1,8 @@
+import { figure } from '@rotina/service-kit/figures';
+import { Membership } from './membership.entity.js';
+
+export const membershipsCreated = figure(Membership, {
+  name: 'memberships_created',
+  unit: 'count',
+  by: { moment: 'createdAt' },
+});

@@ -1,0 +1,2 @@
+export { figure } from './figure.js';
+export type { Figure } from './figure.js';
