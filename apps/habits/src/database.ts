@@ -8,6 +8,7 @@ import { Pauses1764000002000 } from './migrations/1764000002000-pauses.js';
 import { CalendarAddresses1764000003000 } from './migrations/1764000003000-calendar-addresses.js';
 import { HabitLimits1764000004000 } from './migrations/1764000004000-habit-limits.js';
 import { HabitsToReconcile1764000005000 } from './migrations/1764000005000-habits-to-reconcile.js';
+import { DriftReports1764000007000 } from './migrations/1764000007000-drift-reports.js';
 import { Figures1764000006000 } from './migrations/1764000006000-figures.js';
 
 export const habitsMigrations: Migrations = [
@@ -21,4 +22,5 @@ export const habitsMigrations: Migrations = [
   HabitLimits1764000004000,
   HabitsToReconcile1764000005000,
   Figures1764000006000,
+  DriftReports1764000007000,
 ];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { UserErased } from '@rotina/contracts';
 import { execute, query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
 import { ReconciliationService } from '../src/maintenance/reconciliation.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
-import { as, habitsUnderTest, service } from './harness.js';
+import { as, habitsUnderTest, service, userId } from './harness.js';
 
 habitsUnderTest(500);
 
@@ -55,6 +56,37 @@ describe('the reconciliation of counters', () => {
     await eventually(async () => {
       expect((await listDay(as, '2026-03-10')).data).toMatchObject([{ consistency: 'consolidated' }]);
     });
+  });
+});
+
+describe('GET /admin/api/habits/drift-reports', () => {
+  const path = '/admin/api/habits/drift-reports';
+
+  it('lists what was corrected, once for each correction, until the habit is erased', async () => {
+    const admin = service.as({ id: 1, roles: ['user', 'admin'] });
+    const { id } = await createHabit(as);
+    await answerDay(as, '2026-03-10');
+    await sql('update habits set completed_count = 77 where id = $1', [id]);
+    await service.get(ReconciliationService).reconcile(id);
+    await service.get(ReconciliationService).reconcile(id);
+    const reports = await admin.get(`${path}?filter={"habit_id":"${id}"}`).ok<{ id: string }[]>();
+    const corrected = { completed: 1, off_schedule: 0, streaks: 1, other_streaks: [] };
+    const report = { habit_id: id, stored: { ...corrected, completed: 77 }, corrected, at: '2026-03-10T15:00:00.000Z' };
+    expect(reports).toMatchObject([report]);
+    await admin.get(`${path}/${reports[0]?.id ?? ''}`).ok(report);
+    await service.deliver(UserErased, { user_id: userId, erased_at: '2026-03-10T15:00:00Z' });
+    expect(await countOf('drift_reports', id)).toBe(0);
+    await admin.get(`${path}/${reports[0]?.id ?? ''}`).notFound();
+  });
+
+  it('is read only, and for administrators alone', async () => {
+    const admin = service.as({ id: 1, roles: ['user', 'admin'] });
+    await admin.get(`${path}/x`).notFound();
+    await admin.post(path, {}).notFound();
+    await service
+      .as({ id: 2, roles: ['user', 'operator'] })
+      .get(path)
+      .forbidden();
   });
 });
 

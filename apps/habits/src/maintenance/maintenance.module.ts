@@ -1,8 +1,11 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { HabitsModule } from '../habits/habits.module.js';
 import { PausesModule } from '../pauses/pauses.module.js';
+import { DriftReport } from './drift-report.entity.js';
+import { DriftReportsAdmin } from './drift-reports.admin.js';
 import { PurgeJob, purgeQueue } from './purge.job.js';
 import { ReconcileCountersJob, reconcileCountersQueue } from './reconcile-counters.job.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -11,10 +14,12 @@ import { UsersConsumer } from './users.consumer.js';
 @Module({
   imports: [
     BullModule.registerQueue({ name: purgeQueue }, { name: reconcileCountersQueue }),
+    TypeOrmModule.forFeature([DriftReport]),
     HabitsModule,
     PausesModule,
     CalendarModule,
   ],
+  controllers: [DriftReportsAdmin],
   providers: [PurgeJob, ReconcileCountersJob, ReconciliationService, UsersConsumer],
 })
 export class MaintenanceModule {}

@@ -1,18 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
+import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { driftOf } from '../domain/metrics/drift.js';
+import type { Drift } from '../domain/metrics/drift.js';
 import { readLatestStreak } from '../domain/metrics/latest-streak.js';
-import type { LatestStreak } from '../domain/metrics/latest-streak.js';
 import { countersFromScratch } from '../domain/progress/counters.js';
-import type { Counters } from '../domain/progress/counters.js';
 import { CountersService, latestStreakOf } from '../habits/counters.service.js';
 import { ProgressService } from '../habits/progress.service.js';
+import { DriftReport } from './drift-report.entity.js';
 
 /** A habit without changes cannot drift by itself; it is reconciled once a week all the same. */
 const interval = { hours: 7 * 24 };
 
-/** Reconciles the stored counters of habits with their answers: corrects and reports a difference. */
+/** Reconciles the stored counters of habits with their answers: corrects a difference and stores a report of it. */
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger(ReconciliationService.name);
@@ -31,27 +33,20 @@ export class ReconciliationService {
       if (!habit) return true;
       const { answers, ...stored } = await this.counters.take(tx, habit);
       const correct = countersFromScratch(habit.progress.versions, answers, habit.progress.paused);
-      const storedLatest = habit.row.latestStreak && readLatestStreak(habit.row.latestStreak);
-      const correctLatest = latestStreakOf(habit, correct);
-      const agrees = isDeepStrictEqual(stored, correct) && isSame(storedLatest, correctLatest);
-      if (!agrees) this.report(habitId, describe(stored, storedLatest), describe(correct, correctLatest));
+      const drift = driftOf(
+        { counters: stored, latest: habit.row.latestStreak && readLatestStreak(habit.row.latestStreak) },
+        { counters: correct, latest: latestStreakOf(habit, correct) },
+      );
+      if (drift) await this.report(tx, habitId, drift);
       await this.counters.replace(tx, habit, { ...correct, answers }, this.clock.now().add(interval));
-      return agrees;
+      return drift === null;
     });
   }
 
-  private report(habitId: string, stored: string, correct: string): void {
-    this.logger.error(`The counters of habit ${habitId} had drifted. Stored: ${stored}; corrected to: ${correct}.`);
+  private async report(tx: Transaction, habitId: string, { stored, corrected }: Drift): Promise<void> {
+    const at = dateAt(this.clock.now());
+    await tx.getRepository(DriftReport).insert({ id: randomUUIDv7(), habitId, stored, corrected, at });
+    const [before, after] = [JSON.stringify(stored), JSON.stringify(corrected)];
+    this.logger.error(`The counters of habit ${habitId} had drifted. Stored: ${before}; corrected to: ${after}.`);
   }
-}
-
-const describe = ({ completed, offSchedule, streaks }: Counters, latest: LatestStreak | null): string =>
-  `${completed} completed, ${offSchedule.length} off schedule, ${streaks.length} streaks, latest ${JSON.stringify(latest)}`;
-
-/** Strengths that were added up in another order differ by a rounding error; one that is not stored is not wrong. */
-function isSame(stored: LatestStreak | null, correct: LatestStreak | null): boolean {
-  if (stored === null || correct === null) return stored === correct;
-  const differs =
-    stored.strength !== null && correct.strength !== null && Math.abs(stored.strength - correct.strength) > 1e-6;
-  return isDeepStrictEqual({ ...stored, strength: null }, { ...correct, strength: null }) && !differs;
 }
