@@ -25,7 +25,8 @@ export function ReasonQuery({ required = false } = {}): MethodDecorator {
   );
 }
 
-const Reason = (): PropertyDecorator => Text({ min: 1, max: maxLength });
+/** Why somebody makes a change; the audit keeps it. */
+export const Reason = (): PropertyDecorator => Text({ min: 1, max: maxLength });
 
 class ReasonBody {
   @IsOptional() @Reason() reason?: string;

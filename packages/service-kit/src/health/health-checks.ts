@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { within } from '../process/within.js';
 
 /**
  * Resolves with details when a part works, with the status `degraded` among them while work waits for another system;
@@ -42,15 +43,9 @@ export class HealthChecks {
 }
 
 async function outcome(check: HealthCheck): Promise<{ status: Status }> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(new Error('no answer in time'));
-  }, timeoutMs);
   try {
-    return { status: 'ok', ...(await Promise.race([check(), late.promise])) };
+    return { status: 'ok', ...(await within(timeoutMs, check())) };
   } catch {
     return { status: 'unavailable' };
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -98,6 +98,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const name of this.polling.keys()) this.trigger(name);
   }
 
+  /** The queues of the service. */
+  queues(): JobsQueue[] {
+    return [...this.polling.values()].map(({ queue }) => queue);
+  }
+
   private tick(): void {
     const now = performance.now();
     const isActive = ({ activeAt }: Polling): boolean => now - activeAt < activeForMs;

@@ -60,6 +60,11 @@ export class Lane<Item> {
     ).unref();
   }
 
+  /** The items that are worked on at this moment. */
+  get active(): number {
+    return this.running.size;
+  }
+
   /** Takes no more, and resolves when what was taken is done. */
   async close(): Promise<void> {
     this.isClosed = true;

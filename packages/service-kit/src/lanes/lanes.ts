@@ -4,6 +4,8 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Gauge } from 'prom-client';
 import { messageOf } from '../errors/errors.js';
 import { Metrics } from '../metrics/metrics.js';
+import { maxFailed } from '../work/work-state.js';
+import type { WorkState } from '../work/work-state.js';
 import { Lane } from './lane.js';
 import type { LaneWork } from './lane.js';
 
@@ -16,11 +18,24 @@ export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {
   readonly maxAtOnce: number;
   /** Ids of rows whose time has come, for metrics. */
   due(limit: number): Promise<readonly string[]>;
+  /** The rows that wait after a failure, for administrators, where the rows of the lane store their failures. */
+  readonly failures?: LaneFailures;
+}
+
+/** The rows of a lane that wait for their next attempt after a failure. */
+export interface LaneFailures {
+  /** Why they failed, the latest failure first. */
+  messages(limit: number): Promise<readonly string[]>;
+  /** Makes them due now; returns how many these are. */
+  retry(limit: number): Promise<number>;
 }
 
 interface OpenLane {
-  readonly lane: Pick<Lane<unknown>, 'look' | 'close'>;
+  readonly lane: Pick<Lane<unknown>, 'active' | 'look' | 'close'>;
   readonly due: DueWork<unknown>['due'];
+  readonly failures: LaneFailures | undefined;
+  /** Why an item, or taking items, failed here; null since an item succeeded. */
+  lastError: string | null;
 }
 
 /**
@@ -46,10 +61,17 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Opens a lane, which begins with the service; for constructors. */
   open<Item>(name: string, work: DueWork<Item>): void {
     const failed = (error: unknown): void => {
-      this.logger.warn(`The lane ${name} failed: ${messageOf(error)}`);
+      opened.lastError = messageOf(error);
+      this.logger.warn(`The lane ${name} failed: ${opened.lastError}`);
     };
-    const lane = new Lane({ ...work, failed }, work.maxAtOnce);
-    this.lanes.set(name, { lane, due: (limit) => work.due(limit) });
+    const run = async (item: Item): Promise<number | null> => {
+      const nextInMs = await work.run(item);
+      opened.lastError = null;
+      return nextInMs;
+    };
+    const lane = new Lane({ take: (limit) => work.take(limit), run, failed }, work.maxAtOnce);
+    const opened: OpenLane = { lane, due: (limit) => work.due(limit), failures: work.failures, lastError: null };
+    this.lanes.set(name, opened);
   }
 
   onApplicationBootstrap(): void {
@@ -81,5 +103,31 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Looks for due rows of all lanes now. */
   wakeAll(): void {
     for (const name of this.lanes.keys()) this.wake(name);
+  }
+
+  names(): string[] {
+    return [...this.lanes.keys()];
+  }
+
+  /** What a lane has to do; `active` is this replica's alone. */
+  async state(name: string): Promise<WorkState> {
+    const { lane, due, failures, lastError } = this.laneOf(name);
+    const waiting = (await due(maxCounted)).length;
+    const messages = (await failures?.messages(maxFailed)) ?? [];
+    const { length: failed } = messages;
+    return { queue: name, waiting, active: lane.active, failed, delayed: failed, lastError: messages[0] ?? lastError };
+  }
+
+  /** Makes the rows of a lane that wait after a failure due now; returns how many these are. */
+  async retry(name: string): Promise<number> {
+    const retried = (await this.laneOf(name).failures?.retry(maxFailed)) ?? 0;
+    this.wake(name);
+    return retried;
+  }
+
+  private laneOf(name: string): OpenLane {
+    const lane = this.lanes.get(name);
+    if (!lane) throw new Error(`There is no lane ${name}.`);
+    return lane;
   }
 }

@@ -40,6 +40,8 @@ import { Metrics } from '../metrics/metrics.js';
 import { OutboundCalls } from '../metrics/outbound-calls.js';
 import { PoolMetrics } from '../metrics/pool-metrics.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
+import { workController } from '../work/work.controller.js';
+import { WorkService } from '../work/work.service.js';
 import { ValidationPipe } from '../validation/validation.pipe.js';
 
 interface ServiceKitOptions {
@@ -71,12 +73,18 @@ export class ServiceKitModule {
         TypeOrmModule.forFeature(kitEntities),
         bullModule(options.name, options.config),
       ],
-      controllers: [HealthController, MetricsController, auditResource(options.name), figuresController(options.name)],
+      controllers: [HealthController, MetricsController, ...adminControllers(options.name)],
       providers: [...shared, ...pipeline],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
   }
 }
+
+const adminControllers = (service: string): Type<object>[] => [
+  auditResource(service),
+  figuresController(service),
+  workController(service),
+];
 
 const pipeline: Provider[] = [
   { provide: APP_GUARD, useClass: AuthGuard },
@@ -122,6 +130,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     RevocationAge,
     RevokedSessions,
     TokenVerifier,
+    WorkService,
     Metrics,
     OutboundCalls,
     PoolMetrics,

@@ -1,0 +1,13 @@
+import { mask } from './mask.js';
+
+const maxLength = 500;
+/** Bounds the work on a text that somebody else wrote. */
+const maxRead = 4_000;
+/** Two names or more after slashes: a file, or what follows the host in an address. */
+const paths = /(?<!:\/)(?:[\\/][\w.@~%+-]+){2,}(?::\d+)*/gi;
+
+/** The message of a failure as administrators see it: one line without secrets, stack and paths. */
+export const shownError = (message: string): string => {
+  const [line = ''] = message.trim().slice(0, maxRead).split(/\r?\n/, 1);
+  return mask(line).replaceAll(paths, '***').slice(0, maxLength);
+};
