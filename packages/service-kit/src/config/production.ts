@@ -6,53 +6,75 @@ const defaultPasswords = new Set(['', 'rotina', 'postgres', 'password', 'secret'
 const thisMachine = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 const sandboxHost = /(^|[.-])sandbox([.-]|$)/;
 
-/** Why these settings are unsafe in production; their values are never repeated. */
-export function unsafeInProduction(
-  settings: readonly SettingDefinition[],
-  values: Readonly<Record<string, unknown>>,
-): string[] {
-  const fixtures = values['FIXTURES'] === true ? ['FIXTURES loads users whose passwords are public.'] : [];
-  const failpoints = values['FAILPOINTS'] ? ['FAILPOINTS lets files kill the process.'] : [];
-  const problems = settings.flatMap((setting) => {
-    const value = values[setting.name];
-    const problem = typeof value === 'string' ? problemOf(setting, value) : undefined;
-    return problem === undefined ? [] : [`${setting.name} ${problem}.`];
-  });
-  return [...fixtures, ...failpoints, ...problems];
+/** Why a setting is unsafe in production, as a start that fails says it. */
+const problems = {
+  publicPasswords: 'loads users whose passwords are public',
+  killsProcess: 'lets files kill the process',
+  blank: 'is blank',
+  sandboxSecret: 'still has its sandbox value',
+  short: `is shorter than ${String(minSecretLength)} characters: take a random one`,
+  thisMachine: 'points to this machine, and must name the real system',
+  sandboxHost: 'points to a sandbox, and must name the real system',
+  plainHttp: 'must begin with https://',
+  defaultPassword: "has its database's default password",
+} as const;
+
+export type Unsafe = keyof typeof problems;
+
+export interface UnsafeSetting {
+  readonly name: string;
+  readonly problem: Unsafe;
 }
 
-function problemOf(setting: SettingDefinition, value: string): string | undefined {
+type Values = Readonly<Record<string, unknown>>;
+
+/** Why these settings are unsafe in production; their values are never repeated. */
+export const unsafeInProduction = (settings: readonly SettingDefinition[], values: Values): string[] =>
+  unsafeSettings(settings, values).map(({ name, problem }) => `${name} ${problems[problem]}.`);
+
+/** The settings that are unsafe in production. */
+export function unsafeSettings(settings: readonly SettingDefinition[], values: Values): UnsafeSetting[] {
+  const fixtures: UnsafeSetting[] =
+    values['FIXTURES'] === true ? [{ name: 'FIXTURES', problem: 'publicPasswords' }] : [];
+  const failpoints: UnsafeSetting[] = values['FAILPOINTS'] ? [{ name: 'FAILPOINTS', problem: 'killsProcess' }] : [];
+  const others = settings.flatMap((setting) => {
+    const value = values[setting.name];
+    const problem = typeof value === 'string' ? problemOf(setting, value) : undefined;
+    return problem === undefined ? [] : [{ name: setting.name, problem }];
+  });
+  return [...fixtures, ...failpoints, ...others];
+}
+
+function problemOf(setting: SettingDefinition, value: string): Unsafe | undefined {
   if (setting.outside) return outsideProblem(value);
   if (setting.secret) return secretProblem(value, setting.default === '');
   return /^postgres(ql)?:/.test(value) ? databaseProblem(value) : undefined;
 }
 
-function secretProblem(value: string, isOptional: boolean): string | undefined {
+function secretProblem(value: string, isOptional: boolean): Unsafe | undefined {
   if (value === '' && isOptional) return undefined;
-  if (value.trim() === '') return 'is blank';
+  if (value.trim() === '') return 'blank';
   // Some are lists.
-  if (/(^|,)sandbox-/.test(value)) return 'still has its sandbox value';
-  return value.trim().length < minSecretLength
-    ? `is shorter than ${String(minSecretLength)} characters: take a random one`
-    : undefined;
+  if (/(^|,)sandbox-/.test(value)) return 'sandboxSecret';
+  return value.trim().length < minSecretLength ? 'short' : undefined;
 }
 
-function outsideProblem(value: string): string | undefined {
+function outsideProblem(value: string): Unsafe | undefined {
   if (!URL.canParse(value)) return undefined;
   const { protocol, hostname, searchParams } = new URL(value);
   // The server of a bucket: s3://bucket?endpoint=https://...
   const endpoint = protocol === 's3:' ? searchParams.get('endpoint') : null;
   if (endpoint !== null) return outsideProblem(endpoint);
-  if (thisMachine.test(hostname)) return 'points to this machine, and must name the real system';
-  if (sandboxHost.test(hostname)) return 'points to a sandbox, and must name the real system';
-  return protocol === 'http:' ? 'must begin with https://' : undefined;
+  if (thisMachine.test(hostname)) return 'thisMachine';
+  if (sandboxHost.test(hostname)) return 'sandboxHost';
+  return protocol === 'http:' ? 'plainHttp' : undefined;
 }
 
-function databaseProblem(value: string): string | undefined {
+function databaseProblem(value: string): Unsafe | undefined {
   if (!URL.canParse(value)) return undefined;
   const { username, password, host } = new URL(value);
   // Without a password, the server recognises the caller in another way: a certificate, or PGPASSWORD.
   if (!value.includes(':', value.indexOf('//')) || !value.includes(`:${password}@${host}`)) return undefined;
   const isDefault = defaultPasswords.has(decodeURIComponent(password)) || password === username;
-  return isDefault ? "has its database's default password" : undefined;
+  return isDefault ? 'defaultPassword' : undefined;
 }

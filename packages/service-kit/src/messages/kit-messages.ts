@@ -1,8 +1,10 @@
 import type { Catalogue } from './catalogue.js';
+import { systemCheckMessages } from './system-check-messages.js';
 
 /** Texts that every service shares: failures of any request, and the rules of class-validator by name. */
 export const kitMessages: Catalogue = {
   pt: {
+    ...systemCheckMessages.pt,
     'page.language': 'pt-BR',
     'auth.missingHeader': 'Falta o cabeçalho {{header}}.',
     'auth.required': 'Token inválido ou expirado.',
@@ -50,6 +52,7 @@ export const kitMessages: Catalogue = {
     'validation.fileTooLarge': 'O campo {{field}} tem um arquivo com mais de {{max}} MiB.',
   },
   en: {
+    ...systemCheckMessages.en,
     'page.language': 'en',
     'auth.missingHeader': 'The header {{header}} is missing.',
     'auth.required': 'Invalid or expired token.',
@@ -96,6 +99,7 @@ export const kitMessages: Catalogue = {
     'validation.fileTooLarge': 'The field {{field}} has a file of more than {{max}} MiB.',
   },
   es: {
+    ...systemCheckMessages.es,
     'page.language': 'es',
     'auth.missingHeader': 'Falta el encabezado {{header}}.',
     'auth.required': 'Token inválido o vencido.',

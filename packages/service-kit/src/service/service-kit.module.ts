@@ -42,6 +42,8 @@ import { PoolMetrics } from '../metrics/pool-metrics.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { workController } from '../work/work.controller.js';
 import { WorkService } from '../work/work.service.js';
+import { systemCheckController } from '../system-check/system-check.controller.js';
+import { SystemCheckService } from '../system-check/system-check.service.js';
 import { ValidationPipe } from '../validation/validation.pipe.js';
 
 interface ServiceKitOptions {
@@ -84,6 +86,7 @@ const adminControllers = (service: string): Type<object>[] => [
   auditResource(service),
   figuresController(service),
   workController(service),
+  systemCheckController(service),
 ];
 
 const pipeline: Provider[] = [
@@ -131,6 +134,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     RevokedSessions,
     TokenVerifier,
     WorkService,
+    SystemCheckService,
     Metrics,
     OutboundCalls,
     PoolMetrics,

@@ -47,6 +47,7 @@ const headersOf = async (service: TestService): Promise<Headers> => ({
 function ofEvery(service: string): Running['samples'] {
   return {
     [`POST /admin/api/${service}/outbox/republish`]: () => since,
+    [`POST /admin/api/${service}/jobs/:queue/retry`]: () => ({ ...reason, path: { queue: 'unknown' }, status: 404 }),
     [`POST /admin/api/${service}/dead-letters/:id/replay`]: onNothing('1'),
     [`POST /admin/api/${service}/dead-letters/:id/reveal`]: onNothing('1'),
   };
