@@ -93,7 +93,7 @@ describe.each(jobBackends)('the jobs that administrators see on %s', (_name, env
       .as({ id: 2, roles: ['operator'] })
       .post(`${path}/visits/retry`, reason)
       .forbidden();
-    await admin.post(`${path}/unknown/retry`, reason).notFound();
+    await admin.post(`${path}/unknown/retry`, {}).notFound();
     await admin.post(`${path}/visits/retry`, {}).unprocessable();
   });
 });

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import { CurrentUser, Roles } from '../auth/decorators.js';
 import { Group } from '../openapi/groups.js';
@@ -33,6 +34,7 @@ export function workController(service: string): Type<object> {
 
     @Post(':queue/retry')
     @HttpCode(200)
+    @ApiBody({ type: RetryBody })
     @Operation({
       id: `retry${name}Jobs`,
       summary: 'Make the jobs that wait after a failure run now',
@@ -41,10 +43,10 @@ export function workController(service: string): Type<object> {
     })
     retry(
       @Param('queue') queue: string,
-      @Body() { reason }: RetryBody,
+      @Body() body: unknown,
       @CurrentUser() by: AuthenticatedUser,
     ): Promise<RetriedView> {
-      return this.work.retry(queue, { by, roles, reason });
+      return this.work.retry(queue, { by, roles, body });
     }
   }
   return WorkController;

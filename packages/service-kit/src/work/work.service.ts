@@ -7,7 +7,9 @@ import { Jobs } from '../jobs/jobs.js';
 import { Lanes } from '../lanes/lanes.js';
 import { within } from '../process/within.js';
 import { shownError } from '../secrets/shown-error.js';
+import { parseAs } from '../validation/validation.pipe.js';
 import { queueState, retryJobs } from './queue-state.js';
+import { RetryBody } from './work.dto.js';
 import type { RetriedView, WorkView } from './work.dto.js';
 import { queueNotFound } from './work.errors.js';
 import type { WorkState } from './work-state.js';
@@ -15,11 +17,11 @@ import type { WorkState } from './work-state.js';
 /** Redis, where jobs may be, gives no answer at all while it is away. */
 const timeoutMs = 5_000;
 
-/** Who makes failed work run now, and why. */
+/** Who makes failed work run now; the body says why. */
 interface Retry {
   readonly by: AuthenticatedUser;
   readonly roles: readonly string[];
-  readonly reason: string;
+  readonly body: unknown;
 }
 
 interface Part {
@@ -50,9 +52,10 @@ export class WorkService {
   }
 
   /** @throws UserError 404 for a queue or lane that does not exist. */
-  async retry(name: string, { by, roles, reason }: Retry): Promise<RetriedView> {
+  async retry(name: string, { by, roles, body }: Retry): Promise<RetriedView> {
     const part = this.parts().find((candidate) => candidate.name === name);
     if (!part) throw queueNotFound();
+    const { reason } = await parseAs(RetryBody, body);
     const { failed } = await inTime(part.state());
     const change = { action: 'retry', resource: 'jobs', resourceId: name, before: { failed }, after: null };
     await this.database.transaction((tx) => this.audit.record(tx, { by, roles, reason, ...change }));
