@@ -91,3 +91,21 @@ describe.each(['accounts', 'platform'] as const)('a delivery to %s', (destinatio
     ]);
   });
 });
+
+describe('deliveries that wait after a failure', () => {
+  const jobs = '/admin/api/checkout/jobs';
+
+  it('are shown to administrators, who have them sent now', async () => {
+    statuses = [503];
+    const id = await schedule('platform');
+    await expectDelivery(id, { state: 'pending', last_status: 503 });
+    const { data } = await harness.admin.get(jobs).ok<{ data: { queue: string }[] }>();
+    const names = data.map(({ queue }) => queue);
+    expect(names).toEqual(expect.arrayContaining(['deliveries-accounts', 'mails', 'refunds', 'gateway-follow-ups']));
+    const waits = { waiting: 0, active: 0, failed: 1, delayed: 1, last_error: 'HTTP 503' };
+    expect(data).toContainEqual({ queue: 'deliveries-platform', ...waits });
+    const retried = { queue: 'deliveries-platform', retried: 1 };
+    await harness.admin.post(`${jobs}/deliveries-platform/retry`, { reason: 'A plataforma voltou.' }).ok(retried);
+    await expectDelivery(id, { state: 'delivered', attempts: 2 });
+  });
+});

@@ -13,6 +13,7 @@ import { dueMails, finishAttempts, takeMails } from './mail.query.js';
 import type { FinishedAttempt, TakenMail } from './mail.query.js';
 import { isFinalRefusal, maxConnections, Smtp } from './smtp.js';
 import { Suppressions } from './suppressions.js';
+import { retryWaiting, waitingAnswers } from './waiting-mails.query.js';
 
 /** The lane of unsent mails, for `Lanes.wake`. */
 export const mailsLane = 'mails';
@@ -45,6 +46,10 @@ export class MailSender {
       due: (limit) => dueMails(this.database.manager, this.clock.now(), limit),
       take: (limit) => this.take(limit),
       run: (mail: TakenMail) => this.send(mail),
+      failures: {
+        messages: (limit) => waitingAnswers(this.database.manager, this.clock.now(), limit),
+        retry: (limit) => retryWaiting(this.database.manager, this.clock.now(), limit),
+      },
     });
   }
 

@@ -40,6 +40,7 @@ const server = new SMTPServer({
   },
 });
 
+const jobs = '/admin/api/mails/jobs';
 let service: TestService;
 let replica: TestService;
 
@@ -119,6 +120,20 @@ describe('a mail', () => {
     await becomes(to, { state: 'sent', attempts: 2 });
     expect(received).toMatchObject([{ to, content: expect.stringContaining(`Message-ID: <${id}@localhost>`) }]);
     expect(await attemptsOf(to)).toMatchObject([{ answer: expect.stringContaining('451') }, { number: 2 }]);
+  });
+
+  it('that waits after a refusal is shown to administrators, who have it sent now', async () => {
+    const to = 'later@rotina.test';
+    refusals.set(to, 451);
+    await send(to);
+    await becomes(to, { state: 'pending', attempts: 1, seconds: 5 });
+    const admin = service.as({ id: 1, roles: ['admin'] });
+    const { data } = await admin.get(jobs).ok<{ data: object[] }>();
+    const waits = { waiting: 0, active: 0, failed: 1, delayed: 1, last_error: expect.stringContaining('451') };
+    expect(data).toEqual([{ queue: 'mails', ...waits }]);
+    await admin.post(`${jobs}/mails/retry`, { reason: 'O servidor voltou.' }).ok({ queue: 'mails', retried: 1 });
+    await becomes(to, { state: 'sent', attempts: 2 });
+    await admin.get(jobs).ok({ data: [{ queue: 'mails', failed: 0, last_error: null }] });
   });
 
   it('is given up at once when the server refuses it for good', async () => {

@@ -39,11 +39,15 @@ describe('an administrators’ resource', () => {
     expect(Object.entries(paths).map(([route, methods]) => [route, Object.keys(methods)])).toEqual([
       [audit, ['get']],
       [`${audit}/{id}`, ['get']],
+      ['/admin/api/library/figures', ['get']],
       [path, ['get', 'post']],
       [`${path}/{id}`, ['get', 'put', 'delete']],
       [`${path}/{id}/lend`, ['post']],
       [`${path}/{id}/reveal`, ['post']],
       [`${path}/{id}/sell`, ['post']],
+      ['/admin/api/library/jobs', ['get']],
+      ['/admin/api/library/jobs/{queue}/retry', ['post']],
+      ['/admin/api/library/system-check', ['get']],
     ]);
     expect(tags).toContainEqual({ name: 'Library: films', description: 'What the library lends.' });
     const { parameters, responses } = paths[path]?.['get'] ?? {};

@@ -12,10 +12,11 @@ import type { DeliveryDestination, DeliveryState } from '../domain/delivery/deli
 import { nextStep, retryPolicies, retryUntil } from '../domain/delivery/retry-policy.js';
 import { dueDeliveries, finishAttempts, lockDuePayments, takeEach, takeLatest } from './delivery-attempts.query.js';
 import type { Claim, FinishedAttempt, Taken, TakenDelivery } from './delivery-attempts.query.js';
-import type { TakenItems } from '@rotina/service-kit/lanes';
+import type { LaneFailures, TakenItems } from '@rotina/service-kit/lanes';
 import type { DeliverySecrets } from './delivery-secrets.js';
 import { DeliverySender } from './delivery-sender.js';
 import type { CallResult, OutboundCall } from './delivery-sender.js';
+import { retryWaiting, waitingErrors } from './waiting-deliveries.query.js';
 
 /** Well above an attempt's time-out, so that only a worker that died loses its lease. */
 const leaseMs = 30_000;
@@ -51,6 +52,16 @@ export class DeliveryAttemptsService {
   /** Ids of due deliveries, for metrics. */
   due(destination: DeliveryDestination, limit: number): Promise<string[]> {
     return dueDeliveries(this.database.manager, destination, { now: this.clock.now(), limit });
+  }
+
+  /** The deliveries to a destination that wait after a failed attempt. */
+  failures(destination: DeliveryDestination): LaneFailures {
+    const { manager } = this.database;
+    const first = (limit: number) => ({ destination, limit, now: this.clock.now() });
+    return {
+      messages: (limit) => waitingErrors(manager, first(limit)),
+      retry: (limit) => retryWaiting(manager, first(limit)),
+    };
   }
 
   /** Takes up to `limit` due deliveries, each for one attempt that no other worker makes. */

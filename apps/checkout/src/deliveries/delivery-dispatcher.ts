@@ -23,6 +23,7 @@ export class DeliveryDispatcher {
         due: (limit) => attempts.due(destination, limit),
         take: (limit) => attempts.take(destination, limit),
         run: (attempt: Attempt) => attempts.make(attempt),
+        failures: attempts.failures(destination),
       });
     }
   }

@@ -19,7 +19,7 @@ const problems = {
   defaultPassword: "has its database's default password",
 } as const;
 
-export type Unsafe = keyof typeof problems;
+type Unsafe = keyof typeof problems;
 
 export interface UnsafeSetting {
   readonly name: string;
