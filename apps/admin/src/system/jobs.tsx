@@ -11,7 +11,7 @@ import { services } from '../shared/services.js';
 import type { Service } from '../shared/services.js';
 import { SmallTable } from '../shared/small-table.js';
 
-type Queue = Schemas['checkout.QueueView'];
+type Queue = Schemas['checkout.WorkView'];
 
 const everyMs = 5_000;
 const { number, text } = fieldsOf<Queue>();

@@ -41,6 +41,16 @@ export interface components {
             after: unknown;
             reason: string | null;
         };
+        "habits.CheckView": {
+            /** @description A part such as `database`, or a setting such as `DATABASE_URL`. */
+            name: string;
+            /** @enum {string} */
+            status: "ok" | "warning" | "error";
+            /** @description In the language of the request; never the value of a secret. */
+            message: string;
+            /** @description How to mend it; null where nothing is wrong. */
+            hint: string | null;
+        };
         /**
          * @example {
          *       "id": 1,
@@ -171,6 +181,61 @@ export interface components {
             order: number;
             active: boolean;
         };
+        /**
+         * @example {
+         *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
+         *       "habit_id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
+         *       "stored": {
+         *         "completed": 77,
+         *         "off_schedule": 0,
+         *         "streaks": 1,
+         *         "other_streaks": [],
+         *         "latest_streak": [
+         *           "2026-03-08",
+         *           "2026-03-10",
+         *           3,
+         *           12.5
+         *         ]
+         *       },
+         *       "corrected": {
+         *         "completed": 3,
+         *         "off_schedule": 0,
+         *         "streaks": 1,
+         *         "other_streaks": [],
+         *         "latest_streak": [
+         *           "2026-03-08",
+         *           "2026-03-10",
+         *           3,
+         *           12.5
+         *         ]
+         *       },
+         *       "at": "2026-03-10T06:30:00.000Z"
+         *     }
+         */
+        "habits.DriftReportView": {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            habit_id: string;
+            /** @description What was stored. */
+            stored: components["schemas"]["habits.DriftSideView"];
+            /** @description What follows from the answers, and is stored since. */
+            corrected: components["schemas"]["habits.DriftSideView"];
+            /** Format: date-time */
+            at: string;
+        };
+        "habits.DriftSideView": {
+            /** @description Completed executions. */
+            completed: number;
+            /** @description Answered executions that are no longer on the schedule. */
+            off_schedule: number;
+            /** @description How many streaks there are. */
+            streaks: number;
+            /** @description The first 20 streaks that the other side lacks: first and last date, days. */
+            other_streaks: unknown[][];
+            /** @description First and last date, days and strength; null without a streak. */
+            latest_streak: unknown[] | null;
+        };
         "habits.ErrorMessages": {
             /** @description Stable, for programs to decide by. */
             code: string;
@@ -204,6 +269,43 @@ export interface components {
             /** @description In the language of the request. */
             message: string;
         };
+        "habits.FigureView": {
+            name: string;
+            /**
+             * @description Rows, or cents of reais.
+             * @enum {string}
+             */
+            unit: "count" | "cents";
+            /** @description One for each day, oldest first; a day without any has zero. */
+            points: components["schemas"]["habits.PointView"][];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "name": "payments_created",
+         *           "unit": "count",
+         *           "points": [
+         *             {
+         *               "date": "2026-03-10",
+         *               "value": 3
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        "habits.FiguresView": {
+            data: components["schemas"]["habits.FigureView"][];
+        };
+        "habits.PointView": {
+            /**
+             * Format: date
+             * @description A day in São Paulo.
+             */
+            date: string;
+            value: number;
+        };
         /**
          * @example {
          *       "since": "2026-03-10T12:00:00Z"
@@ -220,6 +322,92 @@ export interface components {
         "habits.RepublishedView": {
             /** @description The events that are published again. */
             count: number;
+        };
+        /**
+         * @example {
+         *       "queue": "refunds",
+         *       "retried": 2
+         *     }
+         */
+        "habits.RetriedView": {
+            queue: string;
+            /** @description What runs now; 200 at the most. */
+            retried: number;
+        };
+        /**
+         * @example {
+         *       "reason": "O sistema de pagamentos voltou."
+         *     }
+         */
+        "habits.RetryBody": {
+            reason: string;
+        };
+        /**
+         * @example {
+         *       "status": "warning",
+         *       "checks": [
+         *         {
+         *           "name": "database",
+         *           "status": "ok",
+         *           "message": "O banco de dados responde.",
+         *           "hint": null
+         *         },
+         *         {
+         *           "name": "GATEWAY_SECRET",
+         *           "status": "warning",
+         *           "message": "Ainda tem o valor de demonstração.",
+         *           "hint": "Defina GATEWAY_SECRET com um valor aleatório de 16 caracteres ou mais."
+         *         }
+         *       ]
+         *     }
+         */
+        "habits.SystemCheckView": {
+            /**
+             * @description The worst of all checks.
+             * @enum {string}
+             */
+            status: "ok" | "warning" | "error";
+            /** @description The parts that the service depends on, and then its settings. */
+            checks: components["schemas"]["habits.CheckView"][];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "queue": "refunds",
+         *           "waiting": 0,
+         *           "active": 1,
+         *           "failed": 2,
+         *           "delayed": 2,
+         *           "last_error": "The gateway answered 500."
+         *         },
+         *         {
+         *           "queue": "mails",
+         *           "waiting": 3,
+         *           "active": 0,
+         *           "failed": 0,
+         *           "delayed": 0,
+         *           "last_error": null
+         *         }
+         *       ]
+         *     }
+         */
+        "habits.WorkListView": {
+            data: components["schemas"]["habits.WorkView"][];
+        };
+        "habits.WorkView": {
+            /** @description The name of a queue, or of a lane, which works off due rows without a queue. */
+            queue: string;
+            /** @description Due now; those of a lane are counted up to 1,000. */
+            waiting: number;
+            /** @description Under way; those of a lane in the replica that answers. */
+            active: number;
+            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            failed: number;
+            /** @description Waits for its time, after a failure or without one. */
+            delayed: number;
+            /** @description Why the latest of these failed, without secrets. */
+            last_error: string | null;
         };
         /**
          * @example {
@@ -456,6 +644,16 @@ export interface components {
             issued_at: string | null;
             /** Format: date-time */
             issue_due_at: string | null;
+        };
+        "membership.CheckView": {
+            /** @description A part such as `database`, or a setting such as `DATABASE_URL`. */
+            name: string;
+            /** @enum {string} */
+            status: "ok" | "warning" | "error";
+            /** @description In the language of the request; never the value of a secret. */
+            message: string;
+            /** @description How to mend it; null where nothing is wrong. */
+            hint: string | null;
         };
         /**
          * @example {
@@ -704,6 +902,35 @@ export interface components {
             /** @description In the language of the request. */
             message: string;
         };
+        "membership.FigureView": {
+            name: string;
+            /**
+             * @description Rows, or cents of reais.
+             * @enum {string}
+             */
+            unit: "count" | "cents";
+            /** @description One for each day, oldest first; a day without any has zero. */
+            points: components["schemas"]["membership.PointView"][];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "name": "payments_created",
+         *           "unit": "count",
+         *           "points": [
+         *             {
+         *               "date": "2026-03-10",
+         *               "value": 3
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.FiguresView": {
+            data: components["schemas"]["membership.FigureView"][];
+        };
         /**
          * @example {
          *       "id": 1,
@@ -898,6 +1125,14 @@ export interface components {
              */
             last_used_at: string | null;
         };
+        "membership.PointView": {
+            /**
+             * Format: date
+             * @description A day in São Paulo.
+             */
+            date: string;
+            value: number;
+        };
         /**
          * @example {
          *       "address": {
@@ -952,6 +1187,25 @@ export interface components {
         "membership.RepublishedView": {
             /** @description The events that are published again. */
             count: number;
+        };
+        /**
+         * @example {
+         *       "queue": "refunds",
+         *       "retried": 2
+         *     }
+         */
+        "membership.RetriedView": {
+            queue: string;
+            /** @description What runs now; 200 at the most. */
+            retried: number;
+        };
+        /**
+         * @example {
+         *       "reason": "O sistema de pagamentos voltou."
+         *     }
+         */
+        "membership.RetryBody": {
+            reason: string;
         };
         /**
          * @example {
@@ -1013,6 +1267,34 @@ export interface components {
              * @description With the offset of the therapist's zone.
              */
             ends_at: string;
+        };
+        /**
+         * @example {
+         *       "status": "warning",
+         *       "checks": [
+         *         {
+         *           "name": "database",
+         *           "status": "ok",
+         *           "message": "O banco de dados responde.",
+         *           "hint": null
+         *         },
+         *         {
+         *           "name": "GATEWAY_SECRET",
+         *           "status": "warning",
+         *           "message": "Ainda tem o valor de demonstração.",
+         *           "hint": "Defina GATEWAY_SECRET com um valor aleatório de 16 caracteres ou mais."
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.SystemCheckView": {
+            /**
+             * @description The worst of all checks.
+             * @enum {string}
+             */
+            status: "ok" | "warning" | "error";
+            /** @description The parts that the service depends on, and then its settings. */
+            checks: components["schemas"]["membership.CheckView"][];
         };
         "membership.TagOfTherapistView": {
             slug: string;
@@ -1432,6 +1714,45 @@ export interface components {
             /** Format: date-time */
             replayed_at: string | null;
         };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "queue": "refunds",
+         *           "waiting": 0,
+         *           "active": 1,
+         *           "failed": 2,
+         *           "delayed": 2,
+         *           "last_error": "The gateway answered 500."
+         *         },
+         *         {
+         *           "queue": "mails",
+         *           "waiting": 3,
+         *           "active": 0,
+         *           "failed": 0,
+         *           "delayed": 0,
+         *           "last_error": null
+         *         }
+         *       ]
+         *     }
+         */
+        "membership.WorkListView": {
+            data: components["schemas"]["membership.WorkView"][];
+        };
+        "membership.WorkView": {
+            /** @description The name of a queue, or of a lane, which works off due rows without a queue. */
+            queue: string;
+            /** @description Due now; those of a lane are counted up to 1,000. */
+            waiting: number;
+            /** @description Under way; those of a lane in the replica that answers. */
+            active: number;
+            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            failed: number;
+            /** @description Waits for its time, after a failure or without one. */
+            delayed: number;
+            /** @description Why the latest of these failed, without secrets. */
+            last_error: string | null;
+        };
         "checkout.AccountsEventView": {
             /** Format: uuid */
             id: string;
@@ -1705,6 +2026,16 @@ export interface components {
              * @description When the last applied update happened at the gateway.
              */
             last_event_at: string | null;
+        };
+        "checkout.CheckView": {
+            /** @description A part such as `database`, or a setting such as `DATABASE_URL`. */
+            name: string;
+            /** @enum {string} */
+            status: "ok" | "warning" | "error";
+            /** @description In the language of the request; never the value of a secret. */
+            message: string;
+            /** @description How to mend it; null where nothing is wrong. */
+            hint: string | null;
         };
         /**
          * @example {
@@ -2040,6 +2371,35 @@ export interface components {
             field: string;
             /** @description In the language of the request. */
             message: string;
+        };
+        "checkout.FigureView": {
+            name: string;
+            /**
+             * @description Rows, or cents of reais.
+             * @enum {string}
+             */
+            unit: "count" | "cents";
+            /** @description One for each day, oldest first; a day without any has zero. */
+            points: components["schemas"]["checkout.PointView"][];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "name": "payments_created",
+         *           "unit": "count",
+         *           "points": [
+         *             {
+         *               "date": "2026-03-10",
+         *               "value": 3
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.FiguresView": {
+            data: components["schemas"]["checkout.FigureView"][];
         };
         /**
          * @example {
@@ -2499,6 +2859,14 @@ export interface components {
             /** @description Why there was no usable answer: `timeout`, `bad_status`, `bad_body`, `refused_address`, `failed`. */
             error: string | null;
         };
+        "checkout.PointView": {
+            /**
+             * Format: date
+             * @description A day in São Paulo.
+             */
+            date: string;
+            value: number;
+        };
         /**
          * @example {
          *       "id": 1,
@@ -2715,6 +3083,25 @@ export interface components {
             /** @description The events that are published again. */
             count: number;
         };
+        /**
+         * @example {
+         *       "queue": "refunds",
+         *       "retried": 2
+         *     }
+         */
+        "checkout.RetriedView": {
+            queue: string;
+            /** @description What runs now; 200 at the most. */
+            retried: number;
+        };
+        /**
+         * @example {
+         *       "reason": "O sistema de pagamentos voltou."
+         *     }
+         */
+        "checkout.RetryBody": {
+            reason: string;
+        };
         "checkout.StatusChangeView": {
             /** @enum {string} */
             from: "draft" | "pending" | "paid" | "overdue" | "refunded";
@@ -2724,6 +3111,34 @@ export interface components {
             at: string;
             /** @description What caused it, with the id by which it is found: `gateway event charge.paid (evt_05b708f9)`. */
             cause: string;
+        };
+        /**
+         * @example {
+         *       "status": "warning",
+         *       "checks": [
+         *         {
+         *           "name": "database",
+         *           "status": "ok",
+         *           "message": "O banco de dados responde.",
+         *           "hint": null
+         *         },
+         *         {
+         *           "name": "GATEWAY_SECRET",
+         *           "status": "warning",
+         *           "message": "Ainda tem o valor de demonstração.",
+         *           "hint": "Defina GATEWAY_SECRET com um valor aleatório de 16 caracteres ou mais."
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.SystemCheckView": {
+            /**
+             * @description The worst of all checks.
+             * @enum {string}
+             */
+            status: "ok" | "warning" | "error";
+            /** @description The parts that the service depends on, and then its settings. */
+            checks: components["schemas"]["checkout.CheckView"][];
         };
         /**
          * @example {
@@ -2775,6 +3190,45 @@ export interface components {
         };
         /**
          * @example {
+         *       "data": [
+         *         {
+         *           "queue": "refunds",
+         *           "waiting": 0,
+         *           "active": 1,
+         *           "failed": 2,
+         *           "delayed": 2,
+         *           "last_error": "The gateway answered 500."
+         *         },
+         *         {
+         *           "queue": "mails",
+         *           "waiting": 3,
+         *           "active": 0,
+         *           "failed": 0,
+         *           "delayed": 0,
+         *           "last_error": null
+         *         }
+         *       ]
+         *     }
+         */
+        "checkout.WorkListView": {
+            data: components["schemas"]["checkout.WorkView"][];
+        };
+        "checkout.WorkView": {
+            /** @description The name of a queue, or of a lane, which works off due rows without a queue. */
+            queue: string;
+            /** @description Due now; those of a lane are counted up to 1,000. */
+            waiting: number;
+            /** @description Under way; those of a lane in the replica that answers. */
+            active: number;
+            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            failed: number;
+            /** @description Waits for its time, after a failure or without one. */
+            delayed: number;
+            /** @description Why the latest of these failed, without secrets. */
+            last_error: string | null;
+        };
+        /**
+         * @example {
          *       "answer": "keep"
          *     }
          */
@@ -2820,6 +3274,16 @@ export interface components {
             before: unknown;
             after: unknown;
             reason: string | null;
+        };
+        "backoffice.CheckView": {
+            /** @description A part such as `database`, or a setting such as `DATABASE_URL`. */
+            name: string;
+            /** @enum {string} */
+            status: "ok" | "warning" | "error";
+            /** @description In the language of the request; never the value of a secret. */
+            message: string;
+            /** @description How to mend it; null where nothing is wrong. */
+            hint: string | null;
         };
         /**
          * @example {
@@ -2927,6 +3391,35 @@ export interface components {
             /** @description In the language of the request. */
             message: string;
         };
+        "backoffice.FigureView": {
+            name: string;
+            /**
+             * @description Rows, or cents of reais.
+             * @enum {string}
+             */
+            unit: "count" | "cents";
+            /** @description One for each day, oldest first; a day without any has zero. */
+            points: components["schemas"]["backoffice.PointView"][];
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "name": "payments_created",
+         *           "unit": "count",
+         *           "points": [
+         *             {
+         *               "date": "2026-03-10",
+         *               "value": 3
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        "backoffice.FiguresView": {
+            data: components["schemas"]["backoffice.FigureView"][];
+        };
         /**
          * @example {
          *       "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
@@ -2991,6 +3484,14 @@ export interface components {
             paid_at: string | null;
             /** Format: date-time */
             created_at: string;
+        };
+        "backoffice.PointView": {
+            /**
+             * Format: date
+             * @description A day in São Paulo.
+             */
+            date: string;
+            value: number;
         };
         /**
          * @example {
@@ -3084,6 +3585,53 @@ export interface components {
         };
         /**
          * @example {
+         *       "queue": "refunds",
+         *       "retried": 2
+         *     }
+         */
+        "backoffice.RetriedView": {
+            queue: string;
+            /** @description What runs now; 200 at the most. */
+            retried: number;
+        };
+        /**
+         * @example {
+         *       "reason": "O sistema de pagamentos voltou."
+         *     }
+         */
+        "backoffice.RetryBody": {
+            reason: string;
+        };
+        /**
+         * @example {
+         *       "status": "warning",
+         *       "checks": [
+         *         {
+         *           "name": "database",
+         *           "status": "ok",
+         *           "message": "O banco de dados responde.",
+         *           "hint": null
+         *         },
+         *         {
+         *           "name": "GATEWAY_SECRET",
+         *           "status": "warning",
+         *           "message": "Ainda tem o valor de demonstração.",
+         *           "hint": "Defina GATEWAY_SECRET com um valor aleatório de 16 caracteres ou mais."
+         *         }
+         *       ]
+         *     }
+         */
+        "backoffice.SystemCheckView": {
+            /**
+             * @description The worst of all checks.
+             * @enum {string}
+             */
+            status: "ok" | "warning" | "error";
+            /** @description The parts that the service depends on, and then its settings. */
+            checks: components["schemas"]["backoffice.CheckView"][];
+        };
+        /**
+         * @example {
          *       "active": false
          *     }
          */
@@ -3105,6 +3653,45 @@ export interface components {
             /** @description Lower-case letters and digits in parts joined by `-`; empty for none. */
             slug?: string | null;
             legacy?: boolean | null;
+        };
+        /**
+         * @example {
+         *       "data": [
+         *         {
+         *           "queue": "refunds",
+         *           "waiting": 0,
+         *           "active": 1,
+         *           "failed": 2,
+         *           "delayed": 2,
+         *           "last_error": "The gateway answered 500."
+         *         },
+         *         {
+         *           "queue": "mails",
+         *           "waiting": 3,
+         *           "active": 0,
+         *           "failed": 0,
+         *           "delayed": 0,
+         *           "last_error": null
+         *         }
+         *       ]
+         *     }
+         */
+        "backoffice.WorkListView": {
+            data: components["schemas"]["backoffice.WorkView"][];
+        };
+        "backoffice.WorkView": {
+            /** @description The name of a queue, or of a lane, which works off due rows without a queue. */
+            queue: string;
+            /** @description Due now; those of a lane are counted up to 1,000. */
+            waiting: number;
+            /** @description Under way; those of a lane in the replica that answers. */
+            active: number;
+            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            failed: number;
+            /** @description Waits for its time, after a failure or without one. */
+            delayed: number;
+            /** @description Why the latest of these failed, without secrets. */
+            last_error: string | null;
         };
         /**
          * @description The body of the errors that the gateway itself answers.
