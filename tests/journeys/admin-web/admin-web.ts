@@ -85,7 +85,7 @@ export class AdminWeb {
 /** Where links of the admin web lead to, after `/admin`. */
 async function pathsOf(links: readonly Locator[]): Promise<string[]> {
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  return addresses.flatMap((address) => (address === null ? [] : [address.slice('/admin'.length)]));
+  return addresses.flatMap((address) => (address === null ? [] : [address.slice('/admin'.length) || '/']));
 }
 
 /** Waits until something is on the page. */

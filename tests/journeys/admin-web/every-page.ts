@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../../../.local/screenshots');
 const widths = [1_280, 390] as const;
 
 /** Keys that no language has a text for, as the pages would show them. */
-const untranslated = /\b(?:resources|fields|states|rotina|figures|services|ra)\.[a-z_/-]+/u;
+const untranslated = /(?<![\w@.])(?:resources|fields|states|rotina|figures|services|ra)\.[a-z_/-]+/u;
 
 /** What is wrong with a page at the width of a screen and of a phone, which are photographed. */
 export async function problemsOf(web: AdminWeb, address: string): Promise<string[]> {

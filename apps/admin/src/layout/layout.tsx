@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { AppBar, Layout as RaLayout, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin';
+import {
+  AppBar,
+  Layout as RaLayout,
+  LoadingIndicator,
+  Logout,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
+} from 'react-admin';
 import { LanguageMenu } from './language-menu.js';
 import { Menu } from './menu.js';
 
@@ -11,8 +20,18 @@ const toolbar = (
   </>
 );
 
+/** The menu of the account, which is named by its address. */
+function AccountMenu() {
+  const { identity } = useGetIdentity();
+  return (
+    <UserMenu {...(identity?.fullName !== undefined && { label: identity.fullName })}>
+      <Logout />
+    </UserMenu>
+  );
+}
+
 const Bar = () => (
-  <AppBar toolbar={toolbar}>
+  <AppBar toolbar={toolbar} userMenu={<AccountMenu />}>
     <TitlePortal component="h1" />
   </AppBar>
 );

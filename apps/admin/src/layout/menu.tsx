@@ -1,9 +1,10 @@
-import { ListSubheader } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import AssignmentIcon from '@mui/icons-material/Assignment';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import HealthIcon from '@mui/icons-material/MonitorHeart';
 import JobsIcon from '@mui/icons-material/PendingActions';
 import FailuresIcon from '@mui/icons-material/ReportProblem';
+import type { ReactNode } from 'react';
 import { CanAccess, Menu as RaMenu, useSidebarState, useTranslate } from 'react-admin';
 import { menu } from '../resources.js';
 
@@ -13,41 +14,46 @@ export function Menu() {
     <RaMenu>
       <RaMenu.DashboardItem primaryText="rotina.home" />
       {menu.map(({ title, resources }) => (
-        <MenuSection key={title} title={title} resources={resources} />
+        <CanAccess key={title} resource={resources[0] ?? ''} action="list">
+          <Group title={title}>
+            {resources.map((name) => (
+              <RaMenu.ResourceItem key={name} name={name} />
+            ))}
+            {title === 'rotina.menu.payments' && (
+              <RaMenu.Item to="/delivery-failures" primaryText="rotina.delivery_failures" leftIcon={<FailuresIcon />} />
+            )}
+          </Group>
+        </CanAccess>
       ))}
-      <CanAccess resource="checkout/delivery-failures" action="list">
-        <RaMenu.Item to="/delivery-failures" primaryText="rotina.delivery_failures" leftIcon={<FailuresIcon />} />
-      </CanAccess>
       <CanAccess resource="system" action="list">
-        <Heading title="rotina.menu.system" />
-        <RaMenu.Item to="/habits/dead-letters" primaryText="rotina.dead_letters" leftIcon={<ErrorIcon />} />
-        <RaMenu.Item to="/habits/audit" primaryText="rotina.audit" leftIcon={<AssignmentIcon />} />
-        <RaMenu.Item to="/jobs" primaryText="rotina.jobs" leftIcon={<JobsIcon />} />
-        <RaMenu.Item to="/system-check" primaryText="rotina.system_check" leftIcon={<HealthIcon />} />
+        <Group title="rotina.menu.system">
+          <RaMenu.Item to="/habits/dead-letters" primaryText="rotina.dead_letters" leftIcon={<ErrorIcon />} />
+          <RaMenu.Item to="/habits/audit" primaryText="rotina.audit" leftIcon={<AssignmentIcon />} />
+          <RaMenu.Item to="/jobs" primaryText="rotina.jobs" leftIcon={<JobsIcon />} />
+          <RaMenu.Item to="/system-check" primaryText="rotina.system_check" leftIcon={<HealthIcon />} />
+        </Group>
       </CanAccess>
     </RaMenu>
   );
 }
 
-/** Its heading is seen by those who see one of its pages. */
-const MenuSection = ({ title, resources }: (typeof menu)[number]) => (
-  <>
-    <CanAccess resource={resources[0] ?? ''} action="list">
-      <Heading title={title} />
-    </CanAccess>
-    {resources.map((name) => (
-      <RaMenu.ResourceItem key={name} name={name} />
-    ))}
-  </>
-);
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
 
-function Heading({ title }: { readonly title: string }) {
+/** Pages of one section, under a heading where the menu is wide enough for one. */
+function Group({ title, children }: GroupProps) {
   const translate = useTranslate();
   const [isOpen] = useSidebarState();
-  if (!isOpen) return null;
   return (
-    <ListSubheader component="li" disableSticky sx={{ lineHeight: 2.5, bgcolor: 'transparent' }}>
-      {translate(title)}
-    </ListSubheader>
+    <Box role="group" aria-label={translate(title)}>
+      {isOpen && (
+        <Typography aria-hidden variant="body2" sx={{ px: 2, pt: 1.5, pb: 0.5, color: 'text.secondary' }}>
+          {translate(title)}
+        </Typography>
+      )}
+      {children}
+    </Box>
   );
 }
