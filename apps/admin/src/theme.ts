@@ -5,6 +5,7 @@ import type { RaThemeOptions } from 'react-admin';
 const light = {
   primary: { main: '#00695c' },
   secondary: { main: '#00695c' },
+  error: { main: '#a51616' },
   info: { main: '#01579b' },
   success: { main: '#1b6e20' },
   warning: { main: '#8a4b00' },

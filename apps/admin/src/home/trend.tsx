@@ -6,7 +6,13 @@ export function Trend({ values }: { readonly values: readonly number[] }) {
   const theme = useTheme();
   return (
     <Box aria-hidden>
-      <SparkLineChart data={[...values]} height={40} area color={theme.palette.primary.main} />
+      <SparkLineChart
+        data={[...values]}
+        height={40}
+        area
+        disableKeyboardNavigation
+        color={theme.palette.primary.main}
+      />
     </Box>
   );
 }

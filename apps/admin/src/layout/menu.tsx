@@ -19,9 +19,7 @@ export function Menu() {
             {resources.map((name) => (
               <RaMenu.ResourceItem key={name} name={name} />
             ))}
-            {title === 'rotina.menu.payments' && (
-              <RaMenu.Item to="/delivery-failures" primaryText="rotina.delivery_failures" leftIcon={<FailuresIcon />} />
-            )}
+            {title === 'rotina.menu.payments' && <DeliveryFailuresItem />}
           </Group>
         </CanAccess>
       ))}
@@ -36,6 +34,12 @@ export function Menu() {
     </RaMenu>
   );
 }
+
+const DeliveryFailuresItem = () => (
+  <CanAccess resource="checkout/delivery-failures" action="list">
+    <RaMenu.Item to="/delivery-failures" primaryText="rotina.delivery_failures" leftIcon={<FailuresIcon />} />
+  </CanAccess>
+);
 
 interface GroupProps {
   readonly title: string;

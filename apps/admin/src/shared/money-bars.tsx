@@ -29,6 +29,7 @@ export function MoneyBars({ label, bars }: MoneyBarsProps) {
           height={200}
           hideLegend
           skipAnimation
+          disableKeyboardNavigation
           margin={{ left: 0, right: 0, top: 10, bottom: 0 }}
           xAxis={[{ data: bars.map(({ name }) => name), scaleType: 'band' }]}
           yAxis={[{ width: 70, valueFormatter: (value: number) => formatShortMoney(value) }]}
