@@ -7,7 +7,11 @@ export class WorkView {
   @Field(text, 'The name of a queue, or of a lane, which works off due rows without a queue.') readonly queue: string;
   @Field(integer, 'Due now; those of a lane are counted up to 1,000.') readonly waiting: number;
   @Field(integer, 'Under way; those of a lane in the replica that answers.') readonly active: number;
-  @Field(integer, `Waits for its next attempt after a failure; counted up to ${maxFailed}.`) readonly failed: number;
+  @Field(
+    integer,
+    `Waits for its next attempt after a failure; counted up to ${maxFailed}, and 0 for lanes whose rows do not store it.`,
+  )
+  readonly failed: number;
   @Field(integer, 'Waits for its time, after a failure or without one.') readonly delayed: number;
   @Field(nullable(text), 'Why the latest of these failed, without secrets.') readonly last_error: string | null;
 }
