@@ -1,8 +1,13 @@
-/** Rejects when the work takes longer than that; the work itself goes on. */
+import { OperationalError } from '../errors/errors.js';
+
+/**
+ * Waits so long for work, which itself goes on.
+ * @throws OperationalError when it takes longer.
+ */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    late.reject(new Error('no answer in time'));
+    late.reject(new OperationalError('no answer in time'));
   }, milliseconds);
   try {
     return await Promise.race([work, late.promise]);

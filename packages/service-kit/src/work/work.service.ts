@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../admin/audit/audit-log.js';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import { Database } from '../database/transaction.js';
-import { OperationalError } from '../errors/errors.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Lanes } from '../lanes/lanes.js';
 import { within } from '../process/within.js';
@@ -77,10 +76,4 @@ export class WorkService {
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await within(timeoutMs, work);
-  } catch (error) {
-    throw new OperationalError('The jobs gave no answer.', { cause: error });
-  }
-}
+const inTime = <T>(work: Promise<T>): Promise<T> => within(timeoutMs, work);
