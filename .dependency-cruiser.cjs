@@ -24,6 +24,11 @@ module.exports = {
       },
       to: { path: '^apps/checkout/src/payment-gateway/asaas/' },
     }),
+    error({
+      name: 'the admin web knows of the services what their client says',
+      from: { path: '^apps/admin/src/' },
+      to: { path: '^packages/', pathNot: '^packages/client/' },
+    }),
     error({ name: 'a package never imports an app', from: { path: '^packages/' }, to: { path: '^apps/' } }),
     error({
       name: 'a package is entered by its index, or by that of a topic',
@@ -122,15 +127,15 @@ module.exports = {
           test,
           String.raw`\.d\.ts$`,
           String.raw`(^|/)(main|fixtures)\.ts$`,
-          String.raw`\.config\.js$`,
+          String.raw`\.config\.[jt]s$`,
           '^infra/',
         ],
       },
       to: {},
     }),
     error({
-      name: 'production code uses no dev dependency',
-      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [test, '^packages/testing/'] },
+      name: 'production code uses no dev dependency, but for the admin web, whose build contains what it uses',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [test, '^packages/testing/', '^apps/admin/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'] },
     }),
     error({

@@ -42,11 +42,9 @@ async function main([name = '', ...args]) {
   if (command.script) {
     return runInForeground(join(root, pinnedNode), [join(root, command.script), ...args], { cwd: root, env });
   }
-  if (command.tool) {
-    return runInForeground(join(root, 'node_modules/.bin', command.tool[0]), [...command.tool.slice(1), ...args], {
-      cwd: root,
-      env,
-    });
+  for (const [tool, ...fixed] of command.tools ?? []) {
+    const code = await runInForeground(join(root, 'node_modules/.bin', tool), [...fixed, ...args], { cwd: root, env });
+    if (code !== 0) return code;
   }
   return 0;
 }

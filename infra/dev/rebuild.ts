@@ -10,7 +10,8 @@ export interface Change {
   readonly file: string;
 }
 
-const source = /^(apps|packages)\/([^/]+)\/src\/.+\.ts$/;
+// The admin web's own server reloads what it shows.
+const source = /^(apps|packages)\/(?!admin\/)([^/]+)\/src\/.+\.ts$/;
 
 /** Reads a path relative to the root; null for a path that no process runs: tests, generated files, other folders. */
 export function changeOf(file: string): Change | null {

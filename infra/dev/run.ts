@@ -7,6 +7,7 @@ import { root, type Service, services } from '../embedded/settings.ts';
 import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import { System } from '../embedded/system.ts';
 import { welcome } from '../embedded/welcome.ts';
+import { serveAdminWeb } from './admin-web.ts';
 import { type Change, changeOf, rebuild } from './rebuild.ts';
 
 /** An editor that formats on save writes a file twice. */
@@ -65,6 +66,7 @@ async function dev(): Promise<number> {
   const inspect = inspected();
   const startedAt = performance.now();
   const stop = shutdownSignal();
+  const stopAdminWeb = await serveAdminWeb();
   const environment = ({ name }: Service): NodeJS.ProcessEnv =>
     name === inspect ? { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` } : {};
   const system = new System({ environment });
@@ -74,6 +76,7 @@ async function dev(): Promise<number> {
     log('watching apps and packages');
   });
   await Promise.race([starting.then(() => stop), stop]);
+  stopAdminWeb();
   await system.stop();
   return 0;
 }

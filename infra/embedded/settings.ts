@@ -24,6 +24,9 @@ function portOf(variable: string, fallback: number): number {
 export const postgresPort = portOf('POSTGRES_PORT', Number(startVariables.POSTGRES_PORT.default));
 export const kafkaPort = portOf('KAFKA_PORT', Number(startVariables.KAFKA_PORT.default));
 
+/** Of the admin web in development; the gateway serves the built one. */
+export const adminPort = portOf('ADMIN_PORT', Number(startVariables.ADMIN_PORT.default));
+
 export interface Service {
   readonly name: 'gateway' | 'habits' | 'membership' | 'checkout' | 'backoffice' | 'sandbox';
   readonly portVariable: string;

@@ -6,6 +6,7 @@ export const startVariables = {
     default: '.local',
   },
   KAFKA_PORT: { description: 'Port of the broker that `npm start -- --kafka` starts.', default: '19092' },
+  ADMIN_PORT: { description: 'Port of the admin web with hot reload, which `npm run dev` serves.', default: '8086' },
   KAFKA_BROKERS: { description: 'Existing brokers that `--kafka` uses instead of starting one.', default: '' },
 } as const;
 

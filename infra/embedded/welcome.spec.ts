@@ -6,7 +6,8 @@ const text = welcome(7.2, 'PostgreSQL');
 const settings = readFileSync('docs/configuration.md', 'utf8');
 
 describe('the print of a started system', () => {
-  it('names the documents and the sandbox', () => {
+  it('names the admin web, the documents and the sandbox', () => {
+    expect(text).toMatch(/the admin web +http:\/\/localhost:\d+\/admin\/\n/);
     expect(text).toMatch(/its documents +http:\/\/localhost:\d+\/docs\n/);
     expect(text).toMatch(/sandbox \(the outside world\) +http:\/\/localhost:\d+\n/);
   });

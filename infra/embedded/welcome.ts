@@ -30,6 +30,7 @@ function addresses(): string[][] {
   return [
     ['the public API', `http://localhost:${gateway.port}`],
     ['its documents', `http://localhost:${gateway.port}/docs`],
+    ['the admin web', `http://localhost:${gateway.port}/admin/`],
     ['sandbox (the outside world)', `http://localhost:${sandbox.port}`],
     ...Object.values(internal).map(({ name, port }) => [name, `http://localhost:${port}/docs-json`]),
   ];

@@ -206,6 +206,7 @@ describe('An operator', () => {
 
 describe('Finance', () => {
   it('downloads the orders of the list, and reads the same totals', async () => {
+    await shop.order();
     const web = await AdminWeb.signedIn(browser, system, 'finance');
     const { page } = web;
     await web.visit('/sales');

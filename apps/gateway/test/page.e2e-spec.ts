@@ -28,6 +28,7 @@ describe('the first page', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     for (const link of [
+      '/admin/',
       '/docs',
       '/docs-json',
       '/docs-json/admin',

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const notFound = { error: { message: ['Não encontrado.'], code: 'not_found' } };
-const internal = ['/metrics', '/docs-json/', '/health', '/health/', '/internal', '/docs-json/x', '/admin', '/jobs'];
+const internal = ['/metrics', '/docs-json/', '/health', '/health/', '/internal', '/docs-json/x', '/admin/api', '/jobs'];
 
 /** A target in every notation that some server reads as the same. */
 const disguises = (path: string): string[] => [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createRotina, dataOf } from './rotina.js';
+import { createRotina, createSender, dataOf } from './rotina.js';
 import type { Rotina, RotinaOptions } from './rotina.js';
 import { RotinaError } from './rotina-error.js';
 import { memoryStorage } from './tokens.js';
@@ -14,16 +14,19 @@ const ok = (body: object = {}, headers: Record<string, string> = {}): Response =
 const unavailable = (status = 503, headers: Record<string, string> = {}): Response =>
   Response.json({ error: { message: ['Indisponível.'] } }, { status, headers });
 
+/** Answers with the next of the answers. */
+async function answered(request: Request): Promise<Response> {
+  asked.push(request);
+  const answer = answers.shift() ?? ok();
+  if (answer instanceof Error) throw answer;
+  return Promise.resolve(answer);
+}
+
 function client(options: Partial<RotinaOptions> = {}): Rotina {
   return createRotina({
     url: 'https://rotina.test',
     retries: { pausesMs: [1, 1], maxPauseMs: 1_000 },
-    fetch: async (request) => {
-      asked.push(request);
-      const answer = answers.shift() ?? ok();
-      if (answer instanceof Error) throw answer;
-      return Promise.resolve(answer);
-    },
+    fetch: answered,
     ...options,
   });
 }
@@ -119,5 +122,39 @@ describe('A request that fails for a moment', () => {
     caller.abort(new Error('no longer needed'));
     await expect(answer).rejects.toThrow('no longer needed');
     expect(asked.length).toBeLessThan(2);
+  });
+});
+
+describe('A sender', () => {
+  const asAdministrator: RotinaOptions = {
+    url: 'https://rotina.test',
+    fetch: answered,
+  };
+
+  it('reaches paths that are data, with the tokens of the same storage', async () => {
+    const storage = memoryStorage();
+    await storage.write(tokens);
+    answers = [ok([{ id: 1 }], { 'content-range': 'groups 0-0/7' })];
+    const send = createSender({ ...asAdministrator, storage });
+    const query = { range: '[0,0]' };
+    const { body, headers } = await send({ method: 'get', path: '/admin/api/membership/groups', query });
+    expect(body).toEqual([{ id: 1 }]);
+    expect(headers.get('content-range')).toBe('groups 0-0/7');
+    expect(asked[0]?.url).toBe('https://rotina.test/admin/api/membership/groups?range=%5B0%2C0%5D');
+    expect(asked[0]?.headers.get('access-token')).toBe('a');
+  });
+
+  it('sends JSON, and throws the errors of answers', async () => {
+    answers = [Response.json({ error: { code: 'not_found', message: ['Não há.'] } }, { status: 404 })];
+    const send = createSender(asAdministrator);
+    const request = send({ method: 'post', path: '/admin/api/x/1/replay', body: { reason: 'r' } });
+    await expect(request).rejects.toThrow(RotinaError);
+    await expect(asked[0]?.json()).resolves.toEqual({ reason: 'r' });
+  });
+
+  it('reads a file as its text', async () => {
+    answers = [new Response('a,b\n1,2\n')];
+    const { body } = await createSender(asAdministrator)({ method: 'get', path: '/v1/sales/installments.csv' });
+    expect(body).toBe('a,b\n1,2\n');
   });
 });

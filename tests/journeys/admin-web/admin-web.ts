@@ -18,6 +18,10 @@ export class AdminWeb {
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(`${page.url()}: ${message.text()}`);
     });
+    page.on('request', (request) => {
+      const { protocol, origin: asked } = new URL(request.url());
+      if (protocol === 'http:' && asked !== origin) this.complaints.push(`${page.url()} asks ${asked}`);
+    });
     page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
   }
 

@@ -45,6 +45,18 @@ export class Shop {
     return { pid, delivery: delivery.id };
   }
 
+  /** Buys and pays, until the sales area has the order. */
+  async order(): Promise<void> {
+    const { pid } = await this.buy(1);
+    await eventually(
+      async () => {
+        const { text } = await this.get('finance', `/v1/sales/installments?q=${pid}`);
+        expect(JSON.parse(text)).toMatchObject({ total: 1 });
+      },
+      { timeout: arrivalMs, every: 200 },
+    );
+  }
+
   /** Waits until a delivery has arrived. */
   async delivered(id: string): Promise<void> {
     await this.deliveryOf({ id, state: 'delivered' });

@@ -25,7 +25,7 @@ export async function call(request: SentRequest): Promise<SentAnswer> {
 }
 
 /** A row as the server answers it. */
-export async function row<Row extends RaRecord = RaRecord>(request: SentRequest): Promise<Row> {
+async function row<Row extends RaRecord = RaRecord>(request: SentRequest): Promise<Row> {
   const { body } = await call(request);
   return body as Row;
 }

@@ -39,6 +39,7 @@ const Bar = () => (
 /** Without it, a wide table widens the page, where it should scroll within itself. */
 const narrowable = {
   minWidth: 0,
+  '& #main-content': { pt: { xs: 1, sm: 2 } },
   '& .RaLayout-appFrame, & .RaLayout-content, & .RaList-main, & .RaList-content, & .RaShow-card': { minWidth: 0 },
 };
 

@@ -21,7 +21,7 @@ const count = {
   isNumber: true,
 };
 
-export const useDeliveryFailures = () =>
+const useDeliveryFailures = () =>
   useQuery({
     queryKey: ['delivery-failures'],
     queryFn: async () =>

@@ -50,7 +50,7 @@ function ServiceJobs({ service }: { readonly service: Service }) {
         fields={[
           text('queue'),
           number('waiting'),
-          number('active'),
+          number('active', { label: 'rotina.running' }),
           number('delayed'),
           number('failed'),
           text('last_error'),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../error-body.js';
 
 const index = fileURLToPath(import.meta.resolve('@rotina/admin/index.html'));
 /** Stands in the built page where its nonce belongs: vite.config.ts of the admin web. */
@@ -37,7 +38,8 @@ export async function registerAdminWeb(app: FastifyInstance): Promise<void> {
     maxAge: year * 1_000,
   });
   app.get('/admin', (_request, reply) => reply.redirect('/admin/'));
-  app.get('/admin/*', (_request, reply) => {
+  app.get('/admin/*', (request, reply) => {
+    if (request.url.startsWith('/admin/api')) return refuse(request, reply, 404);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')

@@ -402,7 +402,7 @@ export interface components {
             waiting: number;
             /** @description Under way; those of a lane in the replica that answers. */
             active: number;
-            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            /** @description Waits for its next attempt after a failure; counted up to 200, and 0 for lanes whose rows do not store it. */
             failed: number;
             /** @description Waits for its time, after a failure or without one. */
             delayed: number;
@@ -1746,7 +1746,7 @@ export interface components {
             waiting: number;
             /** @description Under way; those of a lane in the replica that answers. */
             active: number;
-            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            /** @description Waits for its next attempt after a failure; counted up to 200, and 0 for lanes whose rows do not store it. */
             failed: number;
             /** @description Waits for its time, after a failure or without one. */
             delayed: number;
@@ -3220,7 +3220,7 @@ export interface components {
             waiting: number;
             /** @description Under way; those of a lane in the replica that answers. */
             active: number;
-            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            /** @description Waits for its next attempt after a failure; counted up to 200, and 0 for lanes whose rows do not store it. */
             failed: number;
             /** @description Waits for its time, after a failure or without one. */
             delayed: number;
@@ -3686,7 +3686,7 @@ export interface components {
             waiting: number;
             /** @description Under way; those of a lane in the replica that answers. */
             active: number;
-            /** @description Waits for its next attempt after a failure; counted up to 200. */
+            /** @description Waits for its next attempt after a failure; counted up to 200, and 0 for lanes whose rows do not store it. */
             failed: number;
             /** @description Waits for its time, after a failure or without one. */
             delayed: number;

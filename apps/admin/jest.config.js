@@ -1,0 +1,3 @@
+import { project } from '../../jest.preset.js';
+
+export default project('admin', import.meta.dirname);
