@@ -5,6 +5,7 @@ import { logOf, pipeLines } from '../embedded/prefixed-log.ts';
 import { adminPort, root, services } from '../embedded/settings.ts';
 
 const folder = path.join(root, 'apps/admin');
+const parentWatch = path.join(root, 'infra/embedded/parent-watch.mjs');
 const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
 
 /**
@@ -15,7 +16,12 @@ const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
 export async function serveAdminWeb(): Promise<() => void> {
   await requireFree([{ name: 'the admin web', variable: 'ADMIN_PORT', port: adminPort }]);
   const env = { ...process.env, ADMIN_PORT: String(adminPort), GATEWAY_PORT: String(services.gateway.port) };
-  const child = spawn(process.execPath, [vite], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // The parent watch stops it when its channel to this process closes, even after SIGKILL.
+  const child = spawn(process.execPath, ['--import', parentWatch, vite], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const log = logOf('admin');
   pipeLines(child.stdout, log);
   pipeLines(child.stderr, log);

@@ -75,9 +75,12 @@ async function dev(): Promise<number> {
     new Watcher(system).start();
     log('watching apps and packages');
   });
-  await Promise.race([starting.then(() => stop), stop]);
-  stopAdminWeb();
-  await system.stop();
+  try {
+    await Promise.race([starting.then(() => stop), stop]);
+  } finally {
+    stopAdminWeb();
+    await system.stop();
+  }
   return 0;
 }
 
