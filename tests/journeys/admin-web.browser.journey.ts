@@ -4,7 +4,6 @@ import { startBrowser } from '@rotina/testing/browser';
 import type { Browser } from '@rotina/testing/browser';
 import { readFile } from 'node:fs/promises';
 import { AdminWeb, expectShown } from './admin-web/admin-web.js';
-import { pagesOf, problemsOf } from './admin-web/every-page.js';
 import { Shop } from './admin-web/shop.js';
 import { PaidSlips } from './paid-slips.js';
 import { RunningSystem } from './running-system.js';
@@ -21,65 +20,6 @@ afterAll(async () => {
   await browser.close();
   await system.stop();
 }, 90_000);
-
-/** Lists of one route each, and the pages that read another one. */
-const pathOfPage: Readonly<Record<string, string>> = {
-  '/': '/admin/api/membership/users',
-  '/sales': '/v1/sales/installments',
-  '/delivery-failures': '/admin/api/checkout/delivery-failures',
-  '/jobs': '/admin/api/habits/jobs',
-  '/system-check': '/admin/api/habits/system-check',
-};
-
-describe('The sign-in of the admin web', () => {
-  it('opens signed out, in Portuguese, and speaks English where somebody chooses it', async () => {
-    const web = await AdminWeb.open(browser, system);
-    const { page } = web;
-    await expectShown(page.getByRole('heading', { level: 1, name: 'Entrar na Rotina' }));
-    await web.signIn('admin@rotina.test');
-    await page.getByRole('button', { name: 'Idioma' }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
-    await expectShown(page.getByRole('heading', { level: 1, name: 'Home' }));
-    await web.visit('/membership/groups');
-    await expectShown(page.getByRole('heading', { level: 1, name: 'Groups' }));
-    await web.close();
-  }, 60_000);
-
-  it('lets nobody in without a role for it', async () => {
-    const web = await AdminWeb.open(browser, system);
-    await web.signIn('user@rotina.test');
-    await expectShown(web.page.getByText('Esta conta não tem acesso à administração.'));
-    await web.visit('/membership/users');
-    await expectShown(web.page.getByRole('heading', { level: 1, name: 'Entrar na Rotina' }));
-    await web.close();
-  }, 60_000);
-
-  it.each(['admin', 'operator', 'finance'] as const)(
-    'shows %s what the routes allow, and nothing else',
-    async (role) => {
-      const web = await AdminWeb.signedIn(browser, system, role);
-      const admin = await AdminWeb.signedIn(browser, system, 'admin');
-      const all = await admin.menu();
-      const shown = await web.menu();
-      expect(all.length).toBeGreaterThan(25);
-      for (const address of all.filter((one) => one !== '/')) {
-        const { status } = await shop.get(role, pathOfPage[address] ?? `/admin/api${address}`);
-        expect([address, status]).toEqual([address, shown.includes(address) ? 200 : 403]);
-      }
-      await Promise.all([web.close(), admin.close()]);
-    },
-    90_000,
-  );
-
-  it('loads under 500 kB for the first page', async () => {
-    const web = await AdminWeb.open(browser, system);
-    const script = "performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
-    const bytes = Number(await web.page.evaluate(script));
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThan(500_000);
-    await web.close();
-  }, 60_000);
-});
 
 describe('An administrator', () => {
   let web: AdminWeb;
@@ -173,13 +113,31 @@ describe('An administrator', () => {
     await expectShown(page.getByText(/Este e-mail tem desconto \(200/u));
   }, 60_000);
 
-  it('sees the slots of a therapist, and why others are missing', async () => {
+  it('edits when a therapist works, and sees the slots, and why others are missing', async () => {
     const { page } = web;
-    await web.list('membership/therapists', { slug: 'terapeuta-exemplo' });
-    const [therapist = ''] = await web.rowLinks('membership/therapists');
-    await web.visit(therapist);
-    await page.getByLabel('Data', { exact: true }).fill('2020-01-08');
+    await web.visit('/membership/therapists/create');
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Clara Exemplo');
+    const rules = page.getByRole('group', { name: 'Horários da semana' });
+    await rules.getByRole('button', { name: 'Adicionar' }).click();
+    await rules.getByRole('combobox', { name: 'Dia da semana' }).click();
+    await page.getByRole('option', { name: 'quarta-feira' }).click();
+    await rules.getByLabel('Início').fill('09:00');
+    await rules.getByLabel('Fim').fill('12:00');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const date = page.getByLabel('Data', { exact: true });
+    const wednesday = await nextWednesday(web);
+    await date.fill(wednesday);
+    await expectShown(page.getByText('3 horários livres'));
+    await date.fill('2020-01-08');
     await expectShown(page.getByText('já passou').first());
+
+    await page.getByRole('link', { name: 'Editar' }).click();
+    const overrides = page.getByRole('group', { name: 'Datas diferentes' });
+    await overrides.getByRole('button', { name: 'Adicionar' }).first().click();
+    await overrides.getByLabel('Data').fill(wednesday);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await date.fill(wednesday);
+    await expectShown(page.getByText('data com outros horários').first());
   }, 60_000);
 });
 
@@ -227,20 +185,9 @@ describe('Finance', () => {
   }, 60_000);
 });
 
-describe('Every page of the admin web', () => {
-  it('is whole, readable by everyone, and fits a phone', async () => {
-    const webs = await Promise.all([1, 2, 3].map(() => AdminWeb.signedIn(browser, system, 'admin')));
-    const addresses = (await webs[0]?.menu()) ?? [];
-    const problems: string[] = [];
-    const look = async (web: AdminWeb): Promise<void> => {
-      for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
-        const single = pathOfPage[address] !== undefined && address !== '/sales';
-        const pages = single ? [address] : await pagesOf(web, address.slice(1));
-        for (const page of pages) problems.push(...(await problemsOf(web, page)));
-      }
-    };
-    await Promise.all(webs.map(look));
-    expect([...problems, ...webs.flatMap(({ complaints }) => complaints)]).toEqual([]);
-    await Promise.all(webs.map((web) => web.close()));
-  }, 600_000);
-});
+/** In São Paulo, and at least a day ahead. */
+async function nextWednesday({ page }: AdminWeb): Promise<string> {
+  const script = "new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(new Date())";
+  const today = Temporal.PlainDate.from(String(await page.evaluate(script)));
+  return today.add({ days: ((10 - today.dayOfWeek) % 7) + 7 }).toString();
+}

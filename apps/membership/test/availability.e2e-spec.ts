@@ -184,3 +184,23 @@ describe('the earliest slot', () => {
     await expect(slugs('4d')).resolves.toBe(1);
   });
 });
+
+describe('GET /admin/api/membership/therapists/:id/availability', () => {
+  const preview = (id: number | string, date: string) => admin.get(`${path}/${id}/availability?date=${date}`);
+
+  it('shows administrators the slots of a day, and why others are missing, also of inactive therapists', async () => {
+    const { id } = await therapist({ active: false });
+    await take(id, '2026-03-11T09:00:00-03:00', '2026-03-11T09:50:00-03:00');
+    await preview(id, '2026-03-11').ok({
+      date: '2026-03-11',
+      slots: [{ starts_at: '2026-03-11T10:00:00-03:00' }, { starts_at: '2026-03-11T11:00:00-03:00' }],
+      missing: [{ starts_at: '2026-03-11T09:00:00-03:00', reason: 'meeting' }],
+    });
+  });
+
+  it('is 404 for an unknown or malformed id, and 422 for a date that cannot be read', async () => {
+    await preview(999_999, '2026-03-11').notFound();
+    await preview('x', '2026-03-11').notFound();
+    await preview((await therapist()).id, '2026-02-30').unprocessable();
+  });
+});

@@ -5,13 +5,16 @@ import type { AdminWeb } from './admin-web.js';
 
 /** Kept after a run, so that somebody can look at every page as it was. */
 const folder = path.resolve(import.meta.dirname, '../../../.local/screenshots');
-const widths = [1_280, 390] as const;
+const phone = 390;
+const widths = [1_280, phone] as const;
+
+const isList = (address: string): boolean => !/\/(?:create|show|\d+)$/u.test(address);
 
 /** Keys that no language has a text for, as the pages would show them. */
 const untranslated = /(?<![\w@.])(?:resources|fields|states|rotina|figures|services|ra)\.[a-z_/-]+/u;
 
 /** What is wrong with a page at the width of a screen and of a phone, which are photographed. */
-export async function problemsOf(web: AdminWeb, address: string): Promise<string[]> {
+export async function problemsOf(web: AdminWeb, address: string, theme = ''): Promise<string[]> {
   await web.visit(address);
   const { page } = web;
   const problems: string[] = [];
@@ -20,15 +23,18 @@ export async function problemsOf(web: AdminWeb, address: string): Promise<string
     await page.setViewportSize({ width, height: 900 });
     await page.waitForLoadState('networkidle');
     const name = address.replaceAll(/\W+/gu, '-').replaceAll(/^-|-$/gu, '') || 'home';
-    await page.screenshot({ path: path.join(folder, `${name}-${String(width)}.png`), fullPage: true });
+    await page.screenshot({ path: path.join(folder, `${name}-${String(width)}${theme}.png`), fullPage: true });
     const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'));
     if (overflow > 0) problems.push(`is ${String(overflow)} px wider than ${String(width)} px`);
-    problems.push(...(await accessProblems(web)));
+    // Forms and rows are the same elements in another place; lists become cards.
+    if (width > phone || isList(address)) problems.push(...(await accessProblems(web)));
   }
   await page.setViewportSize({ width: widths[0], height: 900 });
   const text = await page.locator('body').innerText();
   const key = untranslated.exec(text)?.[0];
   if (key !== undefined) problems.push(`shows ${key}`);
+  const labels = await page.locator('dt, th, label').allInnerTexts();
+  problems.push(...labels.filter((label) => label.includes('_')).map((label) => `has no word for ${label}`));
   return problems.map((problem) => `${address} ${problem}`);
 }
 

@@ -30,10 +30,22 @@ export class Shop {
     return this.http.request(`GET ${path}`, { headers: await this.session(role) });
   }
 
+  /** Signs a user out everywhere. */
+  async endSessions(email: string): Promise<void> {
+    const { text } = await this.get(
+      'admin',
+      `/admin/api/membership/users?filter=${encodeURIComponent(JSON.stringify({ email }))}`,
+    );
+    const [user] = JSON.parse(text) as readonly { readonly id: number }[];
+    const path = `/admin/api/membership/users/${String(user?.id)}/sessions`;
+    await this.http.succeed(`DELETE ${path}`, { headers: await this.session('admin') });
+    this.sessions.delete(email.split('@')[0] ?? '');
+  }
+
   /** What the app offers to a user. */
   async defaultHabits(): Promise<readonly object[]> {
     const { text } = await this.get('user', '/v1/habits/defaults');
-    return (JSON.parse(text) as { readonly data: readonly object[] }).data;
+    return JSON.parse(text) as readonly object[];
   }
 
   /** Buys and pays while the learning platform fails, until its delivery has failed; the platform then works again. */

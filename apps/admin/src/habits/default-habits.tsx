@@ -1,17 +1,16 @@
 import {
-  ArrayInput,
   BooleanInput,
   FormDataConsumer,
   NumberInput,
   required,
   SelectArrayInput,
   SelectInput,
-  SimpleFormIterator,
   TextInput,
 } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, choicesOf, flagFilter, search } from '../shared/inputs.js';
+import { ListInput } from '../shared/list-input.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
 import { Day } from './day.js';
 
@@ -64,11 +63,9 @@ const Inputs = () => (
       )}
     </FormDataConsumer>
     {partsOfDay.map((part) => (
-      <ArrayInput key={part} source={part}>
-        <SimpleFormIterator inline disableReordering>
-          <TextInput source="" label="rotina.hour" type="time" validate={required()} helperText={false} />
-        </SimpleFormIterator>
-      </ArrayInput>
+      <ListInput key={part} source={part}>
+        <TextInput source="" label="rotina.hour" type="time" validate={required()} helperText={false} />
+      </ListInput>
     ))}
     <NumberInput source="order" />
     <BooleanInput source="active" defaultValue />

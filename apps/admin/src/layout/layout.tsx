@@ -8,15 +8,22 @@ import {
   ToggleThemeButton,
   UserMenu,
   useGetIdentity,
+  useTranslate,
 } from 'react-admin';
 import { LanguageMenu } from './language-menu.js';
 import { Menu } from './menu.js';
+
+/** Says what turns while data is loaded. */
+function Progress() {
+  const translate = useTranslate();
+  return <LoadingIndicator aria-label={translate('ra.page.loading')} />;
+}
 
 const toolbar = (
   <>
     <LanguageMenu />
     <ToggleThemeButton />
-    <LoadingIndicator />
+    <Progress />
   </>
 );
 

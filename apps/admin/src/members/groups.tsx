@@ -1,6 +1,7 @@
-import { ArrayInput, BooleanInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin';
+import { BooleanInput, NumberInput, required, TextInput } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
+import { ListInput } from '../shared/list-input.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
 
 const { flag, link, list, number, text } = fieldsOf<Schemas['membership.GroupView']>();
@@ -30,11 +31,9 @@ const Inputs = () => (
     <NumberInput source="grace_days" min={0} />
     <BooleanInput source="gives_discount" />
     <BooleanInput source="active" defaultValue />
-    <ArrayInput source="checkout_ids">
-      <SimpleFormIterator inline disableReordering>
-        <NumberInput source="" label="rotina.checkout_id" validate={required()} helperText={false} />
-      </SimpleFormIterator>
-    </ArrayInput>
+    <ListInput source="checkout_ids">
+      <NumberInput source="" label="rotina.checkout_id" validate={required()} helperText={false} />
+    </ListInput>
   </>
 );
 

@@ -1,14 +1,6 @@
-import {
-  ArrayInput,
-  DateInput,
-  DateTimeInput,
-  NumberInput,
-  required,
-  SelectInput,
-  SimpleFormIterator,
-  TextInput,
-} from 'react-admin';
+import { DateInput, DateTimeInput, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { choicesOf } from '../shared/inputs.js';
+import { ListInput } from '../shared/list-input.js';
 import { Together } from '../shared/together.js';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -32,33 +24,25 @@ export const WorkingHoursInputs = () => (
       <NumberInput source="minimum_notice_minutes" min={0} />
       <NumberInput source="max_days_ahead" min={1} max={730} />
     </Together>
-    <ArrayInput source="rules">
-      <SimpleFormIterator inline disableReordering>
-        <SelectInput
-          source="weekday"
-          choices={choicesOf(weekdays, 'weekdays')}
-          validate={required()}
-          helperText={false}
-        />
+    <ListInput source="rules">
+      <SelectInput
+        source="weekday"
+        choices={choicesOf(weekdays, 'weekdays')}
+        validate={required()}
+        helperText={false}
+      />
+      <TimeRange />
+    </ListInput>
+    <ListInput source="overrides" helperText="rotina.overrides_help" isInline={false}>
+      <DateInput source="date" validate={required()} helperText={false} />
+      <ListInput source="ranges">
         <TimeRange />
-      </SimpleFormIterator>
-    </ArrayInput>
-    <ArrayInput source="overrides" helperText="rotina.overrides_help">
-      <SimpleFormIterator disableReordering>
-        <DateInput source="date" validate={required()} helperText={false} />
-        <ArrayInput source="ranges">
-          <SimpleFormIterator inline disableReordering>
-            <TimeRange />
-          </SimpleFormIterator>
-        </ArrayInput>
-      </SimpleFormIterator>
-    </ArrayInput>
-    <ArrayInput source="absences">
-      <SimpleFormIterator inline disableReordering>
-        <DateTimeInput source="starts_at" validate={required()} helperText={false} />
-        <DateTimeInput source="ends_at" validate={required()} helperText={false} />
-        <TextInput source="reason" label="fields.absence_reason" helperText={false} />
-      </SimpleFormIterator>
-    </ArrayInput>
+      </ListInput>
+    </ListInput>
+    <ListInput source="absences">
+      <DateTimeInput source="starts_at" validate={required()} helperText={false} />
+      <DateTimeInput source="ends_at" validate={required()} helperText={false} />
+      <TextInput source="reason" label="fields.absence_reason" helperText={false} />
+    </ListInput>
   </>
 );
