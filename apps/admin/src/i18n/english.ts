@@ -14,6 +14,7 @@ export const english = {
     home: 'Home',
     waiting: 'Needs a person now',
     today: 'today',
+    as_list: 'See in the list',
     running: 'Under way',
     to_payment: 'See the payment',
     rate_help: '0.01 is 1 % for each installment.',

@@ -14,6 +14,7 @@ export const portuguese = {
     home: 'Início',
     waiting: 'Precisa de alguém agora',
     today: 'hoje',
+    as_list: 'Ver na lista',
     running: 'Em execução',
     to_payment: 'Ver o pagamento',
     rate_help: '0.01 é 1 % por parcela.',

@@ -134,7 +134,7 @@ function Chain() {
     <>
       {tables(before)}
       <PaymentEvents events={payment.gateway_events} />
-      <PaymentDeliveries deliveries={payment.deliveries} />
+      <PaymentDeliveries pid={payment.pid} deliveries={payment.deliveries} />
       {tables(after)}
     </>
   );

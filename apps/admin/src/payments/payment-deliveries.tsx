@@ -1,5 +1,5 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
-import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { CanAccess, Link, RecordContextProvider, ResourceContextProvider, useTranslate } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { ActionButton } from '../shared/buttons.js';
 import { State } from '../shared/fields.js';
@@ -9,9 +9,14 @@ import { Attempts } from './attempts.js';
 
 type Delivery = Schemas['checkout.PaymentDeliveryView'];
 
+interface PaymentDeliveriesProps {
+  readonly pid: string;
+  readonly deliveries: readonly Delivery[];
+}
+
 /** What other systems were sent because of the payment, with every attempt. */
-export const PaymentDeliveries = ({ deliveries }: { readonly deliveries: readonly Delivery[] }) => (
-  <Section title="rotina.chain.deliveries">
+export const PaymentDeliveries = ({ pid, deliveries }: PaymentDeliveriesProps) => (
+  <Section title="rotina.chain.deliveries" actions={<ListLink pid={pid} />}>
     <ResourceContextProvider value="checkout/deliveries">
       {deliveries.map((delivery) => (
         <RecordContextProvider value={delivery} key={delivery.id}>
@@ -21,6 +26,18 @@ export const PaymentDeliveries = ({ deliveries }: { readonly deliveries: readonl
     </ResourceContextProvider>
   </Section>
 );
+
+/** Where all of them are redelivered at once. */
+function ListLink({ pid }: Pick<PaymentDeliveriesProps, 'pid'>) {
+  const translate = useTranslate();
+  return (
+    <CanAccess resource="checkout/deliveries" action="list">
+      <Link to={`/checkout/deliveries?filter=${encodeURIComponent(JSON.stringify({ reference: pid }))}`}>
+        {translate('rotina.as_list')}
+      </Link>
+    </CanAccess>
+  );
+}
 
 const DeliveryPart = ({ delivery }: { readonly delivery: Delivery }) => (
   <Accordion
