@@ -24,6 +24,7 @@ import WebhookIcon from '@mui/icons-material/Webhook';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
+import { services } from './shared/services.js';
 
 type Pages = Readonly<Record<string, ComponentType>>;
 interface Shape {
@@ -109,7 +110,7 @@ const sections: readonly MenuSection[] = [
         icon: TherapistIcon,
       }),
       therapists('membership/tags', 'Tag', { pages: form, icon: TagIcon }),
-      therapists('membership/meetings', 'Meeting', { pages: form, icon: MeetingIcon, shown: 'starts_at' }),
+      therapists('membership/meetings', 'Meeting', { pages: form, icon: MeetingIcon, shown: 'therapist_name' }),
     ],
   },
   {
@@ -151,7 +152,7 @@ const sections: readonly MenuSection[] = [
 ];
 
 /** The lists that every service has. */
-const ofServices = ['habits', 'membership', 'checkout', 'backoffice'].flatMap((service) => [
+const ofServices = services.flatMap((service) => [
   system(`${service}/dead-letters`, 'DeadLetter', { pages: readOnly, shown: 'type' }),
   system(`${service}/audit`, 'Audit', { pages: readOnly, shown: 'action' }),
 ]);

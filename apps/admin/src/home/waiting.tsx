@@ -1,5 +1,6 @@
 import { List, ListItem, ListItemText } from '@mui/material';
 import { CanAccess, Link, useGetList, useTranslate } from 'react-admin';
+import { services } from '../shared/services.js';
 
 interface WaitingRows {
   readonly resource: string;
@@ -14,7 +15,7 @@ const waiting: readonly WaitingRows[] = [
   { resource: 'membership/questions', filter: { status: 'open' }, label: 'rotina.wait.buyer_questions' },
   { resource: 'checkout/gateway-events', filter: { outcome: 'parked' }, label: 'rotina.wait.gateway_events' },
   { resource: 'membership/webhooks', filter: { outcome: 'failed' }, label: 'rotina.wait.webhooks' },
-  ...['habits', 'membership', 'checkout', 'backoffice'].map((service) => ({
+  ...services.map((service) => ({
     resource: `${service}/dead-letters`,
     filter: { replayed: false },
     label: 'rotina.wait.dead_letters',

@@ -70,7 +70,10 @@ export function fieldsOf<Shown extends object>() {
       render: (row) => show(row as unknown as Shown),
     }),
     /** Leads to the page of its row. */
-    link: (source: Source): Field => ({ source, render: (row) => <RowLink text={textOf(row[source])} /> }),
+    link: (source: Source, format = textOf): Field => ({
+      source,
+      render: (row) => <RowLink text={format(row[source])} />,
+    }),
     /** Leads to the row of another resource, whose name `show` gives. */
     reference: (source: Source, reference: string, show: (row: Row) => ReactNode): Field => ({
       source,

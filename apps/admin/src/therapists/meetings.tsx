@@ -1,6 +1,7 @@
 import { AutocompleteInput, DateTimeInput, ReferenceInput, required, TextInput } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
+import { formatMoment } from '../shared/formats.js';
 import { dateFilter, textFilter } from '../shared/inputs.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
 
@@ -11,7 +12,7 @@ export const MeetingList = () => (
     sort={{ field: 'starts_at', order: 'DESC' }}
     filters={[textFilter('therapist_id'), textFilter('user_id'), dateFilter('from'), dateFilter('to')]}
     fields={[
-      sorted(link('starts_at')),
+      sorted(link('starts_at', (instant) => formatMoment(String(instant)))),
       moment('ends_at'),
       text('therapist_name'),
       reference('user_id', 'membership/users', ({ name }) => String(name)),
