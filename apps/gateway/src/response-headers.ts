@@ -40,3 +40,16 @@ export function corsHeaders(origins: readonly string[] | '*', origin: string | u
   if (origin === undefined || !origins.includes(origin)) return { vary: 'Origin' };
   return { 'access-control-allow-origin': origin, vary: 'Origin', ...exposed };
 }
+
+/** The policy of a page whose scripts are files of ours. @param styles Where styles may come from, besides files of ours. */
+export const policyOfPage = (styles: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styles}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -2,6 +2,7 @@ import { NumberInput, required, SelectArrayInput, TextInput, useRecordContext } 
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choicesOf, search, textFilter } from '../shared/inputs.js';
+import { keysOf } from '../shared/keys-of.js';
 import { CreatePage, EditPage, ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
@@ -97,7 +98,7 @@ const Inputs = () => (
     <SelectArrayInput
       source="billing_types"
       choices={choicesOf(['BOLETO', 'PIX', 'CREDIT_CARD'], 'billing_types')}
-      format={namesOf}
+      format={(types) => keysOf(types, 'type')}
       validate={required()}
     />
     <NumberInput source="access_months" min={1} validate={required()} />
@@ -106,14 +107,6 @@ const Inputs = () => (
     <TextInput source="discount_access_token" type="password" autoComplete="off" helperText="rotina.secret_help" />
   </>
 );
-
-/** The server answers types of payment with their own totals; names alone are enough to choose them. */
-const namesOf = (types: unknown): string[] =>
-  Array.isArray(types)
-    ? types.map((type: unknown) =>
-        typeof type === 'object' && type !== null && 'type' in type ? String(type.type) : String(type),
-      )
-    : [];
 
 export const CheckoutCreate = () => (
   <CreatePage>

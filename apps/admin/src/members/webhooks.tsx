@@ -1,8 +1,7 @@
 import type { Schemas } from '../api/schemas.js';
-import { ActionButton, RevealButton } from '../shared/buttons.js';
+import { StoredActions } from '../shared/buttons.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, dateFilter, textFilter } from '../shared/inputs.js';
-import { Json } from '../shared/json.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 
 const { json, link, moment, state, text } = fieldsOf<Schemas['membership.WebhookDetailsView']>();
@@ -34,12 +33,7 @@ export const WebhookList = () => (
 
 export const WebhookShow = () => (
   <ShowPage
-    actions={
-      <>
-        <ActionButton action="replay" />
-        <RevealButton shows={(row) => <Json value={row['body']} />} />
-      </>
-    }
+    actions={<StoredActions action="replay" source="body" />}
     fields={[
       text('event'),
       text('version'),

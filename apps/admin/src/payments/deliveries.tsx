@@ -1,10 +1,9 @@
 import { Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
-import { ActionButton, RevealButton } from '../shared/buttons.js';
+import { StoredActions } from '../shared/buttons.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, dateFilter, search, textFilter } from '../shared/inputs.js';
-import { Json } from '../shared/json.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { Attempts } from './attempts.js';
@@ -44,12 +43,7 @@ export const DeliveryList = () => (
 
 export const DeliveryShow = () => (
   <ShowPage
-    actions={
-      <>
-        <ActionButton action="redeliver" />
-        <RevealButton shows={(row) => <Json value={row['body']} />} />
-      </>
-    }
+    actions={<StoredActions action="redeliver" source="body" />}
     fields={[
       word('destination', 'destinations'),
       text('kind'),

@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
 import type { Row } from './fields.js';
+import { Json } from './json.js';
 import { ReasonDialog } from './reason-dialog.js';
 
 interface DialogButtonProps {
@@ -102,3 +103,17 @@ export function RevealButton({ shows }: { readonly shows: (row: Row) => ReactNod
   if (revealed) return <span>{shows(revealed)}</span>;
   return <ActionButton action="reveal" isReasonRequired onDone={(row) => setRevealed(row as Row)} />;
 }
+
+interface StoredActionsProps {
+  readonly action: 'redeliver' | 'replay';
+  /** The field with what was stored, whose document numbers are masked until they are revealed. */
+  readonly source: string;
+}
+
+/** What can be done with something that was stored as it came, or as it is sent. */
+export const StoredActions = ({ action, source }: StoredActionsProps) => (
+  <>
+    <ActionButton action={action} />
+    <RevealButton shows={(row) => <Json value={row[source]} />} />
+  </>
+);

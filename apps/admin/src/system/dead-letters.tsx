@@ -1,8 +1,7 @@
 import type { Schemas } from '../api/schemas.js';
-import { ActionButton, RevealButton } from '../shared/buttons.js';
+import { StoredActions } from '../shared/buttons.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, flagFilter, textFilter } from '../shared/inputs.js';
-import { Json } from '../shared/json.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 import { ServiceTabs } from './service-tabs.js';
 
@@ -32,12 +31,7 @@ export const DeadLetterList = () => (
 
 export const DeadLetterShow = () => (
   <ShowPage
-    actions={
-      <>
-        <ActionButton action="replay" />
-        <RevealButton shows={(row) => <Json value={row['envelope']} />} />
-      </>
-    }
+    actions={<StoredActions action="replay" source="envelope" />}
     fields={[
       text('type'),
       text('topic'),

@@ -11,6 +11,7 @@ import {
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choicesOf, flagFilter, search, textFilter } from '../shared/inputs.js';
+import { keysOf } from '../shared/keys-of.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
 import { Together } from '../shared/together.js';
 import { WorkingHoursInputs } from './working-hours-inputs.js';
@@ -73,18 +74,10 @@ function TagsInput() {
       isPending={isPending}
       optionText="name"
       optionValue="slug"
-      format={slugsOf}
+      format={(tags) => keysOf(tags, 'slug')}
     />
   );
 }
-
-/** The server answers tags with their names, and takes their slugs. */
-const slugsOf = (tags: unknown): string[] =>
-  Array.isArray(tags)
-    ? tags.map((tag: unknown) =>
-        typeof tag === 'object' && tag !== null && 'slug' in tag ? String(tag.slug) : String(tag),
-      )
-    : [];
 
 export const TherapistCreate = () => (
   <CreatePage>

@@ -5,24 +5,12 @@ import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../error-body.js';
+import { policyOfPage } from '../response-headers.js';
 
 const index = fileURLToPath(import.meta.resolve('@rotina/admin/index.html'));
 /** Stands in the built page where its nonce belongs: vite.config.ts of the admin web. */
 const placeOfNonce = 'NONCE_OF_THE_PAGE';
 const year = 365 * 24 * 60 * 60;
-
-/** Nothing is loaded from elsewhere; styles that the page makes itself carry its nonce. */
-const policyOf = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** `/admin/`: the web app of administrators, operators and finance, whose addresses are pages of it. */
 export async function registerAdminWeb(app: FastifyInstance): Promise<void> {
@@ -43,7 +31,7 @@ export async function registerAdminWeb(app: FastifyInstance): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policyOf(nonce))
+      .header('content-security-policy', policyOfPage(`'nonce-${nonce}'`))
       .send(page.replaceAll(placeOfNonce, nonce));
   });
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { memoize } from '../memoize.js';
+import { policyOfPage } from '../response-headers.js';
 import { services } from '../routes/route-table.js';
 import type { RouteTable, Service } from '../routes/route-table.js';
 import { withGatewayAnswers } from './gateway-answers.js';
@@ -45,16 +46,7 @@ const startScript = `SwaggerUIBundle({
 `;
 
 /** Swagger UI writes styles into the page, and shows icons that are part of its style sheet. */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy = policyOfPage("'unsafe-inline'");
 const assetCaching = 'public, max-age=3600';
 
 /** `/docs-json` and `/docs-json/admin`: the services' OpenAPI documents as one for each audience; `/docs`: a page of them. */
