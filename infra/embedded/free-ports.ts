@@ -37,10 +37,10 @@ export async function requireFree(ports: readonly NamedPort[]): Promise<void> {
 // Below the range for outgoing connections; each process starts at a different offset.
 let next = 10_000 + (process.pid % 220) * 100;
 
-/** A port that is free now and that this process has not returned before. */
-export async function freePort(): Promise<number> {
+/** A port that is free now, that this process has not returned before, and that is promised to nobody. */
+export async function freePort(promised: readonly number[] = []): Promise<number> {
   for (;;) {
     const port = next++;
-    if (await isFree(port)) return port;
+    if (!promised.includes(port) && (await isFree(port))) return port;
   }
 }
