@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import type { MembershipTest } from './harness.js';
 
@@ -44,11 +45,11 @@ export class PhoneScene {
     return String(runs[0]);
   }
 
-  /** How many PINs were sent to a number or wait to be sent. */
+  /** How many PINs were sent to a number, once none waits to be sent. */
   async sentTo(number: string): Promise<number> {
     const sql = 'select 1 from phone_verifications where phone_number = $1 and sealed_message is not null';
-    const waiting = await this.test.select(sql, [number]);
-    return (await this.test.textsTo(number, 0)).length + waiting.length;
+    await eventually(async () => expect(await this.test.select(sql, [number])).toEqual([]));
+    return (await this.test.textsTo(number, 0)).length;
   }
 
   async phoneOf(id: number): Promise<unknown> {
