@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBrowser } from '@rotina/testing/browser';
 import type { Browser } from '@rotina/testing/browser';
 import { AdminWeb, expectShown } from './admin-web/admin-web.js';
-import { pagesOf, problemsOf } from './admin-web/every-page.js';
+import { accessProblems, pagesOf, problemsOf } from './admin-web/every-page.js';
 import { Shop } from './admin-web/shop.js';
 import { RunningSystem } from './running-system.js';
 
@@ -102,6 +102,22 @@ describe('Every page of the admin web', () => {
     expect([...problems, ...webs.flatMap(({ complaints }) => complaints)]).toEqual([]);
     await Promise.all(webs.map((web) => web.close()));
   }, 600_000);
+
+  it('says readably that it loads while its code is on the way', async () => {
+    const web = await AdminWeb.signedIn(browser, system, 'admin');
+    const { page } = web;
+    const arrival = Promise.withResolvers<undefined>();
+    await page.route('**/admin/assets/therapists-*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto(new URL('/admin/membership/therapists', page.url()).href, { waitUntil: 'commit' });
+    await expectShown(page.getByText('Aguarde'));
+    await expect(accessProblems(web)).resolves.toEqual([]);
+    arrival.resolve(undefined);
+    await expectShown(page.getByRole('heading', { level: 1, name: 'Terapeutas' }));
+    await web.close();
+  }, 60_000);
 
   it('is as readable in the dark', async () => {
     const web = await AdminWeb.signedIn(browser, system, 'admin');

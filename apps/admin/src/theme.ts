@@ -14,10 +14,15 @@ const dark = { primary: { main: '#80cbc4' }, secondary: { main: '#80cbc4' } };
 
 /** A theme of react-admin with our colours, and with fonts that the browser has. */
 function themed(base: ThemeOptions, palette: typeof dark): RaThemeOptions {
-  const { components, ...rest } = base;
+  const components: RaThemeOptions['components'] = {
+    ...base.components,
+    // A circle that turns has no name, and stands beside words that say the same.
+    MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
+    RaLoading: { styleOverrides: { root: { '& .RaLoading-message': { color: 'inherit' } } } },
+  };
   return {
-    ...rest,
-    ...(components && { components }),
+    ...base,
+    components,
     typography: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' },
     palette: { ...base.palette, ...palette },
     sidebar: { width: 250, closedWidth: 56 },

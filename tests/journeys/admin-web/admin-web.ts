@@ -1,9 +1,13 @@
+import { expect } from '@jest/globals';
+import { eventually } from '@rotina/testing';
 import type { Browser, Locator, Page } from '@rotina/testing/browser';
 import type { RunningSystem } from '../running-system.js';
 
 export type Role = 'admin' | 'finance' | 'operator';
 
 const password = 'rotina-2026';
+const loadMs = 30_000;
+const hasLoaded = `Boolean(document.querySelector('h1')?.textContent) && !document.querySelector('[role=progressbar]')`;
 const desktop = { width: 1_280, height: 900 };
 
 /** The admin web in a browser of its own: nothing is kept from another one. */
@@ -49,6 +53,8 @@ export class AdminWeb {
   /** Opens a page by its address after `/admin`, and waits until it has loaded. */
   async visit(path: string): Promise<void> {
     await this.page.goto(`${this.origin}/admin${path}`, { waitUntil: 'networkidle' });
+    // On a slow machine the network rests while the code of the page starts, which then asks for its rows.
+    await eventually(async () => expect(await this.page.evaluate(hasLoaded)).toBe(true), { timeout: loadMs, every: 50 });
   }
 
   /** Opens a list that shows the rows of a filter. */

@@ -39,7 +39,7 @@ export async function problemsOf(web: AdminWeb, address: string, theme = ''): Pr
 }
 
 /** What keeps people with a keyboard or a screen reader from using the page. */
-async function accessProblems({ page }: AdminWeb): Promise<string[]> {
+export async function accessProblems({ page }: AdminWeb): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

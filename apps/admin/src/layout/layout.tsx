@@ -16,7 +16,7 @@ import { Menu } from './menu.js';
 /** Says what turns while data is loaded. */
 function Progress() {
   const translate = useTranslate();
-  return <LoadingIndicator aria-label={translate('ra.page.loading')} />;
+  return <LoadingIndicator aria-hidden={false} aria-label={translate('ra.page.loading')} />;
 }
 
 const toolbar = (
