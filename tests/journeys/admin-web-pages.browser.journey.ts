@@ -4,6 +4,7 @@ import type { Browser } from '@rotina/testing/browser';
 import { AdminWeb, expectShown } from './admin-web/admin-web.js';
 import { accessProblems, pagesOf, problemsOf } from './admin-web/every-page.js';
 import { Shop } from './admin-web/shop.js';
+import { PaidSlips } from './paid-slips.js';
 import { RunningSystem } from './running-system.js';
 
 let system: RunningSystem;
@@ -87,6 +88,14 @@ describe('The sign-in of the admin web', () => {
 });
 
 describe('Every page of the admin web', () => {
+  beforeAll(async () => {
+    await shop.failedDelivery();
+    await shop.purchaseWithoutGroup();
+    const buyer = await PaidSlips.start(system, 2, []);
+    await buyer.payRemoved(1);
+    await buyer.openQuestions(1);
+  }, 180_000);
+
   it('is whole, readable by everyone, and fits a phone', async () => {
     const webs = await Promise.all([1, 2, 3].map(() => AdminWeb.signedIn(browser, system, 'admin')));
     const addresses = (await webs[0]?.menu()) ?? [];

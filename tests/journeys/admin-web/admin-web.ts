@@ -54,7 +54,10 @@ export class AdminWeb {
   async visit(path: string): Promise<void> {
     await this.page.goto(`${this.origin}/admin${path}`, { waitUntil: 'networkidle' });
     // On a slow machine the network rests while the code of the page starts, which then asks for its rows.
-    await eventually(async () => expect(await this.page.evaluate(hasLoaded)).toBe(true), { timeout: loadMs, every: 50 });
+    await eventually(async () => expect(await this.page.evaluate(hasLoaded)).toBe(true), {
+      timeout: loadMs,
+      every: 50,
+    });
   }
 
   /** Opens a list that shows the rows of a filter. */

@@ -8,7 +8,10 @@ const folder = path.resolve(import.meta.dirname, '../../../.local/screenshots');
 const phone = 390;
 const widths = [1_280, phone] as const;
 
-const isList = (address: string): boolean => !/\/(?:create|show|\d+)$/u.test(address);
+/** What names a row in the address of its page. */
+const idOfRow = /\/(?:[\da-f]{8}-[\da-f-]{27}|ORD-\w+|\d+)(?=\/|$)/u;
+
+const isList = (address: string): boolean => !address.endsWith('/create') && !idOfRow.test(address);
 
 /** Keys that no language has a text for, as the pages would show them. */
 const untranslated = /(?<![\w@.])(?:resources|fields|states|rotina|figures|services|ra)\.[a-z_/-]+/u;
@@ -19,10 +22,10 @@ export async function problemsOf(web: AdminWeb, address: string, theme = ''): Pr
   const { page } = web;
   const problems: string[] = [];
   mkdirSync(folder, { recursive: true });
+  const name = address.replace(idOfRow, '/one').replaceAll(/\W+/gu, '-').replaceAll(/^-|-$/gu, '') || 'home';
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForLoadState('networkidle');
-    const name = address.replaceAll(/\W+/gu, '-').replaceAll(/^-|-$/gu, '') || 'home';
     await page.screenshot({ path: path.join(folder, `${name}-${String(width)}${theme}.png`), fullPage: true });
     const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'));
     if (overflow > 0) problems.push(`is ${String(overflow)} px wider than ${String(width)} px`);
