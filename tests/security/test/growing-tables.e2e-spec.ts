@@ -73,7 +73,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
 const purged: Readonly<Record<string, readonly string[]>> = {
   all: ['outbox', 'inbox'],
   checkout: ['erased_payments', 'overdue_resyncs', 'redelivery_items', 'mail_attempts'],
-  membership: ['sign_in_attempts', 'mail_attempts', 'erasures', 'unkept_files'],
+  membership: ['mail_attempts', 'erasures', 'unkept_files'],
   backoffice: ['mail_attempts'],
 };
 

@@ -43,14 +43,17 @@ export class AuthService {
 
   async signIn({ email, password, ...device }: Login, apiVersion: ApiVersion): Promise<SignedIn> {
     const { address } = device;
-    const attempt = this.attempts.run({ email, address, apiVersion }, () => this.userWith(email, password));
-    const user = await attempt.catch((error: unknown) => {
+    const attempt = this.attempts.run({ email, address, apiVersion }, async (attemptId) => {
+      const user = await this.userWith(email, password);
+      return user && { user, session: await this.sessions.open(user.id, device, attemptId) };
+    });
+    const signedIn = await attempt.catch((error: unknown) => {
       this.metrics.ended('refused');
       throw error;
     });
-    this.metrics.ended(user ? 'success' : 'failure');
-    if (!user) throw wrongCredentials(apiVersion);
-    const session = await this.sessions.open(user.id, device);
+    this.metrics.ended(signedIn ? 'success' : 'failure');
+    if (!signedIn) throw wrongCredentials(apiVersion);
+    const { user, session } = signedIn;
     const token = await this.tokens.issue(user, session);
     return { user, headers: { token, client: session.sid, uid: user.email, expiresAt: session.expiresAt } };
   }
@@ -60,7 +63,11 @@ export class AuthService {
    * @throws `wrongCredentials`, `tooManySignIns`.
    */
   async confirmPassword({ id, email }: AuthenticatedUser, password: string, address: string): Promise<void> {
-    const user = await this.attempts.run({ email, address, apiVersion: null }, () => this.userWith(email, password));
+    const user = await this.attempts.run({ email, address, apiVersion: null }, async (attemptId) => {
+      const found = await this.userWith(email, password);
+      if (found) await this.attempts.end(attemptId);
+      return found;
+    });
     if (user?.id !== id) throw wrongCredentials(null);
   }
 

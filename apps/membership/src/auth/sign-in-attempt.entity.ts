@@ -1,6 +1,8 @@
+import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A sign-in of the last minute that failed or is in progress. */
+/** A sign-in that failed or is in progress; it counts for a minute. */
+@Expires<SignInAttempt>({ since: 'at', hours: 1 })
 @Entity('sign_in_attempts')
 @Index('sign_in_attempts_address', ['address', 'at'])
 @Index('sign_in_attempts_email', ['emailHash', 'at'])

@@ -7,7 +7,7 @@ export interface NewAttempt {
   readonly address: string;
   readonly emailHash: string;
   readonly at: Temporal.Instant;
-  /** Earlier attempts count no more and are deleted, a few at a time. */
+  /** Earlier attempts count no more. */
   readonly windowStart: Temporal.Instant;
   /** Whether it has waited because the e-mail fails from many addresses. */
   readonly wasSlowedDown: boolean;

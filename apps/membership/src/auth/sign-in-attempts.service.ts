@@ -36,8 +36,11 @@ export class SignInAttempts {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs one sign-in. Null from `work` is a failure, which counts against the limit. */
-  async run<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
+  /**
+   * Runs one sign-in. Null from `work` is a failure, which counts against the limit; of a success, `work` deletes the
+   * attempt, by `end` or together with what it stores.
+   */
+  async run<T>(signIn: SignIn, work: (attemptId: string) => Promise<T | null>): Promise<T | null> {
     const full = this.room.enter(signIn.address);
     if (full === 'address') throw tooManySignIns(signIn.apiVersion, 1);
     if (full === 'all') throw new OperationalError('Too many sign-ins are waiting.');
@@ -48,20 +51,23 @@ export class SignInAttempts {
     }
   }
 
+  async end(attemptId: string): Promise<void> {
+    await deleteAttempt(this.database.manager, attemptId);
+  }
+
   /** Deletes the attempts with an address. */
   async erase(tx: Transaction, email: string): Promise<void> {
     await tx.getRepository(SignInAttempt).delete({ emailHash: hashOf(email) });
   }
 
-  private async runCounted<T>(signIn: SignIn, work: () => Promise<T | null>): Promise<T | null> {
+  private async runCounted<T>(signIn: SignIn, work: (attemptId: string) => Promise<T | null>): Promise<T | null> {
     const id = await this.begin(signIn, hashOf(signIn.email));
     try {
-      const result = await work();
+      const result = await work(id);
       if (result === null) await this.attempts.update({ id }, { failed: true });
-      else await deleteAttempt(this.database.manager, id);
       return result;
     } catch (error) {
-      await deleteAttempt(this.database.manager, id);
+      await this.end(id);
       throw error;
     }
   }

@@ -10,7 +10,7 @@ import { hashPassword, passwordMatches } from './hashing.js';
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly limit = boundedLimit({
-    maxRunning: 2,
+    maxRunning: 3,
     maxWaiting: 200,
     refusal: () => new OperationalError('Too many passwords are waiting to be hashed.'),
   });

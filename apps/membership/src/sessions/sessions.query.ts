@@ -1,21 +1,24 @@
-import { prepared, query, table } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
-import { Session } from './session.entity.js';
+import { prepared, query } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import type { Session } from './session.entity.js';
 
-const sessions = table(Session);
-const opened = sessions.without('id');
+export type NewSession = Omit<Session, 'id' | 'lastUsedAt'>;
 
-const openSql = prepared(`
-  with expired as (delete from sessions where user_id = $1 and expires_at <= $2),
-    opened as (${opened.insert('$3')})
-  select ${sessions.select()} from sessions where user_id = $1 and expires_at > $2
-  order by id desc offset $4 limit 1000`);
+export interface Opening {
+  readonly maxSessions: number;
+  /** The attempt of the sign-in, which is deleted. */
+  readonly attemptId: string;
+}
 
-/**
- * Opens a session of a user, whose row is locked, and deletes the expired ones.
- * @returns The sessions beyond the newest `max`, which are to be closed.
- */
-export function openSession(tx: Transaction, session: Omit<Session, 'id'>, max: number): Promise<Session[]> {
-  const { userId, createdAt } = session;
-  return query<Session>(tx, openSql, [userId, createdAt, opened.json([session]), max - 1]);
+const openSql = prepared('select open_session($1, $2, $3, $4, $5, $6, $7, $8) as "isOpen"');
+
+/** Opens a session of a user; false when there is no such user, or they have as many as they may. */
+export async function openSession(
+  manager: EntityManager,
+  { userId, sid, userAgent, address, createdAt, expiresAt }: NewSession,
+  { maxSessions, attemptId }: Opening,
+): Promise<boolean> {
+  const values = [userId, sid, userAgent, address, createdAt, expiresAt, maxSessions, attemptId];
+  const [opened] = await query<{ isOpen: boolean }>(manager, openSql, values);
+  return opened?.isOpen === true;
 }

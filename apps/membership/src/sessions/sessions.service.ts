@@ -5,7 +5,7 @@ import { Outbox } from '@rotina/messaging';
 import { isUuid } from '@rotina/contracts';
 import { RevokedSessions } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { Database, dateAt, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { In, LessThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
@@ -14,6 +14,7 @@ import { UsersService } from '../users/users.service.js';
 import { Session } from './session.entity.js';
 import { sessionMissing } from './sessions.errors.js';
 import { openSession } from './sessions.query.js';
+import type { NewSession, Opening } from './sessions.query.js';
 
 const maxDevices = 10;
 /** A bound for the query; `open` keeps a user at `maxDevices`. */
@@ -42,17 +43,16 @@ export class SessionsService {
     private readonly config: MembershipConfig,
   ) {}
 
-  /** Opens a session. Beyond ten devices the oldest session ends. */
-  async open(userId: number, device: Device): Promise<OpenSession> {
-    return this.database.transaction(async (tx) => {
-      const at = this.clock.now();
-      const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
-      const row = { ...session, ...device, userId, ...datesOf(at, session) };
-      // Sent together: the second one reads once the first one has its lock.
-      const [, oldest] = await Promise.all([this.users.lock(tx, userId), openSession(tx, row, maxDevices)]);
-      for (const one of oldest) await this.close(tx, one);
-      return session;
-    });
+  /** Opens a session, and deletes the attempt of its sign-in with it. Beyond ten devices the oldest session ends. */
+  async open(userId: number, device: Device, attemptId: string): Promise<OpenSession> {
+    const at = this.clock.now();
+    const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
+    const row = { ...session, ...device, userId, createdAt: dateAt(at), expiresAt: dateAt(session.expiresAt) };
+    const opening = { maxSessions: maxDevices, attemptId };
+    if (!(await openSession(this.database.manager, row, opening))) {
+      await this.database.transaction((tx) => this.replaceOldest(tx, row, opening));
+    }
+    return session;
   }
 
   async isOpen(sid: string): Promise<boolean> {
@@ -101,6 +101,14 @@ export class SessionsService {
     for (const session of ended) await this.close(tx, session);
   }
 
+  private async replaceOldest(tx: Transaction, session: NewSession, opening: Opening): Promise<void> {
+    const { userId, createdAt } = session;
+    await this.users.lock(tx, userId);
+    const others = (await newestFirst(tx, userId)).filter(({ expiresAt }) => expiresAt > createdAt);
+    for (const oldest of others.slice(opening.maxSessions - 1)) await this.close(tx, oldest);
+    if (!(await openSession(tx, session, opening))) throw new TransactionConflict();
+  }
+
   private async close(tx: Transaction, { sid, userId, expiresAt: end }: Session): Promise<void> {
     const expiresAt = end.toTemporalInstant();
     await sessions(tx).delete({ sid });
@@ -113,12 +121,6 @@ const sessions = (manager: EntityManager): Repository<Session> => manager.getRep
 
 const newestFirst = (manager: EntityManager, userId: number): Promise<Session[]> =>
   sessions(manager).find({ where: { userId }, order: { id: 'DESC' }, take: maxSessions });
-
-const datesOf = (at: Temporal.Instant, { expiresAt }: OpenSession) => ({
-  createdAt: dateAt(at),
-  lastUsedAt: dateAt(at),
-  expiresAt: dateAt(expiresAt),
-});
 
 /** Tokens carry their expiry in whole seconds. */
 const wholeSeconds = (instant: Temporal.Instant): Temporal.Instant =>
