@@ -97,6 +97,23 @@ describe('devices', () => {
     await test.anonymous.with(deviseHeaders(first.headers)).get('/api/v1/auth/validate_token').unauthorized();
     await test.anonymous.with(deviseHeaders(second.headers)).get('/api/v1/auth/validate_token').ok();
   });
+
+  it('are ten at most when people sign in at once, and no sign-in stays counted', async () => {
+    const { id, email } = await test.createUser();
+    for (let device = 0; device < 8; device += 1) await test.signedIn(email);
+    await Promise.all(Array.from({ length: 5 }, () => test.signedIn(email)));
+    await expect(test.select('select from sessions where user_id = $1', [id])).resolves.toHaveLength(10);
+    await expect(test.select('select from sign_in_attempts')).resolves.toHaveLength(0);
+  });
+
+  it('are ten at most of those that have not expired', async () => {
+    const { id, email } = await test.createUser();
+    for (let device = 0; device < 10; device += 1) await test.signedIn(email);
+    const before = (await test.service.events.published(SessionRevoked)).length;
+    await test.select("update sessions set expires_at = '2026-01-01T00:00:00Z' where user_id = $1", [id]);
+    await test.signedIn(email);
+    await expect(test.service.events.published(SessionRevoked)).resolves.toHaveLength(before);
+  });
 });
 
 describe('GET /.well-known/jwks.json', () => {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isEmailAddress } from '@rotina/contracts';
 import { credentialsFrom, credentialsFromHeaders, TokenVerifier } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser, Credentials } from '@rotina/service-kit/auth';
 import type { MembershipView } from '../memberships/membership.view.js';
@@ -8,16 +7,17 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { AccessTokens } from '../tokens/access-tokens.js';
 import { UsersService } from '../users/users.service.js';
-import type { User } from '../users/users.service.js';
 import type { SessionHeaders } from './auth-headers.js';
+import type { SignedInUser } from './auth.view.js';
 import { notSignedIn, sessionNotFound, wrongCredentials } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 import type { Login } from './login.js';
 import { SignInMetrics } from './sign-in-metrics.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
+import type { Attempt, SignInUser } from './sign-in-attempts.service.js';
 
 export interface SignedIn {
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly headers: SessionHeaders;
 }
 
@@ -43,11 +43,11 @@ export class AuthService {
 
   async signIn({ email, password, ...device }: Login, apiVersion: ApiVersion): Promise<SignedIn> {
     const { address } = device;
-    const attempt = this.attempts.run({ email, address, apiVersion }, async (attemptId) => {
-      const user = await this.userWith(email, password);
-      return user && { user, session: await this.sessions.open(user.id, device, attemptId) };
+    const attempted = this.attempts.run({ email, address, apiVersion }, async (attempt) => {
+      const user = await this.provenUser(attempt, password);
+      return user && { user, session: await this.sessions.open(user.id, device, attempt.id) };
     });
-    const signedIn = await attempt.catch((error: unknown) => {
+    const signedIn = await attempted.catch((error: unknown) => {
       this.metrics.ended('refused');
       throw error;
     });
@@ -63,16 +63,16 @@ export class AuthService {
    * @throws `wrongCredentials`, `tooManySignIns`.
    */
   async confirmPassword({ id, email }: AuthenticatedUser, password: string, address: string): Promise<void> {
-    const user = await this.attempts.run({ email, address, apiVersion: null }, async (attemptId) => {
-      const found = await this.userWith(email, password);
-      if (found) await this.attempts.end(attemptId);
-      return found;
+    const user = await this.attempts.run({ email, address, apiVersion: null }, async (attempt) => {
+      const proven = await this.provenUser(attempt, password);
+      if (proven) await this.attempts.end(attempt.id);
+      return proven;
     });
     if (user?.id !== id) throw wrongCredentials(null);
   }
 
-  membershipOf(user: User): Promise<MembershipView | null> {
-    return this.memberships.current(user.id);
+  membershipOf({ id }: SignedInUser): Promise<MembershipView | null> {
+    return this.memberships.current(id);
   }
 
   /** The user of valid credentials, with the headers of their session. */
@@ -101,9 +101,8 @@ export class AuthService {
     return caller ? { credentials, caller } : null;
   }
 
-  /** The unlocked user with that e-mail and password. An unknown e-mail takes as long as a wrong password. */
-  private async userWith(email: string, password: string): Promise<User | null> {
-    const user = isEmailAddress(email) ? await this.users.withPasswordHash(email) : null;
+  /** The attempt's unlocked user, if that is their password. An unknown e-mail takes as long as a wrong password. */
+  private async provenUser({ user }: Attempt, password: string): Promise<SignInUser | null> {
     const matches = await this.hasher.matches(user?.passwordHash ?? null, password);
     return matches && user?.locked === false ? user : null;
   }

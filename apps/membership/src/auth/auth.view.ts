@@ -52,6 +52,9 @@ export class ValidTokenView extends SignInView {
   @Field(oneOf([true])) readonly success: true;
 }
 
+/** What a sign-in answers of a user. */
+export type SignedInUser = Pick<User, 'id' | 'email' | 'name' | 'document' | 'personType' | 'phoneNumber' | 'roles'>;
+
 export const signedInUserView = ({
   id,
   email,
@@ -60,7 +63,7 @@ export const signedInUserView = ({
   personType,
   phoneNumber,
   roles,
-}: User): FieldsOf<SignedInUserView> => ({
+}: SignedInUser): FieldsOf<SignedInUserView> => ({
   email,
   uid: email,
   id,

@@ -1,10 +1,13 @@
 import { execute, prepared, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import type { User } from '../users/users.service.js';
 import { limits, slowdown } from './sign-in-limit.js';
 import type { Failure } from './sign-in-limit.js';
 
 export interface NewAttempt {
   readonly address: string;
+  /** Null where it is not an address. */
+  readonly email: string | null;
   readonly emailHash: string;
   readonly at: Temporal.Instant;
   /** Earlier attempts count no more. */
@@ -13,9 +16,21 @@ export interface NewAttempt {
   readonly wasSlowedDown: boolean;
 }
 
+/** What a sign-in reads of the user with its e-mail. */
+export type SignInUser = Pick<
+  User,
+  'id' | 'name' | 'email' | 'document' | 'personType' | 'phoneNumber' | 'zoneinfo' | 'roles' | 'locked'
+> & { readonly passwordHash: string | null };
+
+/** An attempt that was added, with the user. */
+export interface Attempt {
+  readonly id: string;
+  readonly user: SignInUser | null;
+}
+
 /** An attempt that was added, or what forbids it. */
 export type BegunAttempt =
-  | { readonly id: string }
+  | Attempt
   | {
       readonly id: null;
       /** The e-mail fails from many addresses. */
@@ -25,11 +40,19 @@ export type BegunAttempt =
     };
 
 const beginSql = prepared(`
-  select id, is_slow as "isSlow", failures from begin_sign_in($1, $2, $3, $4, $5, $6, $7)`);
+  select begun.id, begun.is_slow as "isSlow", begun.failures,
+    (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'document', u.document,
+        'personType', u.person_type, 'phoneNumber', u.phone_number, 'zoneinfo', u.zoneinfo, 'roles', u.roles,
+        'locked', u.locked, 'passwordHash', u.password_hash)
+      from users u where u.email = $8 and begun.id is not null) as user
+  from begin_sign_in($1, $2, $3, $4, $5, $6, $7) begun`);
 
-/** Adds an attempt where the limits allow it. Attempts from one address are counted one after another, in all replicas. */
+/**
+ * Adds an attempt where the limits allow it, and reads the user of its e-mail. Attempts from one address are counted one
+ * after another, in all replicas.
+ */
 export async function beginAttempt(manager: EntityManager, attempt: NewAttempt): Promise<BegunAttempt> {
-  const { address, emailHash, at, windowStart, wasSlowedDown } = attempt;
+  const { address, email, emailHash, at, windowStart, wasSlowedDown } = attempt;
   const maxFailures = wasSlowedDown ? null : slowdown.fromFailures;
   const { perEmailAndAddress, perAddress } = limits;
   const values = [
@@ -40,6 +63,7 @@ export async function beginAttempt(manager: EntityManager, attempt: NewAttempt):
     perEmailAndAddress,
     perAddress,
     maxFailures,
+    email,
   ];
   const [begun] = await query<BegunAttempt>(manager, beginSql, values);
   if (!begun) throw new Error('A function that returns a row returned none.');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { isEmailAddress } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -11,8 +12,11 @@ import { tooManySignIns } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
 import { beginAttempt, deleteAttempt } from './sign-in-attempts.query.js';
+import type { Attempt } from './sign-in-attempts.query.js';
 import { retryAfterSeconds, slowdown, windowMs } from './sign-in-limit.js';
 import { WaitingRoom } from './waiting-room.js';
+
+export type { Attempt, SignInUser } from './sign-in-attempts.query.js';
 
 const pollMs = 50;
 const maxWaitMs = 10_000;
@@ -40,7 +44,7 @@ export class SignInAttempts {
    * Runs one sign-in. Null from `work` is a failure, which counts against the limit; of a success, `work` deletes the
    * attempt, by `end` or together with what it stores.
    */
-  async run<T>(signIn: SignIn, work: (attemptId: string) => Promise<T | null>): Promise<T | null> {
+  async run<T>(signIn: SignIn, work: (attempt: Attempt) => Promise<T | null>): Promise<T | null> {
     const full = this.room.enter(signIn.address);
     if (full === 'address') throw tooManySignIns(signIn.apiVersion, 1);
     if (full === 'all') throw new OperationalError('Too many sign-ins are waiting.');
@@ -60,10 +64,11 @@ export class SignInAttempts {
     await tx.getRepository(SignInAttempt).delete({ emailHash: hashOf(email) });
   }
 
-  private async runCounted<T>(signIn: SignIn, work: (attemptId: string) => Promise<T | null>): Promise<T | null> {
-    const id = await this.begin(signIn, hashOf(signIn.email));
+  private async runCounted<T>(signIn: SignIn, work: (attempt: Attempt) => Promise<T | null>): Promise<T | null> {
+    const attempt = await this.begin(signIn);
+    const { id } = attempt;
     try {
-      const result = await work(id);
+      const result = await work(attempt);
       if (result === null) await this.attempts.update({ id }, { failed: true });
       return result;
     } catch (error) {
@@ -72,14 +77,16 @@ export class SignInAttempts {
     }
   }
 
-  private async begin({ address, apiVersion }: SignIn, emailHash: string): Promise<string> {
+  private async begin({ email: sent, address, apiVersion }: SignIn): Promise<Attempt> {
+    const email = isEmailAddress(sent) ? sent : null;
+    const emailHash = hashOf(sent);
     let wasSlowedDown = false;
     for (let waitedMs = 0; ;) {
       const at = this.clock.now();
       const windowStart = at.subtract({ milliseconds: windowMs });
-      const attempt = { address, emailHash, at, windowStart, wasSlowedDown };
+      const attempt = { address, email, emailHash, at, windowStart, wasSlowedDown };
       const begun = await beginAttempt(this.database.manager, attempt);
-      if (begun.id !== null) return begun.id;
+      if (begun.id !== null) return begun;
       if (begun.isSlow) {
         wasSlowedDown = true;
         await pause(slowdown.ms);

@@ -10,6 +10,7 @@ import { hashPassword, passwordMatches } from './hashing.js';
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly limit = boundedLimit({
+    // One more than the cores of a small machine: none waits until this thread has started the next one.
     maxRunning: 3,
     maxWaiting: 200,
     refusal: () => new OperationalError('Too many passwords are waiting to be hashed.'),

@@ -6,8 +6,8 @@ export type NewSession = Omit<Session, 'id' | 'lastUsedAt'>;
 
 export interface Opening {
   readonly maxSessions: number;
-  /** The attempt of the sign-in, which is deleted. */
-  readonly attemptId: string;
+  /** The attempt of the sign-in, which is deleted; null where there was none. */
+  readonly attemptId: string | null;
 }
 
 const openSql = prepared('select open_session($1, $2, $3, $4, $5, $6, $7, $8) as "isOpen"');

@@ -44,7 +44,7 @@ export class SessionsService {
   ) {}
 
   /** Opens a session, and deletes the attempt of its sign-in with it. Beyond ten devices the oldest session ends. */
-  async open(userId: number, device: Device, attemptId: string): Promise<OpenSession> {
+  async open(userId: number, device: Device, attemptId: string | null = null): Promise<OpenSession> {
     const at = this.clock.now();
     const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
     const row = { ...session, ...device, userId, createdAt: dateAt(at), expiresAt: dateAt(session.expiresAt) };

@@ -6,6 +6,8 @@ import type { OpenSession } from '../sessions/sessions.service.js';
 import type { User } from '../users/users.service.js';
 import { SigningKeys } from './signing-keys.js';
 
+type TokenUser = Pick<User, 'id' | 'email' | 'roles' | 'zoneinfo'>;
+
 /** Issues the access tokens, which every service verifies. */
 @Injectable()
 export class AccessTokens {
@@ -14,7 +16,7 @@ export class AccessTokens {
     private readonly clock: Clock,
   ) {}
 
-  issue(user: User, { sid, expiresAt }: OpenSession): Promise<string> {
+  issue(user: TokenUser, { sid, expiresAt }: OpenSession): Promise<string> {
     const { kid, key } = this.keys.signer;
     return new SignJWT({ uid: user.email, sid, roles: user.roles, zoneinfo: user.zoneinfo })
       .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })

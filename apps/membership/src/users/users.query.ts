@@ -2,7 +2,6 @@ import { contains } from '@rotina/service-kit/admin';
 import type { AdminFilter } from '@rotina/service-kit/admin';
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
-import type { EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
 
 const inserted = table(User).without('id');
@@ -13,13 +12,6 @@ const insertSql = prepared(
 /** Inserts a user and returns the row; undefined when another user has the e-mail or the document. */
 export async function insertUser(tx: Transaction, user: NewRow<typeof inserted.row>): Promise<User | undefined> {
   return (await query<User>(tx, insertSql, [inserted.json([user])]))[0];
-}
-
-const withHashSql = prepared(`select ${table(User).select()} from users where email = $1`);
-
-/** The user of an e-mail, with the hash of their password; undefined when there is none. */
-export async function userWithHash(manager: EntityManager, email: string): Promise<User | undefined> {
-  return (await query<User>(manager, withHashSql, [email]))[0];
 }
 
 const lockSql = prepared('select id from users where id = $1 for update');

@@ -5,7 +5,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
-import { insertUser, lockUser, userWithHash } from './users.query.js';
+import { insertUser, lockUser } from './users.query.js';
 
 export type { User } from './user.entity.js';
 
@@ -38,11 +38,6 @@ export class UsersService {
   /** The users of an e-mail, in canonical spelling, and of a document: none, one or two. */
   byEmailOrDocument(tx: Transaction, email: string, document: string | null): Promise<User[]> {
     return users(tx).find({ where: document === null ? { email } : [{ email }, { document }] });
-  }
-
-  /** Like `byEmail`, with the password's hash, which no other method reads. */
-  async withPasswordHash(email: string): Promise<User | null> {
-    return (await userWithHash(this.database.manager, email)) ?? null;
   }
 
   /**
