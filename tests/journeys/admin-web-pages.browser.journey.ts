@@ -94,9 +94,12 @@ describe('Every page of the admin web', () => {
   beforeAll(async () => {
     await shop.failedDelivery();
     await shop.purchaseWithoutGroup();
+    await shop.rowsOfRareLists();
     const buyer = await PaidSlips.start(system, 2, []);
-    await buyer.payRemoved(1);
-    await buyer.openQuestions(1);
+    await buyer.payRemoved(1, 2);
+    const [question] = await buyer.openQuestions(2);
+    if (question) await buyer.answer(question, 'refund');
+    await buyer.refundRequests((all) => all.length === 1);
   }, 180_000);
 
   it('is whole, readable by everyone, and fits a phone', async () => {

@@ -48,7 +48,7 @@ export function errorBody(problem: Problem): ErrorView | SignInErrorView | SignI
   const coded = codedError(problem);
   if (data['apiVersion'] === 'v1') return { success: false, errors: [message], ...coded };
   if (data['apiVersion'] === 'v2') return { error: { message: [message], ...coded } };
-  if (data['shape'] === 'object') return { error: { message, ...coded } };
+  if (data['shape'] === 'object') return { error: { message: fields[0]?.message ?? message, ...coded } };
   return { error: textOrTexts(message, fields), ...coded };
 }
 

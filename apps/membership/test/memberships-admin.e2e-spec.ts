@@ -52,7 +52,9 @@ describe("administrators' memberships", () => {
     for (const one of [{ user_id }, { payment_reference: purchase.pid }, { email }, { register_number }])
       await expect(listed({ ...one, status: 'paid', group_id: 1 })).resolves.toMatchObject([row]);
     await expect(listed({ user_id, status: 'refunded' })).resolves.toEqual([]);
-    await admin.get(`${path}/${membership.id}`).ok({ ...row, because: [{ source: 'event', kind: 'paid' }] });
+    await admin
+      .get(`${path}/${membership.id}`)
+      .ok({ ...row, because: [{ source: 'event', kind: 'paid', text: 'Pagamento aprovado.' }] });
     await admin.get(`${path}/0`).notFound();
     await admin.get(`${path}?filter={"buyer_document":"1"}`).badRequest();
   });

@@ -128,7 +128,8 @@ describe('an event whose handling fails', () => {
       .as(admin)
       .post(replay)
       .ok({ replayed_at: expect.any(String) });
-    await consumer.as(admin).post(replay).ok();
+    await consumer.as(admin).post(replay).conflict({ code: 'already_replayed' });
+    expect(await deadLetters('replayed-once')).toMatchObject([{ error: parked?.error }]);
     expect(await effects('replayed-once')).toHaveLength(1);
     const replayed = await consumer
       .as(admin)
@@ -185,6 +186,26 @@ describe('an event whose handling fails', () => {
       .post(`${url}/reveal`, { reason: 'An invoice' })
       .ok({ error: 'No user has 529.982.247-25.', envelope: { data: { customer: { document: '52998224725' } } } });
   });
+
+  it('is found by a part of its key or error, and shows no stack and no path', async () => {
+    faults.set('has-a-stack', () => {
+      throw new Error('Cannot read /var/lib/rotina/plans.json');
+    });
+    await deliver('has-a-stack', randomUUIDv7());
+    const [row] = await deadLetters('has-a-stack');
+    expect(row?.error).toContain('    at ');
+    for (const q of ['has-a-st', 'HAS-A-STACK', 'cannot read']) {
+      const found = await consumer
+        .as(admin)
+        .get(`${path}?filter=${encodeURIComponent(JSON.stringify({ q }))}`)
+        .ok<object[]>();
+      expect(found).toMatchObject([{ key: 'has-a-stack', error: 'Error: Cannot read ***' }]);
+    }
+    await consumer
+      .as(admin)
+      .post(`${path}/${String(row?.id)}/replay`)
+      .conflict({ message: 'O evento falhou de novo: Cannot read ***' });
+  }, 30_000);
 
   it('is replayed by administrators only', async () => {
     await unfinishedDeadLetter('not-yours');

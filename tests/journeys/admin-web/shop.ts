@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../../apps/checkout/test/factories.js';
+import { aPurchaseEvent, v2Path } from '../../../apps/membership/test/webhook-scene.js';
 import { sessionOf } from '../person.js';
 import type { RunningSystem } from '../running-system.js';
 import { HttpClient } from '../secrets/http-client.js';
@@ -94,6 +95,33 @@ export class Shop {
       every: 200,
     });
     return { checkoutId: id, email };
+  }
+
+  /** Rows of the lists that nothing else fills: a parked webhook, a suppressed address, a meeting, a corrected counter. */
+  async rowsOfRareLists(): Promise<void> {
+    const headers = await this.session('admin');
+    const event = aPurchaseEvent({ offer: { code: 'esquecida' } });
+    const { status } = await this.http.request(`POST ${v2Path}`, { body: event });
+    expect(status).toBe(422);
+    const suppression = { email: 'devolvido@example.com', reason: 'A caixa não existe.' };
+    await this.http.succeed('POST /admin/api/membership/email-suppressions', { headers, body: suppression });
+    const therapists = 'GET /admin/api/membership/therapists';
+    const [therapist] = await this.http.succeed<readonly { readonly id: number }[]>(therapists, { headers });
+    const meeting = { starts_at: '2030-01-09T12:00:00Z', ends_at: '2030-01-09T12:50:00Z', title: 'Conversa' };
+    const body = { therapist_id: therapist?.id, ...meeting };
+    await this.http.succeed('POST /admin/api/membership/meetings', { headers, body });
+    await this.correctedCounter();
+  }
+
+  /** What the nightly check stores when the counters of a habit differ from its answers. */
+  private async correctedCounter(): Promise<void> {
+    const headers = await this.session('user');
+    const habit = { name: 'Ler', frequency: 'daily', hours: ['07:00'] };
+    const { id } = await this.http.succeed<{ readonly id: string }>('POST /v1/habits', { headers, body: habit });
+    const corrected = { completed: 0, off_schedule: 0, streaks: 0, other_streaks: [], latest_streak: null };
+    const sides = [{ ...corrected, completed: 1 }, corrected].map((side) => `'${JSON.stringify(side)}'`).join(', ');
+    const sql = `insert into drift_reports values (gen_random_uuid(), '${id}', ${sides}, now())`;
+    await this.system.query('rotina_habits', sql);
   }
 
   /** Makes a purchase of one installment by bank slip, and pays it. */

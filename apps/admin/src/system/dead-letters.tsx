@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/schemas.js';
 import { StoredActions } from '../shared/buttons.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { choiceFilter, flagFilter, textFilter } from '../shared/inputs.js';
+import { choiceFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
 import { ServiceTabs } from './service-tabs.js';
 
@@ -12,6 +12,7 @@ export const DeadLetterList = () => (
   <ListPage
     sort={{ field: 'parked_at', order: 'DESC' }}
     filters={[
+      search(),
       flagFilter('replayed'),
       textFilter('type'),
       textFilter('key'),

@@ -8,6 +8,10 @@ export const slotTaken = (): UserError =>
 export const notASlot = (): UserError =>
   new UserError({ status: 422, code: 'not_a_slot', message: 'booking.notASlot' });
 
+/** A start that cannot be read; the message names the field. */
+export const unreadableStart = ({ fields }: ValidationError): ValidationError =>
+  new ValidationError(fields, 422, notASlot().options);
+
 export const tooManyHolds = (): UserError =>
   new UserError({ status: 409, code: 'too_many_holds', message: 'booking.tooManyHolds' });
 
@@ -46,6 +50,7 @@ export async function withObjectErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    throw new UserError({ ...error.options, data: { ...error.options.data, shape: 'object' } });
+    const options = { ...error.options, data: { ...error.options.data, shape: 'object' } };
+    throw error instanceof ValidationError ? new ValidationError(error.fields, 422, options) : new UserError(options);
   }
 }

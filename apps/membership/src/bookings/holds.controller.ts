@@ -1,12 +1,14 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { rowUuid } from '@rotina/service-kit/admin';
 import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { either, Operation } from '@rotina/service-kit/openapi';
-import { CodedObjectErrorView, ErrorView } from '../error-body.js';
+import { ValidationError } from '@rotina/service-kit/errors';
+import { Operation } from '@rotina/service-kit/openapi';
+import { parseAs } from '@rotina/service-kit/validation';
+import { CodedObjectErrorView } from '../error-body.js';
 import { HoldBody, HoldView } from './bookings.dto.js';
-import { holdNotFound, withObjectErrors } from './bookings.errors.js';
+import { holdNotFound, unreadableStart, withObjectErrors } from './bookings.errors.js';
 import { HoldsService } from './holds.service.js';
 
 const slug = { example: 'terapeuta-exemplo' };
@@ -30,18 +32,18 @@ export class HoldsController {
         body: CodedObjectErrorView,
       },
       422: {
-        description: '`not_a_slot`: no slot begins at this time. `validation_failed`: it cannot be read.',
-        body: either(CodedObjectErrorView, ErrorView),
+        description: '`not_a_slot`: no slot begins at this time, or it cannot be read.',
+        body: CodedObjectErrorView,
       },
     },
   })
+  @ApiBody({ type: HoldBody })
   hold(
     @CurrentUser() user: AuthenticatedUser,
     @Param('slug') therapist: string,
-    @Body() body: HoldBody,
+    @Body() body: unknown,
   ): Promise<HoldView> {
-    const startsAt = Temporal.Instant.from(body.starts_at);
-    return withObjectErrors(() => this.holds.hold(user.id, therapist, startsAt));
+    return withObjectErrors(async () => this.holds.hold(user.id, therapist, await startOf(body)));
   }
 
   @Delete(':id')
@@ -62,5 +64,14 @@ export class HoldsController {
     @Param('id') id: string,
   ): Promise<void> {
     await withObjectErrors(async () => this.holds.release(user.id, therapist, rowUuid(id, holdNotFound)));
+  }
+}
+
+async function startOf(body: unknown): Promise<Temporal.Instant> {
+  try {
+    const { starts_at: startsAt } = await parseAs(HoldBody, body ?? {});
+    return Temporal.Instant.from(startsAt);
+  } catch (error) {
+    throw error instanceof ValidationError ? unreadableStart(error) : error;
   }
 }

@@ -8,6 +8,7 @@ import type { Cause, ChangeKind } from '../domain/membership/membership-change.j
 import { membershipStatuses, statusesByHand } from '../domain/membership/membership-status.js';
 import type { MembershipStatus, StatusByHand } from '../domain/membership/membership-status.js';
 import { IsCalendarDate } from '../field-rules.js';
+import { membershipMessages } from './membership-messages.js';
 import type { AdminMembershipRow } from './memberships-admin.query.js';
 
 @Example<UpdateMembershipBody>({ status: 'paid', valid_until: '2027-04-10' })
@@ -22,6 +23,7 @@ class MembershipChangeView {
   @Field(oneOf(causeSources)) readonly source: Cause['source'];
   @Field(text, 'The id of the webhook or event, or the number of the administrator.') readonly reference: string;
   @Field(oneOf(changeKinds), 'The status that it got, another last day, or another holder.') readonly kind: ChangeKind;
+  @Field(text, 'The same in Portuguese words.') readonly text: string;
 }
 
 @Example<AdminMembershipView>({
@@ -40,7 +42,13 @@ class MembershipChangeView {
   installment_count: 1,
   revision: 1,
   because: [
-    { at: '2026-03-10T12:00:00Z', source: 'event', reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b', kind: 'paid' },
+    {
+      at: '2026-03-10T12:00:00Z',
+      source: 'event',
+      reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b',
+      kind: 'paid',
+      text: 'Pagamento aprovado.',
+    },
   ],
   created_at: '2026-03-10T12:00:00.000Z',
   updated_at: '2026-03-10T12:00:00.000Z',
@@ -81,7 +89,13 @@ export const adminMembershipView = (row: AdminMembershipRow): FieldsOf<AdminMemb
   billing_type: row.billingType,
   installment_count: row.installmentCount,
   revision: row.revision,
-  because: row.changes.map(({ at, source, reference, kind }) => ({ at, source, reference, kind })),
+  because: row.changes.map(({ at, source, reference, kind }) => ({
+    at,
+    source,
+    reference,
+    kind,
+    text: membershipMessages.pt[`because.${kind}`],
+  })),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

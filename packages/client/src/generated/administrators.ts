@@ -84,6 +84,7 @@ export interface components {
              * @enum {string}
              */
             reason: "failed" | "crashed" | "invalid";
+            /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */
             envelope: unknown;
@@ -461,7 +462,8 @@ export interface components {
          *           "at": "2026-03-10T12:00:00Z",
          *           "source": "event",
          *           "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
-         *           "kind": "paid"
+         *           "kind": "paid",
+         *           "text": "Pagamento aprovado."
          *         }
          *       ],
          *       "created_at": "2026-03-10T12:00:00.000Z",
@@ -800,6 +802,7 @@ export interface components {
              * @enum {string}
              */
             reason: "failed" | "crashed" | "invalid";
+            /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */
             envelope: unknown;
@@ -1035,6 +1038,8 @@ export interface components {
              * @enum {string}
              */
             kind: "pending" | "paid" | "overdue" | "refunded" | "cancelled" | "valid_until" | "holder";
+            /** @description The same in Portuguese words. */
+            text: string;
         };
         "membership.MissingSlotView": {
             /**
@@ -2142,6 +2147,7 @@ export interface components {
              * @enum {string}
              */
             reason: "failed" | "crashed" | "invalid";
+            /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */
             envelope: unknown;
@@ -3363,6 +3369,7 @@ export interface components {
              * @enum {string}
              */
             reason: "failed" | "crashed" | "invalid";
+            /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */
             envelope: unknown;

@@ -1,5 +1,6 @@
 import { anything, Example, Field, instant, integer, nullable, oneOf, text, uuid } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { firstLine } from '@rotina/service-kit/secrets';
 import { deadLetterReasons } from './dead-letter.entity.js';
 import type { DeadLetter, DeadLetterReason } from './dead-letter.entity.js';
 
@@ -24,7 +25,7 @@ export class DeadLetterView {
   @Field(text, 'Events of one key are handled in their order.') readonly key: string;
   @Field(oneOf(deadLetterReasons), 'Its handler kept failing or ended the process twice, or it cannot be read.')
   readonly reason: DeadLetterReason;
-  @Field(text) readonly error: string;
+  @Field(text, 'Its first line, without paths.') readonly error: string;
   @Field(anything, 'The event as it arrived.') readonly envelope: unknown;
   @Field(instant) readonly parked_at: Date;
   @Field(nullable(instant)) readonly replayed_at: Date | null;
@@ -37,7 +38,7 @@ export const deadLetterView = (deadLetter: DeadLetter): FieldsOf<DeadLetterView>
   type: deadLetter.type,
   key: deadLetter.key,
   reason: deadLetter.reason,
-  error: deadLetter.error,
+  error: firstLine(deadLetter.error),
   envelope: deadLetter.envelope,
   parked_at: deadLetter.parkedAt,
   replayed_at: deadLetter.replayedAt,

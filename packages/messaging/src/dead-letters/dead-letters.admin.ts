@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@rotina/contracts';
-import { adminResource, equals } from '@rotina/service-kit/admin';
+import { adminResource, contains, equals } from '@rotina/service-kit/admin';
 import { DeadLetter } from './dead-letter.entity.js';
 import { deadLetterView, DeadLetterView } from './dead-letter.view.js';
 import { deadLetterNotFound } from './dead-letters.errors.js';
@@ -27,6 +27,7 @@ export const deadLettersAdmin = (service: ServiceName): Type<object> =>
       replayed_at: 'replayed_at',
     },
     filters: {
+      q: contains('lower(type)', 'lower(key)', 'topic', 'event_id::text', `lower(split_part(error, e'\\n', 1))`),
       type: equals('type'),
       key: equals('key'),
       reason: equals('reason'),
@@ -36,8 +37,10 @@ export const deadLettersAdmin = (service: ServiceName): Type<object> =>
     service: DeadLettersService,
     actions: {
       replay: {
-        summary: 'Handle an event once more, unless it was replayed before',
-        errors: { 409: 'It failed again (`replay_failed`, with the `reason`).' },
+        summary: 'Handle an event once more',
+        errors: {
+          409: 'It failed again (`replay_failed`, with the `reason`), or was replayed before (`already_replayed`).',
+        },
         run: async (deadLetters, { tx, id }) => {
           await deadLetters.replay(tx, id);
           return undefined;

@@ -8,7 +8,7 @@ import { ConsumerRegistry } from '../consumers/consumer.registry.js';
 import { deliveredEvent, handle } from '../consumers/delivered-event.js';
 import { isEnvelope } from '../transports/envelope.js';
 import { DeadLetter } from './dead-letter.entity.js';
-import { replayFailed } from './dead-letters.errors.js';
+import { alreadyReplayed, isAlreadyReplayed, replayFailed } from './dead-letters.errors.js';
 import { storableError } from './storable.js';
 
 /** Replays dead letters. */
@@ -21,17 +21,18 @@ export class DeadLettersService {
     private readonly registry: ConsumerRegistry,
   ) {}
 
-  /** Runs the event's handler and marks the dead letter replayed; does nothing when it was replayed before. */
+  /** Runs the event's handler and marks the dead letter replayed; throws a `UserError` when it was replayed before. */
   async replay(tx: Transaction, id: string): Promise<void> {
     const deadLetters = tx.getRepository(DeadLetter);
     const deadLetter = await deadLetters.findOneByOrFail({ id });
-    if (deadLetter.replayedAt) return;
+    if (deadLetter.replayedAt) throw alreadyReplayed();
     await this.handleAgain(tx, deadLetter);
     await deadLetters.update({ id }, { replayedAt: () => 'now()' });
   }
 
-  /** Stores why a replay failed; returns the error for the administrator. */
+  /** Stores why the handler failed again; returns the error for the administrator. */
   async replayFailed(error: unknown, id: string): Promise<Error> {
+    if (isAlreadyReplayed(error)) return error;
     const reason = messageOf(error);
     const deadLetters = this.database.manager.getRepository(DeadLetter);
     await deadLetters.update({ id, replayedAt: IsNull() }, { error: storableError(reason) });

@@ -37,6 +37,8 @@ describe('the query of an administrators’ list', () => {
     { filter: 'null' },
     { filter: '"title"' },
     { sort: '["id",{"toString":1}]' },
+    { sort: '["id","SIDEWAYS"]' },
+    { sort: '["id","ASC","title"]' },
     { sort: '["id",["ASC"]]' },
     { filter: '{"title":{"toString":1}}' },
     { filter: '{"title":[{"toString":1}]}' },

@@ -92,10 +92,10 @@ function rangeOf(range: unknown): [number, number] | undefined {
 
 function sortOf(sort: unknown, fields: readonly string[]): AdminListParts['sort'] {
   if (sort === undefined) return null;
-  if (!Array.isArray(sort)) throw malformedList();
+  if (!Array.isArray(sort) || sort.length > 2) throw malformedList();
   const [field, direction = 'ASC'] = sort as readonly unknown[];
   if (typeof field !== 'string' || !fields.includes(field)) throw malformedList();
-  if (typeof direction !== 'string') throw malformedList();
+  if (typeof direction !== 'string' || !/^(?:asc|desc)$/iu.test(direction)) throw malformedList();
   return { field, descending: direction.toUpperCase() === 'DESC' };
 }
 

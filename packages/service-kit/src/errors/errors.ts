@@ -31,9 +31,9 @@ export class ValidationError extends UserError {
   constructor(
     readonly fields: readonly FieldError[],
     status: 400 | 422 = 422,
-    text: Pick<UserErrorOptions, 'code' | 'message'> = { code: 'validation_failed', message: 'validation.failed' },
+    options: Omit<UserErrorOptions, 'status'> = { code: 'validation_failed', message: 'validation.failed' },
   ) {
-    super({ status, ...text });
+    super({ ...options, status });
   }
 }
 
