@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CheckoutHarness } from './harness.js';
 import { PaymentScene } from './payment-scene.js';
+import { RepaymentScene } from './repayment-scene.js';
 
 let harness: CheckoutHarness;
 let purchase: PaymentScene;
@@ -78,5 +79,43 @@ describe('the notification of a repayment', () => {
       ]),
     );
     expect((await received()).map(({ status }) => status)).toEqual(['disabled', 'enabled']);
+  });
+});
+
+describe('a chain of repayments', () => {
+  it.each(['renewal', 'repayment', 'settlement'])(
+    'has the transaction and the queue of its purchase also in a %s that follows a renewal of a renewal',
+    async (kind) => {
+      const scene = await RepaymentScene.start(harness);
+      const first = await scene.repay({ kind: 'renewal' });
+      const second = await scene.repay({ kind: 'renewal' }, first.pid);
+      const last = await scene.repay({ kind }, second.pid);
+      await scene.happens('confirm', 1, last.pid);
+      await harness.eventually(async () =>
+        expect((await harness.received('platform', scene.pid)).map(({ body }) => body)).toMatchObject([
+          { status: 'enabled', transaction: scene.pid },
+        ]),
+      );
+      const references = 'select reference from deliveries where reference = any($1) and destination = $2';
+      const pids = [scene.pid, first.pid, second.pid, last.pid];
+      expect(await harness.select(references, [pids, 'platform'])).toEqual([{ reference: scene.pid }]);
+    },
+  );
+
+  it('gives a repayment of a renewal the period of the renewal', async () => {
+    const scene = await RepaymentScene.start(harness);
+    await harness.select(`update payments set created_at = '2025-08-15T12:00:00Z' where pid = $1`, [scene.pid]);
+    const renewal = await scene.repay({ kind: 'renewal' });
+    await scene.happens('confirm', 1, renewal.pid);
+    const { pid } = await scene.repay({}, renewal.pid);
+    await scene.happens('overdue', 1, pid);
+    await harness.eventually(async () => {
+      const [last] = (await harness.received('platform', scene.pid)).slice(-1);
+      expect(last?.body).toMatchObject({
+        status: 'disabled',
+        transaction: scene.pid,
+        expires_at: '2027-03-10 23:59:59',
+      });
+    });
   });
 });

@@ -16,7 +16,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('payments_request_key', ['requestKey'], { unique: true, where: 'request_key is not null' })
 export class PaymentRecord {
   @PrimaryColumn('uuid') pid: string;
-  /** The purchase that a chain of repayments began with; the own pid of a purchase. */
+  /** The last purchase or renewal before it in its chain, whose access it continues or follows; the own pid of a purchase. */
   @Column('uuid', { name: 'root_pid' }) rootPid: string;
   /** The payment whose plan this one replaces; null for a purchase. */
   @Column('uuid', { name: 'replaces_pid', nullable: true }) replacesPid: string | null;

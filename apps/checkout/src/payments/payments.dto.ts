@@ -177,7 +177,7 @@ const otherPayment = (pid: string | null): OtherPaymentView | null => (pid === n
 
 /** One payment in full, with the charges of its plan. */
 export class AdminPaymentDetails extends AdminPaymentView {
-  @Field(uuid, 'The purchase with which the chain of repayments began; its own for a purchase.')
+  @Field(uuid, 'The last purchase or renewal before it in its chain of repayments; its own for a purchase.')
   readonly root_pid: string;
   @Field(nullable(OtherPaymentView), 'The payment whose plan this one replaces.')
   readonly replaces: OtherPaymentView | null;

@@ -8,8 +8,8 @@ import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
 import type { Charge } from '../domain/payment/charge.js';
-import { accessStartsOf } from './access-starts.query.js';
-import type { AccessStart } from './access-starts.query.js';
+import type { AccessRoot } from '../domain/platform-notification/platform-notification.js';
+import { accessRootsOf } from './access-roots.query.js';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentStatusChange } from './payment-status-change.entity.js';
 import { PaymentRecord } from './payment.entity.js';
@@ -116,9 +116,9 @@ export class PaymentsService {
     return tx.getRepository(PaymentRecord).existsBy({ checkoutId });
   }
 
-  /** What the access that payments give counts from, by their pids. */
-  accessStarts(tx: Transaction, pids: readonly string[]): Promise<ReadonlyMap<string, AccessStart>> {
-    return accessStartsOf(tx, [...new Set(pids)]);
+  /** The payments that others have as their root, by their pids. */
+  accessRoots(tx: Transaction, pids: readonly string[]): Promise<ReadonlyMap<string, AccessRoot>> {
+    return accessRootsOf(tx, [...new Set(pids)]);
   }
 
   /** The payment of the first request with a key, whatever became of it. */

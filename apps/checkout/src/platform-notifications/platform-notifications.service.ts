@@ -8,7 +8,7 @@ import type { PlatformTokens } from '../checkouts/checkouts.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
 import type { PaymentSnapshot } from '../domain/payment/payment.js';
-import { countsFromRoot, platformNotification } from '../domain/platform-notification/platform-notification.js';
+import { notifiedPayment, platformNotification } from '../domain/platform-notification/platform-notification.js';
 import type { NotifiedPayment } from '../domain/platform-notification/platform-notification.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { planResyncs } from './overdue-resyncs.query.js';
@@ -49,18 +49,17 @@ export class PlatformNotificationsService {
       tx,
       payments.map(({ checkoutId }) => checkoutId),
     );
-    const roots = payments.filter(countsFromRoot).map(({ rootPid }) => rootPid);
-    const accessStarts = await this.payments.accessStarts(tx, roots);
-    const deliveries = snapshots.flatMap(({ payment, firstPaidAt, cause }) => {
-      const found = tokens.get(payment.checkoutId);
-      const accessStart = countsFromRoot(payment) ? accessStarts.get(payment.rootPid) : undefined;
-      const notified = { ...payment, firstPaidAt, ...accessStart };
+    const rootPids = payments.filter(({ pid, rootPid }) => pid !== rootPid).map(({ rootPid }) => rootPid);
+    const roots = await this.payments.accessRoots(tx, rootPids);
+    const deliveries = snapshots.flatMap(({ cause, ...snapshot }) => {
+      const found = tokens.get(snapshot.payment.checkoutId);
+      const notified = notifiedPayment(snapshot, roots.get(snapshot.payment.rootPid));
       return (found && this.deliveryOf(notified, found, cause)) ?? [];
     });
     await this.deliveries.schedule(tx, deliveries);
   }
 
-  /** All payments of one purchase have one queue, whose newest delivery counts. */
+  /** All payments of one chain have one queue, whose newest delivery counts. */
   private deliveryOf(
     payment: NotifiedPayment,
     { sealedVerificationToken, sealedPlatformToken }: PlatformTokens,

@@ -2805,7 +2805,7 @@ export interface components {
             updated_at: string;
             /**
              * Format: uuid
-             * @description The purchase with which the chain of repayments began; its own for a purchase.
+             * @description The last purchase or renewal before it in its chain of repayments; its own for a purchase.
              */
             root_pid: string;
             /** @description The payment whose plan this one replaces. */

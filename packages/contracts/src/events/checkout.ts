@@ -41,7 +41,7 @@ class PurchaseDescription {
 
 /** A payment moved to the status that the event's name says. */
 export class PurchaseStatusPayload extends PurchaseDescription {
-  /** The purchase whose debt a repayment or settlement pays, or that a renewal follows; otherwise the own pid. Since version 2. */
+  /** The purchase or renewal whose debt a repayment or settlement pays, or that a renewal follows; otherwise the own pid. Since version 2. */
   @IsOptional() @IsString() root_pid?: string;
 }
 

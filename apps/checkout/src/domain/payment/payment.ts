@@ -17,7 +17,7 @@ export interface Customer {
 
 export interface PaymentState {
   readonly pid: string;
-  /** The purchase that a chain of repayments began with; the own pid of a purchase. */
+  /** The last purchase or renewal before it in its chain; the own pid of a purchase. */
   readonly rootPid: string;
   readonly checkoutId: number;
   readonly kind: PaymentKind;

@@ -1,5 +1,6 @@
 import { defaultTimeZone } from '@rotina/contracts';
-import type { PaymentKind, PaymentStatus } from '@rotina/contracts';
+import type { PaymentStatus } from '@rotina/contracts';
+import type { PaymentSnapshot } from '../payment/payment.js';
 
 type NotificationStatus = 'enabled' | 'disabled';
 
@@ -10,23 +11,22 @@ const notificationStatuses: Readonly<Partial<Record<PaymentStatus, NotificationS
   refunded: 'disabled',
 };
 
-interface ChainedPayment {
-  readonly pid: string;
-  readonly rootPid: string;
-  readonly kind: PaymentKind;
-}
-
-/** What the access counts from: of a repayment, the purchase that it goes back to. */
-interface AccessTerms {
-  readonly accessMonths: number;
+/** What the access counts from: of a repayment or settlement, the payment that it has as its root. */
+interface AccessStart {
   /** The earliest payment date of any charge, `YYYY-MM-DD`; null when nothing was paid. */
   readonly firstPaidAt: string | null;
   readonly createdAt: Temporal.Instant;
 }
 
-/** Whether the access is that of the root purchase: a renewal has a period of its own, any other repayment has none. */
-export const countsFromRoot = ({ pid, rootPid, kind }: ChainedPayment): boolean =>
-  pid !== rootPid && kind !== 'renewal';
+interface AccessTerms extends AccessStart {
+  readonly accessMonths: number;
+}
+
+/** The payment that others have as their root: a purchase or a renewal. */
+export interface AccessRoot extends AccessStart {
+  /** The purchase with which the whole chain began. */
+  readonly purchasePid: string;
+}
 
 /** The last second of access, wall-clock time in São Paulo; a month's end is clamped. */
 export function expiresAt({ accessMonths, firstPaidAt, createdAt }: AccessTerms): string {
@@ -39,8 +39,8 @@ export function expiresAt({ accessMonths, firstPaidAt, createdAt }: AccessTerms)
 
 /** A payment with its new status. */
 export interface NotifiedPayment extends AccessTerms {
-  /** The purchase by which the platform knows the buyer's access, whatever replaced its plan. */
-  readonly rootPid: string;
+  /** The purchase by which the platform knows the buyer's access, whatever replaced its plan or renewed it. */
+  readonly purchasePid: string;
   readonly status: PaymentStatus;
   readonly customer: {
     readonly name: string;
@@ -48,6 +48,16 @@ export interface NotifiedPayment extends AccessTerms {
     readonly document: string;
     readonly phone: string | null;
   };
+}
+
+/**
+ * A renewal has a period of its own, any other repayment continues that of its root.
+ * @param root Undefined for a purchase, which is its own.
+ */
+export function notifiedPayment({ payment, firstPaidAt }: PaymentSnapshot, root?: AccessRoot): NotifiedPayment {
+  const { pid, kind } = payment;
+  const continued = kind === 'repayment' || kind === 'settlement' ? root : undefined;
+  return { ...payment, firstPaidAt, ...continued, purchasePid: root?.purchasePid ?? pid };
 }
 
 /** The body of a notification; its `token` is a secret that is added when it is sent. */
@@ -66,7 +76,7 @@ export interface PlatformNotification {
 export function platformNotification(payment: NotifiedPayment): PlatformNotification | null {
   const status = notificationStatuses[payment.status];
   if (!status) return null;
-  const { customer, rootPid } = payment;
+  const { customer, purchasePid } = payment;
   return {
     status,
     email: customer.email,
@@ -74,7 +84,7 @@ export function platformNotification(payment: NotifiedPayment): PlatformNotifica
     doc_number: customer.document,
     phone_number: customer.phone ?? '',
     token: '',
-    transaction: rootPid,
+    transaction: purchasePid,
     expires_at: expiresAt(payment),
   };
 }

@@ -36,7 +36,7 @@ export function isWholePlan(charges: readonly Pick<Charge, 'number' | 'gatewayId
 }
 
 /**
- * The root of a payment that replaces the plan of `original`: the purchase that the chain began with. A renewal has a
+ * The root of a payment that replaces the plan of `original`: the last purchase or renewal before it. A renewal has a
  * period of its own, so it is the root of what replaces its plan.
  */
 export const rootOfReplacement = (original: Pick<PaymentState, 'kind' | 'pid' | 'rootPid'>): string =>
