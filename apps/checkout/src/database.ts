@@ -30,6 +30,7 @@ import { StatusChanges1764000060000 } from './migrations/1764000060000-status-ch
 import { RequestCounts1764000064000 } from './migrations/1764000064000-request-counts.js';
 import { RefundRequests1764000063000 } from './migrations/1764000063000-refund-requests.js';
 import { Figures1764000066000 } from './migrations/1764000066000-figures.js';
+import { UnassignedGatewayEvents1764000070000 } from './migrations/1764000070000-unassigned-gateway-events.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -63,4 +64,5 @@ export const checkoutMigrations: Migrations = [
   RefundRequests1764000063000,
   RequestCounts1764000064000,
   Figures1764000066000,
+  UnassignedGatewayEvents1764000070000,
 ];

@@ -5,6 +5,7 @@ import { startService } from '@rotina/testing';
 import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
 import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks.service.js';
 import { checkoutService } from '../src/service.js';
+import { breakCharge } from './broken-charge.js';
 import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';
 import { PaymentScene } from './payment-scene.js';
@@ -14,21 +15,11 @@ let scene: PaymentScene;
 
 beforeAll(async () => {
   harness = await CheckoutHarness.start({ webhooks: false });
-  await harness.select(`
-    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused by a test'; end $$`);
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
   scene = await PaymentScene.start(harness);
 });
-
-/** Makes every update of a charge fail until the returned function is called. */
-async function breakCharge(gatewayId: string): Promise<() => Promise<unknown>> {
-  const name = `broken_${randomUUID().replaceAll('-', '')}`;
-  await harness.select(`create trigger ${name} before update on charges for each row
-    when (new.gateway_id = '${gatewayId}') execute function refuse()`);
-  return () => harness.select(`drop trigger ${name} on charges`);
-}
 
 const paid = { status: 'RECEIVED', paymentDate: '2026-03-09' };
 const eventOf = async (eventId: string) => {
@@ -49,7 +40,7 @@ const parked = (eventId: string) =>
 describe('a notification that cannot be applied', () => {
   it('is retried alone and then parked, while all others go on', async () => {
     const other = await PaymentScene.start(harness);
-    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     const id = randomUUID();
     await scene.notify('PAYMENT_RECEIVED', 1, paid, { id });
     await other.notify('PAYMENT_RECEIVED', 1, paid);
@@ -66,7 +57,7 @@ describe('a notification that cannot be applied', () => {
 
   it('is found in a batch, and the rest of the batch is applied', async () => {
     const others = [await PaymentScene.start(harness), await PaymentScene.start(harness)];
-    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     const scenes = [...others, scene, ...others];
     await Promise.all(scenes.map((one, index) => one.notify('PAYMENT_RECEIVED', index < 2 ? 2 : 1, paid)));
     for (const other of others) expect(await other.outcomes()).toEqual(['applied', 'applied']);
@@ -77,7 +68,7 @@ describe('a notification that cannot be applied', () => {
   });
 
   it('keeps later ones of its payment in order behind it, until it is applied', async () => {
-    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
     await scene.send('PAYMENT_RECEIVED', 1, paid);
     await scene.send('PAYMENT_RECEIVED', 2, paid);
@@ -92,7 +83,7 @@ describe('a notification that cannot be applied', () => {
   });
 
   it('no longer holds up its own payment once it is parked, and is applied when it is replayed', async () => {
-    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     const id = randomUUID();
     await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' }, { id });
     await parked(id);
@@ -137,7 +128,7 @@ describe('a notification that was acknowledged', () => {
   });
 
   it('is retried between the batches of a backlog if it failed', async () => {
-    const repair = await breakCharge(scene.chargeIds[0] ?? '');
+    const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     await scene.notify('PAYMENT_RECEIVED', 1, paid);
     await repair();
     await harness.service.get(GatewayEventApplier).beforeApplicationShutdown();

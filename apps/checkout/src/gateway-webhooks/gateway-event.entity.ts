@@ -31,6 +31,9 @@ export type FollowUpStep = 'live_read' | AccountsRule;
 @Index('gateway_events_exceptions', ['outcome', 'id'], {
   where: "outcome in ('parked', 'unknown_event', 'unreadable')",
 })
+@Index('gateway_events_unassigned', ['subject'], {
+  where: "pid is null and subject is not null and (attempts > 0 or outcome in ('unknown_event', 'unreadable'))",
+})
 @Index('gateway_events_follow_up_due', ['followUpDueAt'], { where: 'follow_up_due_at is not null' })
 export class GatewayEvent {
   @PrimaryColumn('uuid') id: string;

@@ -3,7 +3,7 @@ import { GatewayEvent } from './gateway-event.entity.js';
 import { GatewayEventDetails, gatewayEventView, GatewayEventView } from './gateway-events.dto.js';
 import { GatewayEventsService } from './gateway-events.service.js';
 import { gatewayEventNotFound } from './gateway-webhooks.errors.js';
-import { listedEvent } from './gateway-webhooks.query.js';
+import { listedEvent, ofPayments } from './gateway-webhooks.query.js';
 
 /** The gateway's events for operators, who may replay one that was not applied. */
 export const GatewayEventsAdmin = adminResource({
@@ -22,7 +22,7 @@ export const GatewayEventsAdmin = adminResource({
   // Ids begin with the time, and have an index.
   sorts: { received_at: 'id', name: 'name', outcome: 'outcome' },
   filters: {
-    pid: equals('pid', 'uuid'),
+    pid: { ...equals('pid', 'uuid'), where: ofPayments },
     name: equals('name'),
     outcome: equals('outcome'),
     event_id: equals('event_id'),

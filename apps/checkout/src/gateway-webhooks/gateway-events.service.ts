@@ -13,7 +13,7 @@ import { gatewayEventView, paymentEventView } from './gateway-events.dto.js';
 import type { GatewayEventDetails, PaymentEventView } from './gateway-events.dto.js';
 import { gatewayEventNotReplayable } from './gateway-webhooks.errors.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
-import { dueRetries, unappliedEvents } from './gateway-webhooks.query.js';
+import { dueRetries, newestEvents, unappliedEvents } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxAttempts = 5;
@@ -76,10 +76,9 @@ export class GatewayEventsService {
     return event && { ...gatewayEventView(event), body: event.body };
   }
 
-  /** The newest events of a payment, in the order of their arrival. */
+  /** The newest events of a payment, in the order of their arrival, also those that could not be applied. */
   async ofPayment(manager: EntityManager, pid: string): Promise<PaymentEventView[]> {
-    const events = manager.getRepository(GatewayEvent);
-    const newest = await events.find({ where: { pid }, order: { arrival: 'desc' }, take: maxListed });
+    const newest = await newestEvents(manager, pid, maxListed);
     return newest.reverse().map(paymentEventView);
   }
 

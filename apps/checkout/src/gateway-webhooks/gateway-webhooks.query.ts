@@ -115,6 +115,23 @@ export async function finishFollowUps(manager: EntityManager, rows: readonly Rem
   await execute(manager, finishSql, [remaining.json(rows)]);
 }
 
+/** The condition of their partial index: an event that was not applied has no payment, and its subject names one. */
+const isUnassigned = `pid is null and subject is not null
+  and (attempts > 0 or outcome in ('unknown_event', 'unreadable'))`;
+
+/** SQL for the events of payments: those that were applied to them, and those that name them or their charges and failed. */
+export const ofPayments = (pids: string): string => `(pid = any(${pids}) or (${isUnassigned} and subject = any(array(
+  select unnest(${pids})::text
+  union all select lower(charges.gateway_id) from charges where charges.pid = any(${pids})))))`;
+
+const newestSql = prepared(`
+  select ${events.select()} from gateway_events where ${ofPayments('array[$1::uuid]')} order by arrival desc limit $2`);
+
+/** The newest events of a payment, the last one first. */
+export function newestEvents(manager: EntityManager, pid: string, limit: number): Promise<GatewayEvent[]> {
+  return query<GatewayEvent>(manager, newestSql, [pid, limit]);
+}
+
 /** Each outcome has a partial index of its own. */
 export const unappliedCountsSql = `
   select 'received' as outcome, count(*) as value from (
