@@ -106,6 +106,28 @@ describe('the relay', () => {
     expect(rejections).toBe(3);
   });
 
+  it('publishes many batches in their order, although one of them is rejected after the next one was read', async () => {
+    const many = 3_500;
+    await execute(
+      service.database.manager,
+      `insert into outbox (event_id, type, version, topic, key, time, payload)
+       select gen_random_uuid(), 'PURCHASE_PAID', 2, 'checkout.purchases', 'many', now(), jsonb_build_object('revision', n)
+       from generate_series(1, ${many}) n`,
+    );
+    const transport = new StoringTransport();
+    let batches = 0;
+    transport.before = () => {
+      batches += 1;
+      if (batches === 2) throw new Error('no broker');
+    };
+    start(transport);
+    await expectPublished(
+      transport,
+      Array.from({ length: many }, (_, index) => index + 1),
+    );
+    expect(batches).toBe(5);
+  });
+
   it('publishes events again whose marks were lost with the database session, in their order', async () => {
     const transport = new StoringTransport();
     transport.before = async () => {
@@ -134,7 +156,7 @@ describe('the relay', () => {
     expect(leader.transport.revisions).toEqual([1, 2]);
   });
 
-  it('finishes the batch in hand before it stops', async () => {
+  it('finishes the batch in hand before it stops, and marks it', async () => {
     const transport = new StoringTransport();
     const { promise: inHand, resolve: begin } = Promise.withResolvers<undefined>();
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();

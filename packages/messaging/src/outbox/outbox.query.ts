@@ -46,11 +46,14 @@ export const withEventsWhere = (condition: string, write: string, ...further: re
   return prepared(`with written as (${write})${others} ${append} where ${condition}`);
 };
 
-/** Marks what was published, and reads what to publish next: one round trip, and the statement does not see its own marks. */
+/**
+ * Marks what was published, and reads what to publish next but for what is being sent: one round trip. The statement does
+ * not see its own marks.
+ */
 export const nextUnpublishedSql = `
   with marked as (update outbox set published_at = now() where id = any($1::bigint[]))
   select id, event_id, type, version, topic, key, time, payload, traceparent
-  from outbox where published_at is null and id <> all($1::bigint[]) order by id limit $2`;
+  from outbox where published_at is null and id <> all($1::bigint[] || $2::bigint[]) order by id limit $3`;
 
 /** Reads the oldest rows only, by the primary key. */
 export const removeOldSql = `

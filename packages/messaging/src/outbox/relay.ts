@@ -13,10 +13,11 @@ import { ThrottledLogger } from '../timing/throttled-logger.js';
 import { Signal } from '../timing/signal.js';
 import { EventTransport, publishDeadline } from '../transports/event-transport.js';
 import { Housekeeping } from './housekeeping.js';
-import { nextUnpublishedSql, outboxChannel, outgoing } from './outbox.query.js';
+import { outboxChannel, outgoing } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
 import { publishTraced } from './publication-spans.js';
 import { OutboxNotifier } from './outbox-notifier.js';
+import { UnpublishedBatches } from './unpublished-batches.js';
 
 const batchSize = 1_000;
 const slowPollMs = 15_000;
@@ -24,8 +25,9 @@ const slowPollMs = 15_000;
 const gatheringMs = 20;
 
 /**
- * Publishes the outbox through the transport, in order; one leader per database does so. After a crash between publishing
- * and marking, the events are published again. While the transport is down, events wait in the outbox.
+ * Publishes the outbox through the transport, one batch after the other, in order; one leader per database does so. After a
+ * crash between publishing and marking, the events are published again. While the transport is down, events wait in the
+ * outbox.
  */
 @Injectable()
 export class Relay {
@@ -75,24 +77,43 @@ export class Relay {
     await client.query(
       `set synchronous_commit = off; set enable_seqscan = off; set enable_bitmapscan = off; listen ${outboxChannel}`,
     );
-    let published: readonly OutboxRow[] = [];
-    while (!signal.aborted || published.length > 0) {
-      const { rows } = await client.query<OutboxRow>(nextUnpublishedSql, [published.map(({ id }) => id), batchSize]);
-      published = [];
-      if (signal.aborted) return;
-      if (rows.length === 0) {
+    const batches = new UnpublishedBatches(client, batchSize);
+    let rows = await batches.next();
+    while (!signal.aborted) {
+      if (rows.length > 0) rows = await this.publishThenRead(rows, batches, signal);
+      else {
         await this.housekeeping.runWhenDue(client);
         await committed.wait(slowPollMs, signal);
         await pause(gatheringMs, signal);
-      } else if (await this.publish(rows)) {
-        failpoint('after-send-before-mark');
-        published = rows;
-        this.metrics.publishedEvents(rows.length);
-        if (rows.length < batchSize) await pause(gatheringMs, signal);
-      } else {
-        await pause(this.backoff.next(), signal);
+        rows = await batches.next();
       }
     }
+    if (batches.hasUnmarked) await batches.next();
+  }
+
+  /** Publishes a batch and returns the next one. Behind a full batch there are others: these are read while it is sent. */
+  private async publishThenRead(
+    rows: readonly OutboxRow[],
+    batches: UnpublishedBatches,
+    signal: AbortSignal,
+  ): Promise<readonly OutboxRow[]> {
+    const publishing = this.publish(rows);
+    let isPublished: boolean;
+    let ahead: readonly OutboxRow[] = [];
+    try {
+      if (rows.length === batchSize) ahead = await batches.next(rows);
+    } finally {
+      isPublished = await publishing;
+    }
+    if (!isPublished) {
+      await pause(this.backoff.next(), signal);
+      return batches.next();
+    }
+    failpoint('after-send-before-mark');
+    batches.wasPublished(rows);
+    this.metrics.publishedEvents(rows.length);
+    if (rows.length < batchSize) await pause(gatheringMs, signal);
+    return ahead.length > 0 ? ahead : batches.next();
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { ServiceName } from '@rotina/contracts';
 import { Kafka, logLevel } from 'kafkajs';
 import type { LogEntry } from 'kafkajs';
 import { ThrottledLogger } from '../../timing/throttled-logger.js';
+import { encodeRecordsAtOnce } from './record-encoder.js';
 import { calmRequestQueue } from './request-queue-timer.js';
 
 export interface KafkaSettings {
@@ -17,6 +18,7 @@ export const retry = { initialRetryTime: 200, retries: 8, maxRetryTime: 5_000 };
 
 export function kafkaClient({ brokers, service }: KafkaSettings): Kafka {
   calmRequestQueue();
+  encodeRecordsAtOnce();
   return new Kafka({
     clientId: `rotina-${service}`,
     brokers: [...brokers],

@@ -1,5 +1,4 @@
 import type { ServiceName, Topic } from '@rotina/contracts';
-import { Partitioners } from 'kafkajs';
 import type { Kafka, Message, Producer } from 'kafkajs';
 import { within } from '../../timing/deadline.js';
 import { publishDeadline } from '../event-transport.js';
@@ -8,11 +7,14 @@ import { Renewable } from '../renewable.js';
 import { recordOf } from './cloud-event-record.js';
 import { retry } from './kafka-client.js';
 import { ensureTopics, topicsOf } from './kafka-topics.js';
+import { keyPartitioner } from './key-partitioner.js';
 
 // The relay repeats a failed batch, with a new producer: a longer retry with outdated metadata is lost time.
 const briefRetry = { ...retry, retries: 3 };
 // A broker accepts batches of one megabyte by default, and all records of one partition are one batch.
-const maxBytesPerBatch = 600_000;
+const maxBytesPerBatch = 900_000;
+/** Its headers and its key. */
+const maxBytesAroundPayload = 500;
 
 /** Sends batches, one at a time. A producer that failed or hangs is replaced: kafkajs may never finish its sends. */
 export class KafkaPublisher {
@@ -60,7 +62,7 @@ export class KafkaPublisher {
     const producer = this.kafka.producer({
       allowAutoTopicCreation: false,
       maxInFlightRequests: 1,
-      createPartitioner: Partitioners.DefaultPartitioner,
+      createPartitioner: keyPartitioner,
       retry: briefRetry,
     });
     await producer.connect();
@@ -78,7 +80,7 @@ function partsOf(batch: readonly OutgoingEvent[]): PreparedRecord[][] {
   let bytes = 0;
   for (const { topic, envelope } of batch) {
     const record = recordOf(envelope);
-    const size = Buffer.byteLength(record.value ?? '') + 500;
+    const size = Buffer.byteLength(record.value ?? '') + maxBytesAroundPayload;
     if (bytes > 0 && bytes + size > maxBytesPerBatch) {
       parts.push([]);
       bytes = 0;

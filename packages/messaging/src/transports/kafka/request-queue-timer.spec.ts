@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { calmRequestQueue, installedVersion, patchedVersion, requestQueue } from './request-queue-timer.js';
+import { installedVersion, patchedVersion } from './installed-kafkajs.js';
+import { calmRequestQueue, requestQueue } from './request-queue-timer.js';
 
 describe('the request queue of kafkajs', () => {
   it('is of the release that the replaced method was written for', () => {

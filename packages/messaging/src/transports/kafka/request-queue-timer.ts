@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module';
-
-/** The release whose scheduling this file replaces; its source was read for that. */
-export const patchedVersion = '2.2.4';
+import { installedVersion, kafkajsFile, patchedVersion } from './installed-kafkajs.js';
 
 const checkEvery = 10;
 
@@ -16,8 +13,6 @@ interface RequestQueueClass {
   readonly prototype: { scheduleCheckPendingRequests: (this: RequestQueue) => void };
 }
 
-const fromKafkajs = createRequire(import.meta.url);
-
 /**
  * Arms a timer only while a request is pending. kafkajs arms one for ever, with a delay in the past, which costs 5 % of
  * a core when nothing happens at all. Requests are pushed and answered through the same method, so none is forgotten.
@@ -27,14 +22,7 @@ export function calmRequestQueue(): void {
   requestQueue().prototype.scheduleCheckPendingRequests = scheduleCheck;
 }
 
-/** The version of kafkajs that is installed; a test pins it. */
-export function installedVersion(): string {
-  const { version } = fromKafkajs('kafkajs/package.json') as { version: string };
-  return version;
-}
-
-export const requestQueue = (): RequestQueueClass =>
-  fromKafkajs('kafkajs/src/network/requestQueue/index.js') as RequestQueueClass;
+export const requestQueue = (): RequestQueueClass => kafkajsFile('network/requestQueue/index.js') as RequestQueueClass;
 
 function scheduleCheck(this: RequestQueue): void {
   if (this.throttleCheckTimeoutId !== null || this.pending.length === 0) return;
