@@ -34,14 +34,22 @@ describe('housekeeping', () => {
     run(`insert into inbox (consumer, event_id, type, received_at, handled_at)
       values ('checkout', gen_random_uuid(), '${type}', ${receivedAt}, ${handledAt})`);
 
-  it('deletes old published and handled events, and nothing that is unfinished or recent', async () => {
+  const batch = (eventIds: string, startedAt: string): Promise<number> =>
+    run(`insert into inbox_batches (id, consumer, process, event_ids, started_at)
+      values (gen_random_uuid(), 'checkout', gen_random_uuid(), ${eventIds}, ${startedAt})`);
+
+  it('deletes old published and handled events, old batches, and nothing that is unfinished or recent', async () => {
     await entry('15 days', "now() - interval '15 days'");
     await entry('unpublished', 'null');
     await entry('13 days', "now() - interval '13 days'");
     await handled('29 days', "now() - interval '29 days'", 'now()');
     await handled('unhandled', "now() - interval '29 days'", 'null');
     await handled('27 days', "now() - interval '27 days'", 'now()');
+    await batch('array[gen_random_uuid()]', "now() - interval '29 days'");
+    await batch('array[gen_random_uuid()]', "now() - interval '27 days'");
+    await batch("'{}'", "now() - interval '2 days'");
     await new Housekeeping(service.get(ExpiredRows)).runWhenDue(client);
+    expect(await texts('select 1 as text from inbox_batches')).toHaveLength(1);
     expect(await texts('select key as text from outbox order by id')).toEqual(['unpublished', '13 days']);
     expect(await texts('select type as text from inbox order by received_at')).toEqual(['unhandled', '27 days']);
   });

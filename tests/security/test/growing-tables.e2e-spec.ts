@@ -71,7 +71,7 @@ const bounded: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables with a deletion of their own: housekeeping's, that of the statement which inserts, or that of a parent's row. */
 const purged: Readonly<Record<string, readonly string[]>> = {
-  all: ['outbox', 'inbox'],
+  all: ['outbox', 'inbox', 'inbox_batches'],
   checkout: ['erased_payments', 'overdue_resyncs', 'redelivery_items', 'mail_attempts'],
   membership: ['mail_attempts', 'erasures', 'unkept_files'],
   backoffice: ['mail_attempts'],

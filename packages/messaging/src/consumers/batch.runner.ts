@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import { failpoint } from '@rotina/service-kit/failpoints';
-import { Inbox } from '../inbox/inbox.js';
+import { Inbox, StartedBefore } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
 import type { Delivery } from '../transports/event-transport.js';
@@ -45,32 +45,26 @@ export class BatchRunner {
   /** Whether all events are finished. */
   private async runInOneTransaction(events: readonly HandledEvent[], signal: AbortSignal): Promise<boolean> {
     if (events.length === 0) return true;
-    const states = await this.untilDone(() => this.inbox.enter(events.map(({ envelope }) => envelope)), signal);
-    const fresh = events.filter(({ event }) => states.get(event.id) === 'fresh');
-    const allKnown = events.every(({ event }) => ['fresh', 'handled'].includes(states.get(event.id) ?? ''));
-    if (fresh.length === 0) return allKnown;
-    if (allKnown && (await this.handleAll(fresh))) return true;
-    await this.untilDone(() => this.inbox.endAttempt(fresh.map(({ event }) => event.id)), signal);
+    const batch = await this.untilDone(() => this.inbox.startBatch(events), signal);
+    if (batch === null) return false;
+    if (await this.handleAll(batch, events)) return true;
+    await this.untilDone(() => this.inbox.endAttempt(batch), signal);
     return false;
   }
 
-  private async handleAll(events: readonly HandledEvent[]): Promise<boolean> {
+  private async handleAll(batch: string, events: readonly HandledEvent[]): Promise<boolean> {
     try {
-      await this.database.transaction(async (tx) => {
-        const claimed = await this.inbox.claim(
-          tx,
-          events.map(({ event }) => event.id),
-        );
-        for (const handled of events) {
-          if (claimed.delete(handled.event.id)) await handle(handled, tx);
-        }
+      const fresh = await this.database.transaction(async (tx) => {
+        const unhandled = await this.inbox.claimBatch(tx, batch, events);
+        for (const handled of unhandled) await handle(handled, tx);
         failpoint('inside-handler');
+        return unhandled;
       });
       failpoint('after-commit-before-offset');
-      for (const { event } of events) this.metrics.handled(event);
+      this.metrics.handled(fresh.map(({ event }) => event));
       return true;
     } catch (error) {
-      this.report(error);
+      if (!(error instanceof StartedBefore)) this.report(error);
       return false;
     }
   }

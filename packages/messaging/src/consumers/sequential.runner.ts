@@ -69,15 +69,14 @@ export class SequentialRunner {
     const { event } = handled;
     try {
       await this.database.transaction(async (tx) => {
-        const claimed = await this.inbox.claim(tx, [event.id]);
-        if (claimed.size > 0) await handle(handled, tx);
+        if (await this.inbox.claim(tx, event)) await handle(handled, tx);
       });
-      this.metrics.handled(event);
+      this.metrics.handled([event]);
       return 'finished';
     } catch (error) {
       let unavailable = isUnavailable(error);
       await untilDone(
-        () => this.inbox.endAttempt([event.id]),
+        () => this.inbox.endAttempt(event.id),
         signal,
         (failure) => {
           unavailable = true;

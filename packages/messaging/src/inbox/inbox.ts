@@ -1,17 +1,40 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@rotina/contracts';
 import { execute, Database, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
-import { claimSql, endAttemptSql, enterBatchSql, finishUnhandledSql, startSql } from './inbox.query.js';
-import type { EnteredRow } from './inbox.query.js';
+import {
+  claimSql,
+  countInterruptedSql,
+  endAttemptsSql,
+  finishUnhandledSql,
+  startBatchSql,
+  startSql,
+} from './inbox.query.js';
+import type { Claimed } from './inbox.query.js';
 import { InboxEntry } from './inbox.entity.js';
 
-/** Records which events this service has handled, and how often it started to handle the others. */
+/** An event of a batch was started before and not finished, so each event of the batch is to be handled alone. */
+export class StartedBefore extends Error {
+  override readonly name = 'StartedBefore';
+}
+
+type Named = Pick<EventEnvelope, 'id' | 'type'>;
+
+/** An event of a batch. */
+interface InBatch {
+  readonly event: Named;
+}
+
+/** Records which events this service has handled, and which it has started to handle. */
 @Injectable()
 export class Inbox {
-  /** Events whose start may be recorded and whose end is not, because the database did not answer. */
+  private readonly process = randomUUID();
+  /** Rows of batches that have ended. */
+  private readonly idleBatches: string[] = [];
+  /** Events and batches whose start may be recorded and whose end is not, because the database did not answer. */
   private readonly unended = new Set<string>();
 
   constructor(
@@ -19,13 +42,21 @@ export class Inbox {
     private readonly options: MessagingOptions,
   ) {}
 
-  /** The state of each event of a batch, by id; starts the new ones, unless one of the batch is unfinished. */
-  async enter(events: readonly EventEnvelope[]): Promise<Map<string, EnteredRow['state']>> {
-    const ids = events.map((event) => event.id);
-    const types = events.map((event) => event.type);
-    const params = [this.options.source, ids, types];
-    const entered = await this.starting(ids, () => query<EnteredRow>(this.database.manager, enterBatchSql, params));
-    return new Map(entered.map((row) => [row.event_id, row.state]));
+  /**
+   * Records that a batch is started; returns its id. Null when the process that handled one of its events before has
+   * ended meanwhile: it may be that event's fault, so each is handled alone.
+   */
+  async startBatch(batched: readonly InBatch[]): Promise<string | null> {
+    const { source } = this.options;
+    const ids = batched.map(({ event }) => event.id);
+    const batch = this.idleBatches.pop() ?? randomUUIDv7();
+    const started = await this.starting(batch, () =>
+      query(this.database.manager, startBatchSql, [batch, source, this.process, ids]),
+    );
+    if (started.length > 0) return batch;
+    const types = batched.map(({ event }) => event.type);
+    await execute(this.database.manager, countInterruptedSql, [source, this.process, ids, types]);
+    return null;
   }
 
   /** How often the process ended while it handled an event that is not in progress now. */
@@ -37,24 +68,37 @@ export class Inbox {
   }
 
   /** Counts a start; returns how many earlier ones ended with their process, or null when the event is finished. */
-  async start(event: EventEnvelope): Promise<number | null> {
-    const params = [this.options.source, event.id, event.type];
-    const [row] = await this.starting([event.id], () =>
-      query<{ crashes: number }>(this.database.manager, startSql, params),
-    );
+  async start({ id, type }: Named): Promise<number | null> {
+    const params = [this.options.source, id, type];
+    const [row] = await this.starting(id, () => query<{ crashes: number }>(this.database.manager, startSql, params));
     return row ? row.crashes : null;
   }
 
-  /** Records that an attempt at the events ended without success; after a failure, with the next statement. */
-  async endAttempt(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.unended.add(id);
+  /** Records that an attempt at an event or a batch ended without success; after a failure, with the next statement. */
+  async endAttempt(id: string): Promise<void> {
+    this.unended.add(id);
     await this.endUnended();
   }
 
-  /** Marks events handled with the transaction; returns those that were not finished before. */
-  async claim(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-    const claimed = await query<{ event_id: string }>(tx, claimSql, [this.options.source, ids]);
-    return new Set(claimed.map((row) => row.event_id));
+  /**
+   * Marks a batch's events handled with the transaction; returns those that were not finished before.
+   * @throws StartedBefore when one of them was started before and not finished.
+   */
+  async claimBatch<E extends InBatch>(tx: Transaction, batch: string, batched: readonly E[]): Promise<readonly E[]> {
+    // An event that a batch has twice is handled once.
+    const distinct = [...new Map(batched.map((each) => [each.event.id, each])).values()];
+    const events = distinct.map(({ event }) => event);
+    const { event_ids: ids, isKnown } = await this.claimAll(tx, batch, events);
+    if (isKnown) throw new StartedBefore();
+    this.database.afterCommit(tx, () => this.idleBatches.push(batch));
+    if (ids === null) return distinct;
+    const claimed = new Set(ids);
+    return distinct.filter(({ event }) => claimed.has(event.id.toLowerCase()));
+  }
+
+  /** Marks an event handled with the transaction; false when it was finished before. */
+  async claim(tx: Transaction, event: Named): Promise<boolean> {
+    return (await this.claimAll(tx, null, [event])).event_ids === null;
   }
 
   /** Finishes an event without handling it; false when it was finished before. */
@@ -62,13 +106,21 @@ export class Inbox {
     return (await query(tx, finishUnhandledSql, [this.options.source, id, type])).length > 0;
   }
 
+  private async claimAll(tx: Transaction, batch: string | null, events: readonly Named[]): Promise<Claimed> {
+    const ids = events.map(({ id }) => id);
+    const types = events.map(({ type }) => type);
+    const [claimed] = await query<Claimed>(tx, claimSql, [this.options.source, ids, types, batch]);
+    if (!claimed) throw new Error('PostgreSQL has not said which events are handled.');
+    return claimed;
+  }
+
   // Otherwise a start whose answer was lost would count as a crash of the process.
-  private async starting<T>(ids: readonly string[], start: () => Promise<T>): Promise<T> {
+  private async starting<T>(id: string, start: () => Promise<T>): Promise<T> {
     await this.endUnended();
     try {
       return await start();
     } catch (error) {
-      for (const id of ids) this.unended.add(id);
+      this.unended.add(id);
       throw error;
     }
   }
@@ -78,7 +130,7 @@ export class Inbox {
     const ids = [...this.unended];
     this.unended.clear();
     try {
-      await execute(this.database.manager, endAttemptSql, [this.options.source, ids]);
+      await execute(this.database.manager, endAttemptsSql, [this.options.source, ids]);
     } catch (error) {
       for (const id of ids) this.unended.add(id);
       throw error;

@@ -63,9 +63,14 @@ export class MessagingMetrics {
     this.published.inc(events);
   }
 
-  handled({ type, time }: ReceivedEvent): void {
-    this.consumed.inc({ type, outcome: 'handled' });
-    this.delay.set({ type }, Math.max(0, this.clock.now().since(time).total('seconds')));
+  /** Counts events that were handled together. */
+  handled(events: readonly ReceivedEvent[]): void {
+    const now = this.clock.now();
+    for (const [type, ofType] of Map.groupBy(events, (event) => event.type)) {
+      this.consumed.inc({ type, outcome: 'handled' }, ofType.length);
+      const latest = ofType.at(-1)?.time ?? now;
+      this.delay.set({ type }, Math.max(0, now.since(latest).total('seconds')));
+    }
   }
 
   failed(type: string): void {

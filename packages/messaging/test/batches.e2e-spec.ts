@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { PurchasePaid } from '@rotina/contracts';
+import { BatchRunner } from '@rotina/messaging';
+import { execute, query } from '@rotina/service-kit/database';
+import { startService } from '@rotina/testing';
+import type { TestService } from '@rotina/testing';
+import { aPaidPurchase, consumingService, faults } from './event-exchange.js';
+
+describe('an event of a batch', () => {
+  let consumer: TestService;
+
+  beforeAll(async () => {
+    consumer = await startService(consumingService);
+  }, 60_000);
+  afterAll(() => consumer.close());
+  afterEach(() => faults.clear());
+
+  const effects = (pid: string): Promise<object[]> =>
+    query(consumer.database.manager, 'select revision from effects where pid = $1', [pid]);
+  const open = (): Promise<object[]> =>
+    query(consumer.database.manager, "select event_ids from inbox_batches where event_ids <> '{}'");
+  const deliver = (pid: string, id: string): Promise<void> => consumer.deliver(PurchasePaid, aPaidPurchase(pid), id);
+
+  it('is handled alone when its process did not end the batch, and so are the others of that batch', async () => {
+    const [first, second] = [randomUUIDv7(), randomUUIDv7()];
+    const sql = `insert into inbox_batches (id, consumer, process, event_ids)
+      values (gen_random_uuid(), 'membership', gen_random_uuid(), $1)`;
+    await execute(consumer.database.manager, sql, [[first, second]]);
+    const attempts = 'select started, finished from inbox where event_id = $1';
+    await deliver('first-of-an-interrupted', first);
+    expect(await query(consumer.database.manager, attempts, [first])).toEqual([{ started: 2, finished: 1 }]);
+    expect(await open()).toEqual([{ event_ids: [second] }]);
+    await deliver('second-of-an-interrupted', second);
+    expect(await query(consumer.database.manager, attempts, [second])).toEqual([{ started: 2, finished: 1 }]);
+    expect(await open()).toEqual([]);
+    expect(await effects('first-of-an-interrupted')).toHaveLength(1);
+    expect(await effects('second-of-an-interrupted')).toHaveLength(1);
+  });
+
+  it('leaves no batch open, whether it fails or succeeds', async () => {
+    faults.set('fails-in-a-batch', () => {
+      throw new Error('not this one');
+    });
+    const batch = ['fails-in-a-batch', 'succeeds-in-a-batch'].map((pid) => deliveryOf(pid, randomUUIDv7()));
+    await consumer.get(BatchRunner).run(batch, new AbortController().signal);
+    expect(await effects('succeeds-in-a-batch')).toHaveLength(1);
+    expect(await open()).toEqual([]);
+  }, 30_000);
+
+  it('is handled once although its id is in capitals, or twice in its batch', async () => {
+    const id = randomUUIDv7().toUpperCase();
+    const twice = randomUUIDv7();
+    const batch = [deliveryOf('in-capitals', id), deliveryOf('twice', twice), deliveryOf('twice', twice)];
+    await consumer.get(BatchRunner).run(batch, new AbortController().signal);
+    expect(await effects('in-capitals')).toHaveLength(1);
+    expect(await effects('twice')).toHaveLength(1);
+  });
+});
+
+const deliveryOf = (pid: string, id: string) =>
+  ({
+    topic: 'checkout.purchases',
+    event: {
+      specversion: '1.0',
+      id,
+      type: 'PURCHASE_PAID',
+      source: '/rotina/checkout',
+      subject: pid,
+      time: '2026-03-10T15:00:00Z',
+      datacontenttype: 'application/json',
+      dataversion: '1',
+      data: aPaidPurchase(pid),
+    },
+  }) as const;
