@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../embedded/free-ports.ts';
 import { type Postgres, removePostgres, startPostgres } from '../embedded/postgres.ts';
@@ -19,6 +20,8 @@ const pidFile = path.join(directory, 'runner.pid');
 
 /** A benchmark that counts statements switches it on for its databases. */
 const settings = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'none' };
+
+const lookEveryMs = 20;
 
 type Cleanup = () => Promise<void>;
 
@@ -90,6 +93,24 @@ export class Harness {
     await client.connect();
     try {
       return (await client.query<T>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /**
+   * Waits until no row of a table fulfils a condition. It looks on one connection and by an index: what looks often must not
+   * take the processor from what is measured.
+   */
+  async untilNone(database: string, table: string, condition: string): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.url(database),
+      options: '-c enable_seqscan=off -c enable_bitmapscan=off',
+    });
+    await client.connect();
+    try {
+      const text = `select exists (select from ${table} where ${condition}) as some`;
+      while ((await client.query<{ some: boolean }>({ name: 'some', text })).rows[0]?.some) await pause(lookEveryMs);
     } finally {
       await client.end();
     }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from '../benchmark.ts';
 import type { Harness } from '../harness.ts';
 import { interleave, type Measure } from '../interleave.ts';
@@ -29,10 +28,8 @@ export const webhooksTo = (
   });
 
 /** Waits until every stored event is applied, so that the applier does not disturb the other side's round. */
-export async function untilApplied(harness: Harness, database: string): Promise<void> {
-  const waiting = "select exists (select from gateway_events where outcome = 'received') as some";
-  while ((await harness.query<{ some: boolean }>(database, waiting))[0]?.some) await pause(20);
-}
+export const untilApplied = (harness: Harness, database: string): Promise<void> =>
+  harness.untilNone(database, 'gateway_events', "outcome = 'received'");
 
 const thenApplied =
   (harness: Harness, database: string, measure: Measure): Measure =>

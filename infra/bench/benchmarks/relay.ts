@@ -39,8 +39,7 @@ const drainTime =
 
 async function untilPublished(harness: Harness, database: string): Promise<void> {
   await harness.sql(database, wakeRelaySql);
-  const waiting = 'select exists (select from outbox where published_at is null) as some';
-  while ((await harness.query<{ some: boolean }>(database, waiting))[0]?.some) await pause(20);
+  await harness.untilNone(database, 'outbox', 'published_at is null');
 }
 
 interface Lags {
