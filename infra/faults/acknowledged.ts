@@ -15,11 +15,29 @@ interface AcknowledgedWebhook {
   readonly eventId: string;
 }
 
-/** A repayment that the back office has registered. */
-export interface AcknowledgedRepayment {
-  readonly kind: 'repayment';
+/** A repayment of another sender that the back office has registered. */
+export interface AcknowledgedImport {
+  readonly kind: 'import';
   readonly reference: string;
   readonly original: string;
+}
+
+/** A repayment that checkout has made of a purchase. */
+export interface AcknowledgedRepayment {
+  readonly kind: 'repayment';
+  readonly pid: string;
+  /** The pid of the purchase. */
+  readonly original: string;
+}
+
+/** A refund that checkout has accepted. */
+export interface AcknowledgedRefund {
+  readonly kind: 'refund';
+  readonly id: string;
+  readonly pid: string;
+  readonly cents: number;
+  /** Whether it is all of the payment, whose open charges are removed then. */
+  readonly isWhole: boolean;
 }
 
 /** A webhook about a payment of another checkout that was answered with 200, and the status that the payment has by then. */
@@ -31,7 +49,21 @@ interface AcknowledgedPayment {
 
 export type PaymentStatus = 'paid' | 'overdue' | 'refunded';
 
-type Fact = AcknowledgedPurchase | AcknowledgedWebhook | AcknowledgedRepayment | AcknowledgedPayment;
+/** A payment of another checkout: the status that it must have, and how many of its webhooks were acknowledged. */
+export interface OtherPayment {
+  readonly status: PaymentStatus;
+  readonly webhooks: number;
+}
+
+type Fact =
+  | AcknowledgedPurchase
+  | AcknowledgedWebhook
+  | AcknowledgedImport
+  | AcknowledgedRepayment
+  | AcknowledgedRefund
+  | AcknowledgedPayment;
+
+type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
 
 /** What a scenario's requests were promised: a file that is on the disk before the next request is sent. */
 export class Acknowledged {
@@ -55,30 +87,20 @@ export class Acknowledged {
     this.#count += 1;
   }
 
-  get purchases(): AcknowledgedPurchase[] {
-    return this.#facts().filter((fact) => fact.kind === 'purchase');
+  /** The facts of a kind, oldest first. */
+  of<Kind extends Fact['kind']>(kind: Kind): FactOf<Kind>[] {
+    return this.#facts().filter((fact): fact is FactOf<Kind> => fact.kind === kind);
   }
 
-  get repayments(): AcknowledgedRepayment[] {
-    return this.#facts().filter((fact) => fact.kind === 'repayment');
-  }
-
-  /** Payments of other checkouts, with the status that each must have. */
-  get payments(): Map<string, PaymentStatus> {
-    return new Map(this.#payments.map(({ reference, status }) => [reference, status]));
-  }
-
-  /** How many webhooks of other checkouts were answered with 200. */
-  get otherWebhooks(): number {
-    return this.#payments.length;
-  }
-
-  get #payments(): AcknowledgedPayment[] {
-    return this.#facts().filter((fact) => fact.kind === 'payment');
-  }
-
-  get webhooks(): string[] {
-    return this.#facts().flatMap((fact) => (fact.kind === 'webhook' ? fact.eventId : []));
+  /** Payments of other checkouts by their references. */
+  get payments(): Map<string, OtherPayment> {
+    const byReference = Map.groupBy(this.of('payment'), ({ reference }) => reference);
+    return new Map(
+      [...byReference].map(([reference, facts]) => [
+        reference,
+        { status: facts.at(-1)?.status ?? 'paid', webhooks: facts.length },
+      ]),
+    );
   }
 
   close(): void {

@@ -1,16 +1,17 @@
+import os from 'node:os';
 import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import { untilConsistent } from './checks/consistency.ts';
 import { secretProblems } from './checks/secrets.ts';
 import { readOptions } from './options.ts';
-import { formatOutcome, type Outcome } from './outcome.ts';
+import { exitCodeOf, formatOutcome, type Outcome } from './outcome.ts';
 import { writeReport } from './report.ts';
 import { outside } from './sandbox.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
-import { type Setup, setups, startServers } from './servers.ts';
+import { isRequired, type Setup, setups, startServers } from './servers.ts';
 import { World } from './world.ts';
 
-/** Runs the chosen scenarios, each on the system of its setup; 1 when one of them does not hold. */
+/** Runs the chosen scenarios, each on the systems of its setups; 1 when one of them does not hold, or was not run although it had to. */
 export async function faults(): Promise<number> {
   const options = readOptions(scenarios);
   if (options.list) {
@@ -22,15 +23,14 @@ export async function faults(): Promise<number> {
   void shutdownSignal().then(() => ending.abort());
   const outcomes: Outcome[] = [];
   for (const setup of setups) {
-    const chosen = options.scenarios.filter((scenario) => scenario.setup === setup);
+    const chosen = options.scenarios.filter((scenario) => scenario.setups.includes(setup));
     if (chosen.length > 0 && !ending.signal.aborted)
       outcomes.push(...(await runSetup(setup, chosen, { isShort: options.isShort, end: ending.signal })));
   }
   if (ending.signal.aborted) return 1;
   const count = (result: Outcome['result']): number => outcomes.filter((outcome) => outcome.result === result).length;
   console.log(`\n${count('holds')} hold, ${count('BROKEN')} broken, ${count('not run')} not run`);
-  if (options.isWhole) writeReport(outcomes);
-  return count('BROKEN') === 0 ? 0 : 1;
+  return exitCodeOf(outcomes, isRequired);
 }
 
 interface Run {
@@ -40,7 +40,7 @@ interface Run {
 
 async function runSetup(setup: Setup, chosen: readonly Scenario[], { isShort, end }: Run): Promise<Outcome[]> {
   const servers = await startServers(setup);
-  if ('missing' in servers) return chosen.map((scenario) => shown(notRun(scenario, servers.missing)));
+  if ('missing' in servers) return chosen.map((scenario) => shown(notRun(scenario, setup, servers.missing)));
   const outcomes: Outcome[] = [];
   let world: World | undefined;
   try {
@@ -48,9 +48,11 @@ async function runSetup(setup: Setup, chosen: readonly Scenario[], { isShort, en
     const stopping = world;
     end.addEventListener('abort', () => void stopping.stop());
     for (const scenario of chosen) {
-      const outcome = await runOne(scenario, world);
+      const outcome = await runOne(scenario, setup, world);
       if (end.aborted) break;
       outcomes.push(shown(outcome));
+      // At once: a run may be ended before its last scenario.
+      if (!isShort) writeReport(scenarios, outcome);
     }
   } finally {
     await world?.stop();
@@ -64,23 +66,24 @@ function shown(outcome: Outcome): Outcome {
   return outcome;
 }
 
-const notRun = (scenario: Scenario, missing: string): Outcome => ({
+const notRun = (scenario: Scenario, setup: Setup, missing: string): Outcome => ({
   scenario,
+  setup,
   result: 'not run',
-  purchases: 0,
-  webhooks: 0,
+  acknowledged: {},
+  load: 0,
   readySeconds: null,
   consistentSeconds: 0,
   problems: [missing],
 });
 
-async function runOne(scenario: Scenario, world: World): Promise<Outcome> {
-  const name = `${scenario.number} ${scenario.name}`;
+async function runOne(scenario: Scenario, setup: Setup, world: World): Promise<Outcome> {
+  const [load = 0] = os.loadavg();
   const problems: string[] = [];
   let consistentSeconds = 0;
   let webhooks = 0;
   try {
-    await world.begin(name);
+    await world.begin(`${scenario.number} ${scenario.name}`);
     await outside.begin();
     await scenario.run(world);
     await world.recovered();
@@ -94,17 +97,30 @@ async function runOne(scenario: Scenario, world: World): Promise<Outcome> {
   }
   return {
     scenario,
+    setup,
     result: problems.length === 0 ? 'holds' : 'BROKEN',
-    purchases: world.acknowledged.purchases.length,
-    webhooks,
+    acknowledged: countsOf(world, webhooks),
+    load,
     readySeconds: world.recoverySeconds,
     consistentSeconds,
     problems,
   };
 }
 
-/** Whatever goes wrong, no caller is answered that the fault is ours to look for. */
-const answerProblems = ({ traffic }: World): string[] => {
+/** How many requests of each kind were acknowledged; the payment gateway has sent webhooks of its own. */
+const countsOf = ({ acknowledged }: World, webhooks: number): Outcome['acknowledged'] => ({
+  purchases: acknowledged.of('purchase').length,
+  webhooks,
+  repayments: acknowledged.of('repayment').length,
+  refunds: acknowledged.of('refund').length,
+  imports: acknowledged.of('import').length,
+});
+
+/** Something was acknowledged, and whatever goes wrong, no caller is answered that the fault is ours to look for. */
+const answerProblems = ({ traffic, acknowledged }: World): string[] => {
   const count = traffic.answers.get(500) ?? 0;
-  return count === 0 ? [] : [`${count} requests were answered 500`];
+  return [
+    ...(count === 0 ? [] : [`${count} requests were answered 500`]),
+    ...(acknowledged.count === 0 ? ['nothing was acknowledged'] : []),
+  ];
 };

@@ -6,8 +6,6 @@ export interface Options {
   readonly scenarios: readonly Scenario[];
   /** A few scenarios, with little traffic. */
   readonly isShort: boolean;
-  /** Every scenario, as a whole. */
-  readonly isWhole: boolean;
   readonly list: boolean;
 }
 
@@ -21,7 +19,6 @@ export function readOptions(all: readonly Scenario[]): Options {
   return {
     scenarios: names.length > 0 ? named : unnamed,
     isShort,
-    isWhole: names.length === 0 && !isShort,
     list,
   };
 }

@@ -13,6 +13,7 @@ export type GatewayCharge = Readonly<Record<string, Json>> & {
   readonly value: number;
   readonly externalReference: string;
   readonly deleted: boolean;
+  readonly refunds: readonly { readonly value: number }[] | null;
 };
 
 /** A call that an outside system received. */

@@ -7,7 +7,8 @@ export interface Scenario {
   readonly name: string;
   /** What is injected, for people. */
   readonly injects: string;
-  readonly setup: Setup;
+  /** What it runs on, one after the other. */
+  readonly setups: readonly Setup[];
   /** Whether `--short` runs it. */
   readonly isShort?: boolean;
   /** Injects the fault under traffic; throws when the system does not bear it. */

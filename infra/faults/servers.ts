@@ -27,8 +27,14 @@ export interface RedisServer {
 /** Another one than that of the embedded size, which ends what it finds in its own when it starts. */
 const kafkaDirectory = path.join(dataDir, 'broker');
 
-/** Starts what a setup needs; or says what is missing and how to get it. */
+/** Whether a setup must run, as in `npm test`: `KAFKA=required`, `REDIS=required`; what needs no other server always does. */
+export const isRequired = (setup: Setup): boolean =>
+  setup === 'embedded' || process.env[setup.toUpperCase()] === 'required';
+
+/** Starts what a setup needs; or says what is missing and how to get it. `KAFKA=off` and `REDIS=off` leave one out. */
 export async function startServers(setup: Setup): Promise<Servers | { readonly missing: string }> {
+  const variable = setup.toUpperCase();
+  if (process.env[variable] === 'off') return { missing: `${variable}=off` };
   if (setup === 'kafka') return kafkaServers();
   if (setup === 'redis') return redisServers();
   return { stop: () => Promise.resolve() };

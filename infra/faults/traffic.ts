@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, send } from '../attack/attack.ts';
+import { sessionOf, signInOf } from '../attack/sign-in.ts';
 import { textAt } from '../demo/http.ts';
 import type { Json } from '../demo/http.ts';
 import { services } from '../embedded/settings.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { cpfOf } from '../embedded/cpf.ts';
+import { newPlan, type RefundOf, refundBody } from './operator.ts';
 import { aRepayment, type Repayment } from './repayment.ts';
 import { type GatewayCharge, outside } from './sandbox.ts';
 
@@ -43,12 +45,13 @@ const offers = [
 /** The path, the body and the headers of a request. */
 type Request = readonly [path: string, body: string, headers: Record<string, string>];
 
-/** Buys, pays and sends webhooks through the front door, and repeats every request until it is acknowledged. */
+/** Buys, pays, repays, refunds and sends webhooks through the front door, and repeats every request until it is acknowledged. */
 export class Traffic {
   /** How often each status was answered; 0 is a connection that broke off. */
   readonly answers = new Map<number, number>();
   readonly #acknowledged: Acknowledged;
   readonly #stop: AbortSignal;
+  #operator: Promise<Record<string, string>> | undefined;
 
   constructor(acknowledged: Acknowledged, stop: AbortSignal) {
     this.#acknowledged = acknowledged;
@@ -56,8 +59,8 @@ export class Traffic {
   }
 
   /**
-   * Several buyers at a time, every third of which leaves an installment overdue; and repayments. They go on, more slowly, until the
-   * fault has been injected.
+   * Several buyers at a time, every third of which leaves an installment overdue; and what becomes of their payments. They go on,
+   * more slowly, until the fault has been injected.
    */
   async flow({ purchases, webhooks }: Amount, inject: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     let started = 0;
@@ -69,7 +72,7 @@ export class Traffic {
         const pid = await this.buy(number % 4 === 3 ? 1 : 0);
         await this.#payPart(pid, number % 3 === 2);
         await this.#describe(pid, webhooks);
-        if (number % 4 === 1) await this.registerRepayment(this.newRepayment());
+        await this.#continue(pid, number);
       }
     };
     const injecting = inject().finally(() => (fault.isOver = true));
@@ -90,16 +93,35 @@ export class Traffic {
     return pid;
   }
 
-  /** A repayment of a buyer who is new. */
+  /** As an operator, replaces the open installments of a purchase by a new plan; resolves with the pid of the new payment. */
+  async repay(original: string): Promise<string> {
+    const path = `/api/v1/payments/${original}/repayments`;
+    const { text } = await this.#untilDone(path, newPlan(), await this.#operatorHeaders());
+    const pid = textAt(JSON.parse(text) as Json, 'payment.pid');
+    this.#acknowledged.add({ kind: 'repayment', pid, original });
+    return pid;
+  }
+
+  /** As an operator, gives a part of a payment back, its first installment, or all that was paid. */
+  async refund(pid: string, what: RefundOf): Promise<void> {
+    const body = refundBody(what, (await this.firstCharge(pid)).id);
+    const path = `/admin/api/checkout/payments/${pid}/refunds`;
+    const { text } = await this.#untilDone(path, body, await this.#operatorHeaders());
+    const answer = JSON.parse(text) as Json;
+    const cents = Math.round(Number(textAt(answer, 'refund.amount')) * 100);
+    this.#acknowledged.add({ kind: 'refund', id: textAt(answer, 'refund.id'), pid, cents, isWhole: what === 'all' });
+  }
+
+  /** A repayment of another sender, of a buyer who is new. */
   newRepayment(): Repayment {
     return aRepayment(newBuyer());
   }
 
-  /** Registers a repayment by several identical requests at once; resolves with the statuses of the answers. */
+  /** Registers a repayment at the back office by several identical requests at once; resolves with the statuses of the answers. */
   async registerRepayment(repayment: Repayment, copies = 1): Promise<number[]> {
     const { reference, original, body } = repayment;
     const answers = await this.#allDone(copies, syncPath, JSON.stringify(body), syncHeaders());
-    this.#acknowledged.add({ kind: 'repayment', reference, original });
+    this.#acknowledged.add({ kind: 'import', reference, original });
     return answers.map(({ status }) => status);
   }
 
@@ -128,6 +150,19 @@ export class Traffic {
     const body = JSON.stringify({ id: eventId, event, dateCreated: gatewayTime(), payment });
     await this.#untilDone(webhookPath, body, { 'asaas-access-token': process.env['ASAAS_WEBHOOK_TOKEN'] ?? '' });
     this.#acknowledged.add({ kind: 'webhook', eventId });
+  }
+
+  /** Of four purchases one is refunded and one repaid; beside one, a repayment of another sender arrives. */
+  async #continue(pid: string, number: number): Promise<void> {
+    if (number % 4 === 0) await this.refund(pid, (['part', 'first', 'all'] as const)[(number / 4) % 3] ?? 'part');
+    if (number % 4 === 1) await this.registerRepayment(this.newRepayment());
+    if (number % 4 === 2) await outside.act((await this.firstCharge(await this.repay(pid))).id, 'confirm');
+  }
+
+  /** The headers of a request that an operator makes once. */
+  async #operatorHeaders(): Promise<Record<string, string>> {
+    this.#operator ??= this.#untilDone(...signInOf('operator'), {}).then(sessionOf);
+    return { ...(await this.#operator), 'idempotency-key': randomUUID() };
   }
 
   async #payPart(pid: string, leavesOverdue: boolean): Promise<void> {

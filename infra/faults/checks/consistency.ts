@@ -18,7 +18,7 @@ export async function untilConsistent(world: World): Promise<{ problems: string[
     if (text !== before) changedAt = performance.now();
     before = text;
     if (problems.length === 0 || performance.now() - changedAt > stuckMs)
-      return { problems, webhooks: new Set(snapshot.webhooks).size + world.acknowledged.otherWebhooks };
+      return { problems, webhooks: new Set(snapshot.webhooks).size + world.acknowledged.of('payment').length };
     await pause(pollMs, undefined, { signal: world.stopped });
   }
 }

@@ -4,19 +4,19 @@ import type { Snapshot } from './snapshot.ts';
 
 type Import = Snapshot['backoffice']['imports'][number];
 
-/** Each acknowledged repayment is exactly two linked orders, with all installments and nothing but their own events. */
-export const importProblems = ({ repayments, backoffice }: Snapshot): string[] =>
-  repayments.flatMap(({ reference, original }) => [
+/** Each acknowledged repayment of another sender is exactly two linked orders, with all installments and nothing but their own events. */
+export const importProblems = ({ imports, backoffice }: Snapshot): string[] =>
+  imports.flatMap(({ reference, original }) => [
     ...orderProblems(reference, backoffice.imports, { original, installments: plans.repayment }),
     ...orderProblems(original, backoffice.imports, { original: null, installments: plans.original }),
   ]);
 
 function orderProblems(
   reference: string,
-  imports: readonly Import[],
+  orders: readonly Import[],
   { original, installments }: Pick<Import, 'original' | 'installments'>,
 ): string[] {
-  const [order, ...others] = imports.filter((one) => one.reference === reference);
+  const [order, ...others] = orders.filter((one) => one.reference === reference);
   if (!order || others.length > 0) return [`repaid ${reference} has ${others.length + (order ? 1 : 0)} orders`];
   return [
     ...differs(`original of ${reference}`, order.original, original),

@@ -1,4 +1,6 @@
 import { differs } from './differs.ts';
+import { isRemoved } from './payment-problems.ts';
+import type { ChargeRow } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What a charge of the gateway is called in the back office. */
@@ -7,25 +9,39 @@ const installmentStatuses: Readonly<Record<string, string>> = {
   pending: 'pending',
   overdue: 'overdue',
   refunded: 'refunded',
+  deleted_or_canceled_by_new_payment: 'cancelled',
 };
 
 /** Every charge has one state at the gateway, in checkout and in the back office; all sums agree. */
-export function moneyProblems({ purchases, gateway, checkout, backoffice }: Snapshot): string[] {
-  const charges = new Map(checkout.charges.map((charge) => [charge.id, charge]));
-  const installments = Map.groupBy(backoffice.installments, ({ id }) => id);
+export function moneyProblems({ purchases, repayments, gateway, checkout, backoffice }: Snapshot): string[] {
+  const known = new Set(checkout.charges.map(({ id }) => id));
+  const unknown = gateway.filter(({ id }) => !known.has(id));
   return [
-    ...gateway.flatMap(({ id, status, value }) => {
-      const charge = charges.get(id);
-      if (!charge) return [`charge ${id} of the gateway is unknown`];
-      const [installment, ...more] = installments.get(id) ?? [];
-      return [
-        ...differs(`status of charge ${id}`, charge.gatewayStatus, status),
-        ...differs(`amount of charge ${id}`, charge.cents, Math.round(value * 100)),
-        ...differs(`installments of charge ${id}`, more.length + (installment ? 1 : 0), 1),
-        ...differs(`installment of charge ${id}`, installment?.status, installmentStatuses[charge.status]),
-      ];
-    }),
-    ...purchases.flatMap(({ pid }) => sumProblems(pid, checkout, backoffice)),
+    ...unknown.map(({ id }) => `charge ${id} of the gateway is unknown`),
+    ...checkout.charges.flatMap((charge) => [
+      ...gatewayProblems(charge, gateway),
+      ...installmentProblems(charge, backoffice),
+    ]),
+    ...[...purchases, ...repayments].flatMap(({ pid }) => sumProblems(pid, checkout, backoffice)),
+  ];
+}
+
+/** A removed charge is not listed by the gateway. */
+function gatewayProblems(charge: ChargeRow, gateway: Snapshot['gateway']): string[] {
+  const atGateway = gateway.find(({ id }) => id === charge.id);
+  if (isRemoved(charge)) return atGateway ? [`the removed charge ${charge.id} is at the gateway`] : [];
+  if (!atGateway) return [`charge ${charge.id} is not at the gateway`];
+  return [
+    ...differs(`status of charge ${charge.id}`, charge.gatewayStatus, atGateway.status),
+    ...differs(`amount of charge ${charge.id}`, charge.cents, Math.round(atGateway.value * 100)),
+  ];
+}
+
+function installmentProblems({ id, status }: ChargeRow, backoffice: Snapshot['backoffice']): string[] {
+  const [installment, ...more] = backoffice.installments.filter((one) => one.id === id);
+  return [
+    ...differs(`installments of charge ${id}`, more.length + (installment ? 1 : 0), 1),
+    ...differs(`installment of charge ${id}`, installment?.status, installmentStatuses[status]),
   ];
 }
 

@@ -4,10 +4,19 @@ import type { Snapshot } from './snapshot.ts';
 
 type Changes = { readonly [Part in keyof Snapshot]?: Partial<Snapshot[Part]> };
 
+const removed = 'deleted_or_canceled_by_new_payment';
 const charge = { id: 'pay_1', pid: 'p1', cents: 1_000, status: 'paid', gatewayStatus: 'RECEIVED', revision: 2 };
 const paid = { isPublished: true, revision: 2 };
 const call = { headers: { 'webhook-id': 'd1' }, body: {}, answered: 200 };
-const delivery = { id: 'd1', reference: 'p1', state: 'delivered', attempts: 1, audited: 1, inDoubt: 0 };
+const delivery = {
+  id: 'd1',
+  kind: 'PURCHASE_CREATED',
+  reference: 'p1',
+  state: 'delivered',
+  attempts: 1,
+  audited: 1,
+  inDoubt: 0,
+};
 
 const newOrder = {
   reference: 'new',
@@ -27,17 +36,37 @@ const oldOrder = {
   installmentCents: 120_000,
 };
 
+const mail = { to: 'a@faults.test', template: 'purchasePlaced', state: 'sent', attempts: 1 };
+const plan = { installments: 1, cents: 1_000, isCancelled: false, isWaiting: false };
+const payment = { ...plan, pid: 'p1', status: 'paid', replacesPid: null, replacedByPid: null, orderCode: 'ORD-1' };
+const atGateway = {
+  id: 'pay_1',
+  status: 'RECEIVED',
+  value: 10,
+  externalReference: 'p1',
+  deleted: false,
+  refunds: null,
+};
+const order = {
+  ...{ reference: 'p1', code: 'ORD-1', origin: 'purchase', original: null, cents: 1_000, paidCents: 1_000 },
+  ...{ commissions: 1, events: ['ORDER_CREATED'] },
+};
+const installment = {
+  ...{ id: 'pay_1', reference: 'p1', cents: 1_000, status: 'approved' },
+  transitions: ['>pending', 'pending>approved'],
+};
+
 /** A purchase of one charge, paid, with all its effects. */
 const complete: Snapshot = {
   purchases: [{ kind: 'purchase', pid: 'p1', email: 'a@faults.test', document: '52998224725' }],
   webhooks: ['evt_1'],
-  otherPayments: new Map([['FAULT-1', 'refunded']]),
-  gateway: [{ id: 'pay_1', status: 'RECEIVED', value: 10, externalReference: 'p1', deleted: false }],
+  otherPayments: new Map([['FAULT-1', { status: 'refunded', webhooks: 2 }]]),
+  gateway: [atGateway],
   received: { platform: [call], accounts: [] },
   receivedMails: [{ to: 'a@faults.test' }],
-  mails: [{ to: 'a@faults.test', state: 'sent', attempts: 1 }],
+  mails: [mail, { ...mail, template: 'orderCreated' }],
   checkout: {
-    payments: [{ pid: 'p1', status: 'paid', installments: 1, cents: 1_000, isCancelled: false, isWaiting: false }],
+    payments: [payment],
     charges: [charge],
     webhooks: [{ eventId: 'evt_1', outcome: 'applied', attempts: 0, isWaiting: false }],
     events: [
@@ -53,14 +82,15 @@ const complete: Snapshot = {
       { ...delivery, id: 'd2', destination: 'accounts', state: 'cancelled', attempts: 0, audited: 0 },
       { ...delivery, id: 'd3', destination: 'accounts', state: 'cancelled', attempts: 0, audited: 0 },
     ],
+    refunds: [],
   },
-  repayments: [{ kind: 'repayment', reference: 'new', original: 'old' }],
+  imports: [{ kind: 'import', reference: 'new', original: 'old' }],
+  repayments: [],
+  refunds: [],
   backoffice: {
     imports: [newOrder, oldOrder],
-    orders: [{ reference: 'p1', cents: 1_000, paidCents: 1_000, commissions: 1 }],
-    installments: [
-      { id: 'pay_1', reference: 'p1', cents: 1_000, status: 'approved', transitions: ['>pending', 'pending>approved'] },
-    ],
+    orders: [order],
+    installments: [installment],
     inbox: [{ id: 'e1', isHandled: true }],
   },
   membership: {
@@ -82,11 +112,6 @@ const after = (changes: Changes): string[] =>
     backoffice: { ...backoffice, ...changes.backoffice },
     membership: { ...membership, ...changes.membership },
   });
-
-const [payment] = checkout.payments;
-const [order] = backoffice.orders;
-const [installment] = backoffice.installments;
-if (!payment || !order || !installment) throw new Error('The snapshot is not complete.');
 
 describe('the checks after a fault', () => {
   it('find nothing while every effect is there, once', () => {
@@ -110,10 +135,29 @@ describe('the checks after a fault', () => {
       { checkout: { payments: [payment, { ...payment, pid: 'p2' }] } },
       /p2 was never acknowledged/,
     ],
-    ['a second plan at the gateway', { gateway: [...complete.gateway, ...complete.gateway] }, /2 instead of 1/],
+    [
+      'a second plan at the gateway',
+      { gateway: [...complete.gateway, ...complete.gateway] },
+      /charges of p1 at the gateway: 2 instead of 1/,
+    ],
     ['a missing order', { backoffice: { orders: [] } }, /orders of p1: 0 instead of 1/],
     ['a second commission', { backoffice: { orders: [{ ...order, commissions: 2 }] } }, /commissions of p1: 2/],
+    [
+      'an order code that is not known',
+      { checkout: { payments: [{ ...payment, orderCode: null }] } },
+      /order code of p1: null/,
+    ],
+    [
+      'a charge that was removed',
+      { checkout: { charges: [{ ...charge, status: removed }] }, gateway: [] },
+      /pay_1 was removed/,
+    ],
     ['a payment of another checkout that is lost', { membership: { otherPayments: [] } }, /FAULT-1 has 0 memberships/],
+    [
+      'a webhook of another checkout that is lost',
+      { otherPayments: new Map([['FAULT-1', { status: 'refunded', webhooks: 3 }]]) },
+      /3 acknowledged webhooks of FAULT-1, 2 processed/,
+    ],
     ['a missing membership', { membership: { memberships: [] } }, /memberships of p1/],
     [
       'a charge whose state differs from that of the gateway',
@@ -146,10 +190,25 @@ describe('the checks after a fault', () => {
       { checkout: { accountsEvents: [...checkout.accountsEvents, ...checkout.accountsEvents] } },
       /: 2 instead of 1/,
     ],
-    ['a repayment of one order', { backoffice: { imports: [newOrder] } }, /repaid old has 0 orders/],
+    [
+      'an overdue charge of which the accounts service does not know',
+      { checkout: { charges: [{ ...charge, status: 'overdue' }] } },
+      /INSTALLMENT_OVERDUE of pay_1: 0 instead of 1/,
+    ],
+    [
+      'a change without a notification',
+      { checkout: { deliveries: checkout.deliveries.slice(1) } },
+      /notifications of p1: 0 instead of 1/,
+    ],
+    [
+      'an installment without a transition',
+      { backoffice: { installments: [{ ...installment, transitions: [] }] } },
+      /pay_1/,
+    ],
+    ['an import of one order', { backoffice: { imports: [newOrder] } }, /repaid old has 0 orders/],
     ['an order twice', { backoffice: { imports: [newOrder, oldOrder, oldOrder] } }, /repaid old has 2 orders/],
     [
-      'a repayment that is not linked',
+      'an import that is not linked',
       { backoffice: { imports: [{ ...newOrder, original: null }, oldOrder] } },
       /original of new: null instead of old/,
     ],
@@ -171,6 +230,7 @@ describe('the checks after a fault', () => {
     ],
     ['a delivery that never arrived', { received: { platform: [], accounts: [] } }, /never arrived/],
     ['a mail without an attempt', { mails: [] }, /1 mails to a@faults.test have 0 attempts/],
+    ['a buyer without a link', { mails: [] }, /mails with a link to a@faults.test: 0 instead of 1/],
     ['work that waits', { waiting: [{ what: 'dead letters of checkout', count: 2 }] }, /2 dead letters of checkout/],
   ])('find %s', (_what, changes, problem) => {
     expect(after(changes)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));

@@ -3,13 +3,17 @@ import { callProblems, mailProblems } from './call-problems.ts';
 import { eventProblems } from './event-problems.ts';
 import { importProblems } from './import-problems.ts';
 import { moneyProblems } from './money-problems.ts';
+import { refundProblems, repaymentProblems } from './operator-problems.ts';
+import { paymentProblems } from './payment-problems.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Everything that does not hold, sorted; empty when every effect is there, once. */
 export const problemsOf = (snapshot: Snapshot): string[] =>
   [
     ...webhookProblems(snapshot),
-    ...purchaseProblems(snapshot),
+    ...paymentProblems(snapshot),
+    ...repaymentProblems(snapshot),
+    ...refundProblems(snapshot),
     ...otherPaymentProblems(snapshot),
     ...moneyProblems(snapshot),
     ...importProblems(snapshot),
@@ -34,54 +38,26 @@ function webhookProblems({ webhooks, checkout }: Snapshot): string[] {
   ];
 }
 
-/** Each acknowledged purchase is one payment with one plan, one order and, once paid, one membership; and no other is there. */
-function purchaseProblems({ purchases, gateway, checkout, backoffice, membership }: Snapshot): string[] {
-  const payments = checkout.payments.filter(({ isCancelled }) => !isCancelled);
-  const acknowledged = new Set(purchases.map(({ pid }) => pid));
-  const unknown = payments.filter(({ pid }) => !acknowledged.has(pid));
-  const memberships = Map.groupBy(membership.memberships, ({ reference }) => reference);
-  return [
-    ...unknown.map(({ pid }) => `payment ${pid} was never acknowledged`),
-    ...purchases.flatMap(({ pid }) => {
-      const payment = payments.find((one) => one.pid === pid);
-      if (!payment) return [`purchase ${pid} was acknowledged and is lost`];
-      const orders = backoffice.orders.filter(({ reference }) => reference === pid);
-      const wasPaid = checkout.events.some(({ type, subject }) => type === 'PURCHASE_PAID' && subject === pid);
-      const wanted = wasPaid ? [payment.status] : [];
-      const actual = (memberships.get(pid) ?? []).map(({ status }) => status);
-      return [
-        ...differs(`charges of ${pid} at the gateway`, gateway.filter(of(pid)).length, payment.installments),
-        ...differs(`orders of ${pid}`, orders.length, 1),
-        ...differs(`commissions of ${pid}`, orders[0]?.commissions, 1),
-        ...differs(`memberships of ${pid}`, actual.join(), wanted.join()),
-        ...(payment.isWaiting ? [`payment ${pid} waits for its reconciliation`] : []),
-      ];
-    }),
-  ];
-}
-
-/** Each acknowledged payment of another checkout has one membership, whose changes are those of its processed webhooks. */
+/** Each acknowledged payment of another checkout has one membership, whose changes are those of its processed webhooks: all of them. */
 function otherPaymentProblems({ otherPayments, membership }: Snapshot): string[] {
   const rows = Map.groupBy(membership.otherPayments, ({ reference }) => reference);
   const unknown = [...rows.keys()].filter((reference) => !otherPayments.has(reference));
   return [
     ...unknown.map((reference) => `payment ${reference} was never acknowledged`),
-    ...[...otherPayments].flatMap(([reference, status]) => {
+    ...[...otherPayments].flatMap(([reference, { status, webhooks }]) => {
       const [row, ...others] = rows.get(reference) ?? [];
       if (!row || others.length > 0) return [`payment ${reference} has ${others.length + (row ? 1 : 0)} memberships`];
       return [
         ...differs(`status of payment ${reference}`, row.status, status),
+        ...(row.processed < webhooks
+          ? [`${webhooks} acknowledged webhooks of ${reference}, ${row.processed} processed`]
+          : []),
         ...differs(`changes of payment ${reference}`, row.changes, row.processed),
         ...differs(`revision of payment ${reference}`, row.revision, row.processed),
       ];
     }),
   ];
 }
-
-const of =
-  (pid: string) =>
-  ({ externalReference, deleted }: Snapshot['gateway'][number]): boolean =>
-    externalReference === pid && !deleted;
 
 /** Nothing waits, and there are no dead letters. */
 const waitingProblems = ({ waiting }: Snapshot): string[] =>

@@ -6,6 +6,10 @@ export interface PaymentRow {
   readonly cents: number;
   readonly isCancelled: boolean;
   readonly isWaiting: boolean;
+  readonly replacesPid: string | null;
+  readonly replacedByPid: string | null;
+  /** Of its order in the back office. */
+  readonly orderCode: string | null;
 }
 
 export interface ChargeRow {
@@ -29,7 +33,7 @@ export interface EventRow {
   readonly id: string;
   readonly type: string;
   readonly isPublished: boolean;
-  /** What a revision counts: a payment or a charge; null for an event without one. */
+  /** What a revision counts: a purchase with the repayments of it, or a charge; null for an event without one. */
   readonly subject: string | null;
   readonly revision: number | null;
 }
@@ -43,6 +47,8 @@ export interface AccountsEventRow {
 export interface DeliveryRow {
   readonly id: string;
   readonly destination: string;
+  readonly kind: string;
+  /** The pid of the payment; for the learning platform that of the purchase. */
   readonly reference: string;
   readonly state: string;
   readonly attempts: number;
@@ -52,6 +58,14 @@ export interface DeliveryRow {
   readonly inDoubt: number;
 }
 
+export interface RefundRow {
+  readonly id: string;
+  readonly pid: string | null;
+  readonly isWaiting: boolean;
+  /** What was given back of each charge. */
+  readonly cents: readonly number[];
+}
+
 export interface InboxRow {
   readonly id: string;
   readonly isHandled: boolean;
@@ -59,12 +73,19 @@ export interface InboxRow {
 
 export interface OrderRow {
   readonly reference: string;
+  readonly code: string;
+  /** `purchase`, `repayment`, or `original` for a purchase whose repayment arrived before it. */
+  readonly origin: string;
+  /** The reference of the order that it replaces. */
+  readonly original: string | null;
   readonly cents: number;
   readonly paidCents: number;
   readonly commissions: number;
+  /** The types of the events that say it is there. */
+  readonly events: readonly string[];
 }
 
-/** An order that the back office imported, as a repayment or as what a repayment replaces. */
+/** An order of another sender that the back office imported, as a repayment or as what a repayment replaces. */
 export interface ImportRow {
   readonly reference: string;
   /** The reference of the order that it replaces. */
@@ -102,6 +123,7 @@ export interface OtherPaymentRow {
 
 export interface MailRow {
   readonly to: string;
+  readonly template: string;
   readonly state: string;
   readonly attempts: number;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { disguises, type Needle, searchDatabase } from '@rotina/testing/secrets';
-import { databases } from '../../embedded/settings.ts';
+import { databases, services } from '../../embedded/settings.ts';
 import { secretVariables } from '../own-settings.ts';
 import { logFile, type World } from '../world.ts';
 
@@ -10,8 +10,9 @@ const secrets: Needle[] = secretVariables
 
 /** Where a secret is that must be nowhere: in a line of the log, or in a column. Lines also show no CPF of a buyer. */
 export async function secretProblems(world: World): Promise<string[]> {
-  const documents = world.acknowledged.purchases.map(({ document }) => ({ name: 'CPF', value: document }));
+  const documents = world.acknowledged.of('purchase').map(({ document }) => ({ name: 'CPF', value: document }));
   const log = readFileSync(logFile, 'utf8');
+  const silent = Object.keys(services).filter((name) => !log.includes(`[${name}] `));
   // The eleven digits also occur within the fractions of durations.
   const isDocumentInLog = ({ value }: Needle): boolean => new RegExp(`(?<!\\d)${value}(?!\\d)`).test(log);
   const inLog = [...secrets.filter(({ value }) => log.includes(value)), ...documents.filter(isDocumentInLog)];
@@ -21,5 +22,9 @@ export async function secretProblems(world: World): Promise<string[]> {
       return finds.map(({ place, name }) => `${name} is in ${place} of ${database}`);
     }),
   );
-  return [...new Set(inLog.map(({ name }) => `${name} is in a line of the log`)), ...inTables.flat()];
+  return [
+    ...silent.map((name) => `the log has no line of ${name}`),
+    ...new Set(inLog.map(({ name }) => `${name} is in a line of the log`)),
+    ...inTables.flat(),
+  ];
 }

@@ -1,5 +1,11 @@
 import { textAt } from '../../demo/http.ts';
-import type { AcknowledgedPurchase, AcknowledgedRepayment, PaymentStatus } from '../acknowledged.ts';
+import type {
+  AcknowledgedImport,
+  AcknowledgedPurchase,
+  AcknowledgedRefund,
+  AcknowledgedRepayment,
+  OtherPayment,
+} from '../acknowledged.ts';
 import { type GatewayCharge, outside, type ReceivedCall, type ReceivedMail } from '../sandbox.ts';
 import type { World } from '../world.ts';
 import type {
@@ -15,6 +21,7 @@ import type {
   OrderRow,
   OtherPaymentRow,
   PaymentRow,
+  RefundRow,
   WaitingRow,
   WebhookRow,
 } from './rows.ts';
@@ -24,9 +31,11 @@ import { statements } from './statements.ts';
 export interface Snapshot {
   readonly purchases: readonly AcknowledgedPurchase[];
   readonly webhooks: readonly string[];
-  /** Payments of other checkouts that were acknowledged, with the status that each must have. */
-  readonly otherPayments: ReadonlyMap<string, PaymentStatus>;
+  /** Payments of other checkouts that were acknowledged, by their references. */
+  readonly otherPayments: ReadonlyMap<string, OtherPayment>;
+  readonly imports: readonly AcknowledgedImport[];
   readonly repayments: readonly AcknowledgedRepayment[];
+  readonly refunds: readonly AcknowledgedRefund[];
   readonly gateway: readonly GatewayCharge[];
   readonly received: Readonly<Record<'platform' | 'accounts', readonly ReceivedCall[]>>;
   readonly receivedMails: readonly ReceivedMail[];
@@ -37,6 +46,7 @@ export interface Snapshot {
     readonly events: readonly EventRow[];
     readonly accountsEvents: readonly AccountsEventRow[];
     readonly deliveries: readonly DeliveryRow[];
+    readonly refunds: readonly RefundRow[];
   };
   readonly backoffice: {
     readonly orders: readonly OrderRow[];
@@ -64,15 +74,21 @@ const mailRows = (world: World, database: string, since: Temporal.Instant): Prom
 /** Reads everything since the beginning of a scenario. */
 export async function takeSnapshot(world: World): Promise<Snapshot> {
   const { acknowledged, since } = world;
-  const { purchases, repayments } = acknowledged;
-  const imported = repayments.flatMap(({ reference, original }) => [reference, original]);
-  const pids = purchases.map(({ pid }) => pid);
+  const [purchases, repayments, imports] = [
+    acknowledged.of('purchase'),
+    acknowledged.of('repayment'),
+    acknowledged.of('import'),
+  ];
+  const imported = imports.flatMap(({ reference, original }) => [reference, original]);
+  const pids = [...purchases, ...repayments].map(({ pid }) => pid);
   const sent = await outside.received('webhooks');
   return {
     purchases,
-    webhooks: [...acknowledged.webhooks, ...acknowledgedBy(sent)],
+    webhooks: [...acknowledged.of('webhook').map(({ eventId }) => eventId), ...acknowledgedBy(sent)],
     otherPayments: acknowledged.payments,
+    imports,
     repayments,
+    refunds: acknowledged.of('refund'),
     gateway: (await Promise.all(pids.map((pid) => outside.charges(pid)))).flat(),
     received: { platform: await outside.received('platform'), accounts: await outside.received('accounts') },
     receivedMails: await outside.mails(),
@@ -107,6 +123,7 @@ async function checkoutRows(world: World, since: Temporal.Instant): Promise<Snap
     events: await query(statements.events),
     accountsEvents: await query(statements.accountsEvents),
     deliveries: await query(statements.deliveries),
+    refunds: await query(statements.refunds),
   };
 }
 

@@ -2,7 +2,8 @@
 export const statements = {
   payments: `
     select pid, status, installment_count as installments, total_cents::int as cents,
-      cancelled_at is not null as "isCancelled", reconcile_due_at is not null as "isWaiting"
+      cancelled_at is not null as "isCancelled", reconcile_due_at is not null as "isWaiting",
+      replaces_pid as "replacesPid", replaced_by_pid as "replacedByPid", order_code as "orderCode"
     from payments where created_at >= $1`,
   charges: `
     select gateway_id as id, pid, amount_cents::int as cents, status, gateway_status as "gatewayStatus", revision
@@ -14,7 +15,7 @@ export const statements = {
   events: `
     select event_id as id, type, published_at is not null as "isPublished",
       case when type = 'INSTALLMENT_CHANGED' then payload ->> 'charge_id'
-        when type in ('PURCHASE_PAID', 'PURCHASE_OVERDUE', 'PURCHASE_REFUNDED') then payload ->> 'pid' end as subject,
+        when type in ('PURCHASE_PAID', 'PURCHASE_OVERDUE', 'PURCHASE_REFUNDED') then payload ->> 'root_pid' end as subject,
       (payload ->> 'revision')::int as revision
     from outbox where time >= $1 order by outbox.id`,
   accountsEvents: `
@@ -22,16 +23,25 @@ export const statements = {
       payload #>> '{overdue_installment,provider_ref}') as charge
     from accounts_events where created_at >= $1`,
   deliveries: `
-    select id, destination, reference, state, attempts, (
+    select id, destination, kind, reference, state, attempts, (
       select count(*)::int from delivery_attempts where delivery_id = deliveries.id) as audited, (
       select count(*)::int from delivery_attempts where delivery_id = deliveries.id
         and (status is null or finished_at > started_at + interval '25 seconds')) as "inDoubt"
-    from deliveries where created_at >= $1 and destination in ('accounts', 'platform')`,
+    from deliveries where created_at >= $1`,
+  refunds: `
+    select id, pid, due_at is not null as "isWaiting", array(
+      select amount_cents::int from refund_parts
+      where refund_id = refunds.id and step = 'refund' and status = 'done') as cents
+    from refunds where created_at >= $1`,
   inbox: 'select event_id as id, handled_at is not null as "isHandled" from inbox where received_at >= $1',
   orders: `
-    select reference, total_cents::int as cents, paid_cents::int as "paidCents", (
-      select count(*)::int from commissions where order_id = orders.id) as commissions
-    from orders where reference = any($1::text[])`,
+    select orders.reference, orders.code, orders.origin, original.reference as original,
+      orders.total_cents::int as cents, orders.paid_cents::int as "paidCents", (
+        select count(*)::int from commissions where order_id = orders.id) as commissions, array(
+        select type from outbox where type in ('ORDER_CREATED', 'ORDER_IMPORTED')
+          and payload ->> 'reference' = orders.reference order by outbox.id) as events
+    from orders left join orders original on original.id = orders.original_order_id
+    where orders.reference = any($1::text[])`,
   imports: `
     select orders.reference, original.reference as original, orders.total_cents::int as cents,
       count(installments.id)::int as installments, coalesce(sum(amount_cents), 0)::int as "installmentCents", (
@@ -54,7 +64,7 @@ export const statements = {
       where w.reference = payment_reference and w.outcome = 'processed') as processed
     from memberships where payment_reference like 'FAULT-%' and created_at >= $1`,
   mails: `
-    select to_address as to, state, (
+    select to_address as to, template, state, (
       select count(*)::int from mail_attempts where mail_id = mails.id) as attempts
     from mails where created_at >= $1`,
   /** Of every service. */

@@ -17,7 +17,7 @@ export const conflicts: Scenario = {
   name: 'serialization failures, deadlocks',
   injects:
     'serialization failures and deadlocks in every twentieth statement that writes, and at commits, of three services',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     const faults = await Promise.all(

@@ -25,7 +25,7 @@ export const importKilled: Scenario = {
   number: 34,
   name: 'import of a repayment killed',
   injects: 'kill -9 of the back office in each statement that writes of an import, and during its commit',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: async (world) => {
     for (const point of world.isShort ? points.slice(-2) : points)
       await killedAt(world, { database, ...point, does: halt });
@@ -76,7 +76,7 @@ export const identicalAtOnce: Scenario = {
   number: 35,
   name: 'fifty identical requests at once',
   injects: 'fifty identical imports of a repayment, and fifty identical purchases with one key, at the same time',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     const rounds = world.isShort ? 1 : 5;

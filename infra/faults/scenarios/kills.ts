@@ -11,7 +11,7 @@ export const checkoutKilled: Scenario = {
   number: 1,
   name: 'checkout killed',
   injects: 'kill -9 of checkout at random moments, five times, among 1,000 webhooks',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: (world) => {
     const amount = world.isShort ? little : thousand;
     const kills = world.isShort ? 2 : 5;
@@ -38,7 +38,7 @@ export const killedBeforeAnswer: Scenario = {
   number: 2,
   name: 'killed before the answer',
   injects: 'kill -9 of checkout between the commit of a webhook and its 200, twice',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: killedAt('after-commit-before-answer', ['checkout', 'checkout']),
 };
@@ -47,7 +47,7 @@ export const killedBeforePublication: Scenario = {
   number: 3,
   name: 'killed before publication',
   injects: 'kill -9 of checkout between the commit of events and their publication, twice',
-  setup: 'embedded',
+  setups: ['embedded', 'kafka'],
   run: killedAt('between-commit-and-publish', ['checkout', 'checkout']),
 };
 
@@ -55,7 +55,7 @@ export const killedBeforeMark: Scenario = {
   number: 4,
   name: 'killed before the mark',
   injects: 'kill -9 of checkout after events were sent, before they are marked as published, twice',
-  setup: 'embedded',
+  setups: ['embedded', 'kafka'],
   run: killedAt('after-send-before-mark', ['checkout', 'checkout']),
 };
 
@@ -63,7 +63,7 @@ export const consumerKilledBeforeOffset: Scenario = {
   number: 5,
   name: 'consumer killed before the offset',
   injects: 'kill -9 of the back office and of membership after the commit of an event, before it is acknowledged',
-  setup: 'embedded',
+  setups: ['embedded', 'kafka'],
   run: killedAt('after-commit-before-offset', ['backoffice', 'membership']),
 };
 
@@ -71,7 +71,7 @@ export const killedInsideHandler: Scenario = {
   number: 6,
   name: 'killed inside a handler',
   injects: "kill -9 of the back office and of membership inside a handler's transaction",
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: killedAt('inside-handler', ['backoffice', 'membership']),
 };

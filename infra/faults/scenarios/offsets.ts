@@ -9,7 +9,7 @@ export const offsetsReset: Scenario = {
   number: 19,
   name: 'offsets reset to zero',
   injects: 'the offsets of every group are reset to zero while its service is stopped: every event is delivered again',
-  setup: 'kafka',
+  setups: ['kafka'],
   run: async (world) => {
     await world.traffic.flow(world.isShort ? { purchases: 4, webhooks: 4 } : { purchases: 20, webhooks: 10 });
     const { problems } = await untilConsistent(world);

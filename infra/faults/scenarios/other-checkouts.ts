@@ -13,7 +13,7 @@ export const membershipKilled: Scenario = {
   number: 43,
   name: 'membership killed',
   injects: 'kill -9 of membership at random moments, five times, among 100,000 webhooks of other checkouts',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: (world) => {
     const webhooks = world.isShort ? 400 : 100_000;
     const kills = world.isShort ? 2 : 5;
@@ -31,7 +31,7 @@ export const membershipKilledBeforeAnswer: Scenario = {
   number: 44,
   name: 'membership killed before the answer',
   injects: 'kill -9 of membership between the commit of a webhook of another checkout and its 200, twice',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: (world) =>
     payElsewhere(world, some(world), async () => {
@@ -43,7 +43,7 @@ export const paymentsRepeated: Scenario = {
   number: 45,
   name: 'payments repeated and shuffled',
   injects: 'every webhook of other checkouts three times; those of a payment by version 2 in random order',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     const all = Array.from({ length: some(world) / 5 }, () => newPayment()).filter(isByV2);
@@ -72,7 +72,7 @@ export const refundedElsewhereBeforePaid: Scenario = {
   number: 46,
   name: 'refund elsewhere before payment',
   injects: 'the refund of a payment of another checkout arrives before its approval, and again after it',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: async (world) => {
     for (let count = 0; count < some(world) / 20; count += 1) {
       const updates = newPayment()
@@ -91,7 +91,7 @@ export const badBodiesElsewhere: Scenario = {
   number: 47,
   name: 'bad bodies to membership',
   injects: 'webhooks to membership that are cut off, of 5 MB, 100,000 levels deep, of other types and charsets',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     const before = world.pid('membership');
@@ -115,7 +115,7 @@ export const parkedPayment: Scenario = {
   number: 48,
   name: 'a payment without a group',
   injects: 'a payment whose offer no group has, among 1,000 webhooks; it is replayed once the group exists',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     const offer = `faults-${Date.now()}`;
@@ -144,7 +144,7 @@ export const killingPayment: Scenario = {
   number: 49,
   name: 'a payment that kills',
   injects: 'kill -9 of membership inside the transaction of a webhook, three times in a row',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: (world) =>
     payElsewhere(world, some(world), async () => {
       for (let kill = 0; kill < 3; kill += 1) await world.killAt('membership', 'inside-handler');

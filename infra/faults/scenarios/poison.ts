@@ -17,7 +17,7 @@ export const poisonEvent: Scenario = {
   name: 'a poison event',
   injects:
     'an event that the back office cannot handle, among 1,000; it becomes a dead letter, which is replayed later',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: async (world) => {
     const charge = await knownCharge(world);
     await whileInjected(world, [poisonOf(charge, "raise exception 'This event is poison.';")], () =>
@@ -35,7 +35,7 @@ export const killingEvent: Scenario = {
   name: 'an event that kills',
   injects:
     'kill -9 of the back office each time it handles a certain event; it becomes a dead letter, which is replayed later',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: async (world) => {
     const charge = await knownCharge(world);
     await whileInjected(world, [poisonOf(charge, halt)], () =>

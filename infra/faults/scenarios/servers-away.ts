@@ -11,7 +11,7 @@ export const brokerKilled: Scenario = {
   number: 7,
   name: 'broker killed',
   injects: 'kill -9 of the Kafka broker, which is back after 30 s; webhooks keep being acknowledged',
-  setup: 'kafka',
+  setups: ['kafka'],
   isShort: true,
   run: async (world) => {
     const kafka = kafkaOf(world);
@@ -27,14 +27,16 @@ export const brokerFrozen: Scenario = {
   number: 8,
   name: 'broker frozen',
   injects: 'SIGSTOP of the Kafka broker for 45 s: connections stay open and nothing is answered',
-  setup: 'kafka',
+  setups: ['kafka'],
+  isShort: true,
   run: async (world) => {
     const { pid } = kafkaOf(world);
     if (pid === undefined) throw new Error('the broker runs in Docker, where it cannot be frozen');
     await whileAcknowledging(world, async () => {
       process.kill(pid, 'SIGSTOP');
       try {
-        await acknowledgedFor(world, 45);
+        // Longer than the deadline of a publication.
+        await acknowledgedFor(world, world.isShort ? 20 : 45);
       } finally {
         process.kill(pid, 'SIGCONT');
       }
@@ -67,7 +69,7 @@ export const redisKilled: Scenario = {
   number: 10,
   name: 'Redis killed',
   injects: 'kill -9 of Redis, which holds the jobs, under traffic; it is back after 10 s and empty',
-  setup: 'redis',
+  setups: ['redis'],
   run: (world) =>
     world.traffic.flow(some, async () => {
       const redis = redisOf(world);
@@ -83,7 +85,7 @@ export const redisFlushed: Scenario = {
   number: 11,
   name: 'Redis flushed',
   injects: 'FLUSHALL while 500 follow-ups of webhooks wait',
-  setup: 'redis',
+  setups: ['redis'],
   run: async (world) => {
     const wanted = world.isShort ? 50 : 500;
     await outside.webhooks({ paused: true });
@@ -134,7 +136,7 @@ export const databaseStopped: Scenario = {
   number: 13,
   name: 'database stopped',
   injects: 'PostgreSQL is stopped for 10 s under traffic; requests are answered 503 and repeated',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     await world.traffic.flow(some, async () => {

@@ -9,7 +9,7 @@ export const repeatedWebhooks: Scenario = {
   number: 20,
   name: 'webhooks repeated and shuffled',
   injects: 'the payment gateway sends every webhook three times, in random order',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     await outside.webhooks({ repeat: 3, shuffle: true });
@@ -29,7 +29,7 @@ export const refundedBeforePaid: Scenario = {
   number: 21,
   name: 'refund before payment',
   injects: "a charge's refund arrives before the webhook of its payment",
-  setup: 'embedded',
+  setups: ['embedded'],
   run: async (world) => {
     for (let count = 0; count < 5; count += 1) {
       const { id } = await world.traffic.firstCharge(await world.traffic.buy());
@@ -72,7 +72,7 @@ export const badBodies: Scenario = {
   number: 22,
   name: 'bad bodies',
   injects: 'webhooks that are cut off, of 5 MB, 100,000 levels deep, of other types and charsets, among good ones',
-  setup: 'embedded',
+  setups: ['embedded'],
   isShort: true,
   run: async (world) => {
     const before = world.pid('checkout');

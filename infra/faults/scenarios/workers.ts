@@ -1,5 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
+import { deliveriesOf } from './deliveries.ts';
 
 const point = 'between-call-and-audit';
 
@@ -7,7 +8,7 @@ export const workerKilled: Scenario = {
   number: 28,
   name: 'worker killed after its call',
   injects: 'kill -9 of checkout between a call to another system and the row of its answer',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: (world) => world.traffic.flow({ purchases: 4, webhooks: 4 }, () => world.killAt('checkout', point)),
 };
 
@@ -18,13 +19,17 @@ export const workerFrozen: Scenario = {
   number: 29,
   name: 'worker frozen past its lease',
   injects: 'SIGSTOP of one of two processes of checkout in the middle of an attempt, for 45 s',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: async (world) => {
     const replica = await world.replicate();
     try {
       const freezing = world.freezeAt([world.pid('checkout'), replica.pid ?? 0], point);
-      const [frozen] = await Promise.all([freezing, world.traffic.buyAndPay()]);
+      const [frozen, pid] = await Promise.all([freezing, world.traffic.buyAndPay()]);
       await world.wait(frozenSeconds);
+      for (const destination of ['accounts', 'platform']) {
+        const isDelivered = async (): Promise<boolean> => (await deliveriesOf(world, destination, pid)) === 'delivered';
+        await world.until('the other process has delivered', isDelivered);
+      }
       process.kill(frozen, 'SIGCONT');
       world.faultEnded();
       await world.traffic.flow({ purchases: 2, webhooks: 2 });
@@ -41,7 +46,7 @@ export const jobKilledTwice: Scenario = {
   number: 30,
   name: 'one job killed twice',
   injects: 'kill -9 of checkout during the first and the second attempt of one delivery',
-  setup: 'embedded',
+  setups: ['embedded'],
   run: async (world) => {
     const [, pid] = await Promise.all([world.killAt('checkout', point), world.traffic.buyAndPay()]);
     for (let kills = 1; !(await wasKilledTwice(world, pid)); kills += 1) {
