@@ -20,6 +20,7 @@ export interface AcknowledgedImport {
   readonly kind: 'import';
   readonly reference: string;
   readonly original: string;
+  readonly document: string;
 }
 
 /** A repayment that checkout has made of a purchase. */

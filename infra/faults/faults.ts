@@ -16,7 +16,7 @@ export async function faults(): Promise<number> {
   const options = readOptions(scenarios);
   if (options.list) {
     for (const { number, name, injects } of scenarios)
-      console.log(`${String(number).padStart(2)}  ${name.padEnd(34)}  ${injects}`);
+      console.log(`${String(number).padStart(2)}  ${name.padEnd(36)}  ${injects}`);
     return 0;
   }
   const ending = new AbortController();

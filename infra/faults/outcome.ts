@@ -31,7 +31,7 @@ const countsOf = ({ acknowledged }: Outcome): string =>
 /** The outcome for the terminal. */
 export function formatOutcome(outcome: Outcome): string {
   const { scenario, setup, result, problems, readySeconds, consistentSeconds } = outcome;
-  const head = `${result.padEnd(7)}  ${String(scenario.number).padStart(2)}  ${scenario.name.padEnd(34)}  ${setup.padEnd(8)}`;
+  const head = `${result.padEnd(7)}  ${String(scenario.number).padStart(2)}  ${scenario.name.padEnd(36)}  ${setup.padEnd(8)}`;
   if (result === 'not run') return `${head}  ${problems.join('; ')}`;
   const line = `${head}  ${countsOf(outcome)}, ready after ${seconds(readySeconds)}, consistent after ${seconds(consistentSeconds)}`;
   const shown = problems.slice(0, shownProblems).map((problem) => `\n           ${problem}`);

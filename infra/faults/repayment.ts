@@ -6,6 +6,8 @@ export interface Repayment {
   readonly reference: string;
   /** The reference of the payment that it replaces. */
   readonly original: string;
+  /** The buyer's. */
+  readonly document: string;
   readonly body: Json;
 }
 
@@ -56,7 +58,7 @@ export function aRepayment({ email, document }: { readonly email: string; readon
       country: 'BR',
     },
   };
-  return { reference, original, body };
+  return { reference, original, document, body };
 }
 
 function planOf(reference: string, count: number) {

@@ -119,9 +119,9 @@ export class Traffic {
 
   /** Registers a repayment at the back office by several identical requests at once; resolves with the statuses of the answers. */
   async registerRepayment(repayment: Repayment, copies = 1): Promise<number[]> {
-    const { reference, original, body } = repayment;
+    const { reference, original, document, body } = repayment;
     const answers = await this.#allDone(copies, syncPath, JSON.stringify(body), syncHeaders());
-    this.#acknowledged.add({ kind: 'import', reference, original });
+    this.#acknowledged.add({ kind: 'import', reference, original, document });
     return answers.map(({ status }) => status);
   }
 

@@ -84,7 +84,7 @@ const complete: Snapshot = {
     ],
     refunds: [],
   },
-  imports: [{ kind: 'import', reference: 'new', original: 'old' }],
+  imports: [{ kind: 'import', reference: 'new', original: 'old', document: '52998224725' }],
   repayments: [],
   refunds: [],
   backoffice: {

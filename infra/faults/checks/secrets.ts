@@ -10,7 +10,8 @@ const secrets: Needle[] = secretVariables
 
 /** Where a secret is that must be nowhere: in a line of the log, or in a column. Lines also show no CPF of a buyer. */
 export async function secretProblems(world: World): Promise<string[]> {
-  const documents = world.acknowledged.of('purchase').map(({ document }) => ({ name: 'CPF', value: document }));
+  const buyers = [...world.acknowledged.of('purchase'), ...world.acknowledged.of('import')];
+  const documents = buyers.map(({ document }) => ({ name: 'CPF', value: document }));
   const log = readFileSync(logFile, 'utf8');
   const silent = Object.keys(services).filter((name) => !log.includes(`[${name}] `));
   // The eleven digits also occur within the fractions of durations.
