@@ -116,7 +116,10 @@ describe('the search of therapists', () => {
     ]);
   });
 
-  it('shows those whose name begins with a word first where thousands have it, and counts a thousand', async () => {
+  it.each([
+    [1_100, 1_000],
+    [2_001, 1],
+  ])('shows %i names that begin with a word before %i others, and counts a thousand', async (beginning, others) => {
     const names = (prefix: string, count: number): string => `
       insert into therapists (slug, name, languages, online, in_person, active, time_zone, session_minutes, step_minutes,
         buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, max_days_ahead, feed_revision, share_token, search_name,
@@ -125,7 +128,7 @@ describe('the search of therapists', () => {
         'token ${prefix}' || n, ' ${prefix} ' || lpad(n::text, 4, '0'), '', '', '', ' ${prefix} ' || n
       from generate_series(1, ${count}) n`;
     const manager = test.service.database.manager;
-    for (const sql of [names('comunissima', 1_100), names('a comunissima', 1_000)]) await manager.query(sql);
+    for (const sql of [names('comunissima', beginning), names('a comunissima', others)]) await manager.query(sql);
     await manager.query(`insert into next_slots (therapist_id, due_at, attempts) select id, now(), 0 from therapists
       where search_name like '%comunissima%'`);
     for (const page of [1, 2]) {

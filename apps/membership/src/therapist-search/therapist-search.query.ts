@@ -104,7 +104,7 @@ export async function foundByName(
 }
 
 /** Names are sorted by the database up to so many; of more, the index gives those that begin with the term. */
-const maxSorted = 2_000;
+export const maxSorted = 2_000;
 
 /** The results whose name has every word, of which an exact name is the first; null when there are too many to sort. */
 export async function foundInNames(

@@ -15,6 +15,7 @@ import {
   foundByName,
   foundElsewhere,
   foundInNames,
+  maxSorted,
   profileOf,
   sharedTherapist,
 } from './therapist-search.query.js';
@@ -112,6 +113,8 @@ export class TherapistSearchService {
 /** A slice of the results: those that are found in the name before the others, unless they are sorted otherwise. */
 async function results(manager: EntityManager, search: Search, slice: Slice): Promise<FoundTherapist[]> {
   if (search.words.length === 0 || search.descending !== null) return foundByName(manager, search, slice);
+  const common = isOneWord(search) ? await foundAtBeginning(manager, search, { ...slice, min: maxSorted + 1 }) : null;
+  if (common) return common;
   const named = await foundInNames(manager, search, slice);
   if (named === null) return commonName(manager, search, slice);
   const limit = slice.limit - named.length;
@@ -120,6 +123,13 @@ async function results(manager: EntityManager, search: Search, slice: Slice): Pr
   const others = await foundElsewhere(manager, search, { offset: Math.max(0, slice.offset - before), limit });
   return [...named, ...others];
 }
+
+/**
+ * Whether so many names may begin with the term that there is no need to find all that contain it. Counting them reads the
+ * index alone, where nothing else is asked of the row.
+ */
+const isOneWord = ({ words, conditions, availableUntil }: Search): boolean =>
+  words.length === 1 && conditions.length === 0 && availableUntil === null;
 
 /** Of a word that thousands of names have: those that begin with it, or all in the order of the names where these are too few. */
 async function commonName(manager: EntityManager, search: Search, slice: Slice): Promise<FoundTherapist[]> {
