@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { BuyerDetails } from '../domain/buyer/buyer.js';
-import { Buyer } from './buyer.entity.js';
 import { saveBuyer } from './buyers.query.js';
 import type { SavedBuyer } from './buyers.query.js';
 
@@ -20,9 +19,5 @@ export class BuyersService {
     const saved = await saveBuyer(tx, randomUUIDv7(), details);
     if (!saved) throw new TransactionConflict('Another transaction has saved this buyer.');
     return saved;
-  }
-
-  byId(tx: Transaction, id: string): Promise<Buyer> {
-    return tx.getRepository(Buyer).findOneByOrFail({ id });
   }
 }

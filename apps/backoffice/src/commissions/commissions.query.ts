@@ -1,23 +1,19 @@
-import { execute, prepared, table } from '@rotina/service-kit/database';
-import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import { table } from '@rotina/service-kit/database';
+import type { NewRow } from '@rotina/service-kit/database';
 import { Commission } from './commission.entity.js';
 
 const commissions = table(Commission);
 
 type NewCommission = NewRow<typeof commissions.row>;
 
-const expectSql = prepared(`${commissions.insert()} on conflict (order_id) do nothing`);
+export const commissionsJson = (rows: readonly NewCommission[]): string => commissions.json(rows);
 
-/** Inserts the commission of an order, unless there is one. */
-export async function insertExpected(tx: Transaction, commission: NewCommission): Promise<void> {
-  await execute(tx, expectSql, [commissions.json([commission])]);
-}
+/** Inserts the commission of an order, if a condition is fulfilled and unless there is one. */
+export const expectCommissionWhere = (condition: string, parameter: string): string =>
+  `${commissions.insert(parameter)} where ${condition} on conflict (order_id) do nothing`;
 
-const earnSql = prepared(`${commissions.insert()} on conflict (order_id) do update
+/** Inserts the earned commission of an order, or earns the expected one, if a condition is fulfilled. */
+export const earnCommissionWhere = (condition: string, parameter: string): string => `
+  ${commissions.insert(parameter)} where ${condition} on conflict (order_id) do update
   set status = excluded.status, base_cents = excluded.base_cents, earned_at = excluded.earned_at
-  where commissions.status = 'expected'`);
-
-/** Inserts the earned commission of an order, or earns the expected one; false when it was earned before. */
-export async function insertEarned(tx: Transaction, commission: NewCommission): Promise<boolean> {
-  return (await execute(tx, earnSql, [commissions.json([commission])])) === 1;
-}
+  where commissions.status = 'expected'`;

@@ -1,24 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import type { Transaction } from '@rotina/service-kit/database';
-import { insertEarned, insertExpected } from './commissions.query.js';
+import { commissionsJson } from './commissions.query.js';
+
+/** The SQL that writes commissions as a part of another statement, with the rows of `CommissionsService`. */
+export { earnCommissionWhere, expectCommissionWhere } from './commissions.query.js';
 
 /** One commission per order: expected with the sale, earned once the order is paid in full. The caller locks the order. */
 @Injectable()
 export class CommissionsService {
   constructor(private readonly clock: Clock) {}
 
-  async expect(tx: Transaction, orderId: string, baseCents: number): Promise<void> {
-    await insertExpected(tx, { ...this.of(orderId, baseCents), status: 'expected', earnedAt: null });
+  /** The commission of a new order, for `expectCommissionWhere`. */
+  expected(orderId: string, baseCents: number): string {
+    return commissionsJson([{ ...this.of(orderId, baseCents), status: 'expected', earnedAt: null }]);
   }
 
-  /** False when it was earned before. */
-  earn(tx: Transaction, orderId: string, baseCents: number): Promise<boolean> {
-    return insertEarned(tx, { ...this.of(orderId, baseCents), status: 'earned', earnedAt: this.clock.now() });
+  /** The commission of an order that is paid in full, none when nothing was sold, for `earnCommissionWhere`. */
+  earned(orderId: string, baseCents: number): string {
+    if (baseCents <= 0) return noCommission;
+    return commissionsJson([{ ...this.of(orderId, baseCents), status: 'earned', earnedAt: this.clock.now() }]);
   }
 
   private of(orderId: string, baseCents: number) {
     return { id: randomUUIDv7(), orderId, baseCents, createdAt: this.clock.now() };
   }
 }
+
+/** No row, for `earnCommissionWhere`. */
+export const noCommission = commissionsJson([]);

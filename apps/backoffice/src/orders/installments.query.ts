@@ -1,4 +1,4 @@
-import { execute, prepared, table } from '@rotina/service-kit/database';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
 import { InstallmentEntity, InstallmentTransition } from './installment.entity.js';
@@ -8,15 +8,27 @@ const transitions = table(InstallmentTransition).without('id');
 
 type NewTransition = NewRow<typeof transitions.row>;
 
+/** Installments and transitions of their statuses as JSON. */
+export interface InstallmentRows {
+  readonly installments: string;
+  readonly transitions: string;
+}
+
+export const installmentRows = (rows: readonly Installment[], changed: readonly NewTransition[]): InstallmentRows => ({
+  installments: installments.json(rows),
+  transitions: transitions.json(changed),
+});
+
+/** Parts of a statement that insert new installments with the transitions to their first status, on a condition. */
+export const insertInstallmentsWhere = (condition: string, parameters: InstallmentRows): string => `
+  installment as (${installments.insert(parameters.installments)} where ${condition}),
+  transition as (${transitions.insert(parameters.transitions)} where ${condition})`;
+
 const insertSql = prepared(`with inserted as (${installments.insert('$1')}) ${transitions.insert('$2')}`);
 
 /** Inserts installments with the transitions to their first status. */
-export async function insertInstallments(
-  tx: Transaction,
-  rows: readonly Installment[],
-  first: readonly NewTransition[],
-): Promise<void> {
-  await execute(tx, insertSql, [installments.json(rows), transitions.json(first)]);
+export async function insertInstallments(tx: Transaction, rows: InstallmentRows): Promise<void> {
+  await execute(tx, insertSql, [rows.installments, rows.transitions]);
 }
 
 const updateSql = prepared(`
@@ -25,11 +37,15 @@ const updateSql = prepared(`
     where installments.id = after.id)
   ${transitions.insert('$2')}`);
 
-/** Updates an installment, with the transition to its status if that has changed. */
-export async function updateInstallment(
-  tx: Transaction,
-  after: Installment,
-  changed: readonly NewTransition[],
-): Promise<void> {
-  await execute(tx, updateSql, [installments.json([after]), transitions.json(changed)]);
+/** Updates installments, with the transitions to the statuses that have changed. */
+export async function updateInstallments(tx: Transaction, rows: InstallmentRows): Promise<void> {
+  await execute(tx, updateSql, [rows.installments, rows.transitions]);
 }
+
+const ofOrderSql = prepared(
+  `select ${installments.select()} from installments where order_id = $1 order by number, id`,
+);
+
+/** The installments of an order, in their order. */
+export const installmentsOfOrder = (tx: Transaction, orderId: string): Promise<Installment[]> =>
+  query<Installment>(tx, ofOrderSql, [orderId]);

@@ -3,8 +3,8 @@ import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
-import { InstallmentEntity } from './installment.entity.js';
-import { insertInstallments, updateInstallment } from './installments.query.js';
+import { insertInstallments, installmentRows, installmentsOfOrder, updateInstallments } from './installments.query.js';
+import type { InstallmentRows } from './installments.query.js';
 
 /** The event that changes an installment. */
 export interface Cause {
@@ -18,17 +18,23 @@ export class InstallmentsService {
   constructor(private readonly clock: Clock) {}
 
   ofOrder(tx: Transaction, orderId: string): Promise<Installment[]> {
-    return tx.getRepository(InstallmentEntity).find({ where: { orderId }, order: { number: 'asc', id: 'asc' } });
+    return installmentsOfOrder(tx, orderId);
   }
 
   async add(tx: Transaction, installments: readonly Installment[], cause: Cause): Promise<void> {
+    await insertInstallments(tx, this.rowsOf(installments, cause));
+  }
+
+  /** The rows of new installments, for `insertInstallmentsWhere`. */
+  rowsOf(installments: readonly Installment[], cause: Cause): InstallmentRows {
     const transitions = installments.map((installment) => this.transition(null, installment, cause));
-    await insertInstallments(tx, installments, transitions);
+    return installmentRows(installments, transitions);
   }
 
   async update(tx: Transaction, before: Installment, after: Installment, cause: Cause): Promise<void> {
     const { status } = before;
-    await updateInstallment(tx, after, status === after.status ? [] : [this.transition(status, after, cause)]);
+    const transitions = status === after.status ? [] : [this.transition(status, after, cause)];
+    await updateInstallments(tx, installmentRows([after], transitions));
   }
 
   private transition(

@@ -4,10 +4,9 @@ import { OrderCreated, OrderPaid } from '@rotina/contracts';
 import type { OrderPayload, PurchasePlacedPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
+import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Raw } from 'typeorm';
-import { CommissionsService } from '../commissions/commissions.service.js';
+import { CommissionsService, noCommission } from '../commissions/commissions.service.js';
 import { buyerOf } from '../domain/buyer/buyer.js';
 import { placedCharge } from '../domain/installment/charge-update.js';
 import { orderCode, orderCodeBytes } from '../domain/order/order-code.js';
@@ -18,13 +17,12 @@ import { purchaseOrder } from '../domain/order/purchase-order.js';
 import type { PurchaseOrder } from '../domain/order/purchase-order.js';
 import { installmentPlan } from '../domain/plan/plan.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
-import type { Recipient } from '../order-mails/order-mails.service.js';
 import { BuyersService } from '../buyers/buyers.service.js';
 import { storePlan } from './charge-states.query.js';
 import { InstallmentsService } from './installments.service.js';
 import type { Cause } from './installments.service.js';
 import { Order } from './order.entity.js';
-import { QuestionsService } from './questions.service.js';
+import { addOrder, lockOrderOfCharge, writeSummary } from './orders.query.js';
 
 /** Orders come from purchases; every change of an installment ends in `recalculate`. */
 @Injectable()
@@ -36,7 +34,6 @@ export class OrdersService {
     private readonly outbox: Outbox,
     private readonly buyers: BuyersService,
     private readonly installments: InstallmentsService,
-    private readonly questions: QuestionsService,
     private readonly commissions: CommissionsService,
     private readonly mails: OrderMailsService,
   ) {}
@@ -52,14 +49,12 @@ export class OrdersService {
     const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
     const plan = installmentPlan(ids.id, planned, await storePlan(tx, charges, this.clock.now()));
     const summary = orderSummary(plan);
-    if (!(await this.insert(tx, order, summary))) {
+    if (!(await this.insert(tx, order, { summary, plan, cause }))) {
       this.logger.log(`Purchase ${payload.pid} has an order already.`);
       return;
     }
-    await this.installments.add(tx, plan, cause);
     await this.outbox.append(tx, OrderCreated, orderPayload(order));
     await this.mails.send(tx, 'orderCreated', order, { name: buyer.name, email: order.buyerEmail });
-    await this.commissions.expect(tx, order.id, order.totalCents);
     if (summary.status === 'paid') await this.recalculateOf(tx, order.id);
   }
 
@@ -69,11 +64,8 @@ export class OrdersService {
   }
 
   /** The order of a charge, locked. */
-  lockOfCharge(tx: Transaction, gatewayId: string): Promise<Order | null> {
-    const ofCharge = Raw((id) => `${id} = (select order_id from installments where gateway_id = :gatewayId)`, {
-      gatewayId,
-    });
-    return tx.getRepository(Order).findOne({ where: { id: ofCharge }, lock: { mode: 'pessimistic_write' } });
+  async lockOfCharge(tx: Transaction, gatewayId: string): Promise<Order | null> {
+    return (await lockOrderOfCharge(tx, gatewayId)) ?? null;
   }
 
   /** Derives the status and the sums of a locked order from its installments, as `summarize` does. */
@@ -93,39 +85,37 @@ export class OrdersService {
   ): Promise<void> {
     const summary = orderSummary(installments, order.creditCents);
     const updatedAt = dateAt(this.clock.now());
-    const isFirstPaid = summary.status === 'paid' && order.paidAt === null;
-    const changes = { ...summary, totalCents: order.totalCents + addedCents, updatedAt };
-    await tx.getRepository(Order).update({ id: order.id }, { ...changes, ...(isFirstPaid && { paidAt: updatedAt }) });
-    const after = Object.assign(order, changes);
+    const isPaid = summary.status === 'paid';
+    const isFirstPaid = isPaid && order.paidAt === null;
+    const totalCents = order.totalCents + addedCents;
+    const paidAt = isFirstPaid ? updatedAt : order.paidAt;
+    const after = Object.assign(order, { ...summary, totalCents, updatedAt, paidAt });
+    const soldCents = totalCents - (order.importedPaidCents ?? 0);
+    const commission = isPaid ? this.commissions.earned(order.id, soldCents) : noCommission;
+    const earnedFrom = await writeSummary(tx, after, commission);
     if (isFirstPaid) await this.outbox.append(tx, OrderPaid, orderPayload(after));
-    if (summary.status === 'paid') await this.countSale(tx, after);
+    if (earnedFrom) await this.mails.send(tx, 'orderPaid', after, earnedFrom);
   }
 
-  private async insert(tx: Transaction, order: PurchaseOrder, summary: OrderSummary): Promise<boolean> {
-    const orders = tx.getRepository(Order);
-    const now = dateAt(this.clock.now());
-    const purchasedAt = dateAt(order.purchasedAt);
-    const row = { ...order, ...summary, purchasedAt, createdAt: now, updatedAt: now };
-    if (await insertIfAbsent(orders, row)) return true;
-    if (await orders.existsBy({ reference: order.reference })) return false;
+  private async insert(
+    tx: Transaction,
+    order: PurchaseOrder,
+    { summary, plan, cause }: { summary: OrderSummary; plan: readonly Installment[]; cause: Cause },
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const isAdded = await addOrder(tx, {
+      order: { ...order, ...summary, createdAt: now, updatedAt: now },
+      plan: this.installments.rowsOf(plan, cause),
+      commission: this.commissions.expected(order.id, order.totalCents),
+    });
+    if (isAdded) return true;
+    if (await tx.getRepository(Order).existsBy({ reference: order.reference })) return false;
     throw new Error(`Order code ${order.code} is taken; another attempt makes a new one.`);
   }
 
   private async recalculateOf(tx: Transaction, id: string): Promise<void> {
     const order = await this.lock(tx, { id });
     if (order) await this.recalculate(tx, order);
-  }
-
-  private async countSale(tx: Transaction, order: Order): Promise<void> {
-    const soldCents = order.totalCents - (order.importedPaidCents ?? 0);
-    if (soldCents <= 0 || (await this.questions.holds(tx, order.id))) return;
-    const isEarned = await this.commissions.earn(tx, order.id, soldCents);
-    if (isEarned) await this.mails.send(tx, 'orderPaid', order, await this.recipient(tx, order));
-  }
-
-  private async recipient(tx: Transaction, { buyerId, buyerEmail }: Order): Promise<Recipient> {
-    const { name, email } = await this.buyers.byId(tx, buyerId);
-    return { name, email: buyerEmail ?? email };
   }
 }
 

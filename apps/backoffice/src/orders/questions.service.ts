@@ -7,7 +7,6 @@ import { IsNull } from 'typeorm';
 import type { Installment } from '../domain/installment/installment.js';
 import { OrderQuestion } from './order-question.entity.js';
 import { questionAnswered } from './questions.errors.js';
-import { isHeld } from './questions.query.js';
 
 const kind = 'money_on_cancelled_installment';
 
@@ -45,10 +44,5 @@ export class QuestionsService {
     const answered = { ...given, answeredAt: dateAt(this.clock.now()) };
     const { affected } = await tx.getRepository(OrderQuestion).update({ id, answeredAt: IsNull() }, answered);
     if (affected !== 1) throw questionAnswered();
-  }
-
-  /** Whether money of an order is in question, or goes back to the buyer: then the sale does not count. */
-  holds(tx: Transaction, orderId: string): Promise<boolean> {
-    return isHeld(tx, orderId);
   }
 }
