@@ -9,6 +9,7 @@ import { activationOf } from '../domain/activation/activation.js';
 import { outcomeOf } from '../domain/activation/payment-update.js';
 import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
 import type { Period } from '../domain/period/period.js';
+import { canonicalDocument, canonicalEmail } from '../domain/user/user-attributes.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';
 import { membershipEvents } from '../memberships/membership-events.js';
@@ -18,11 +19,13 @@ import { UsersService } from '../users/users.service.js';
 import { unknownBuyer, unknownGroup } from './activations.errors.js';
 import { BuyersService } from './buyers.service.js';
 import type { MatchedBuyer } from './buyers.service.js';
-import { ErasedBuyersService } from './erased-buyers.service.js';
+import { digestsOf } from './erased-buyers.service.js';
+import { paymentFacts } from './payment-facts.query.js';
+import type { PaymentFacts, PaymentQuestion } from './payment-facts.query.js';
 import { PaymentRevisionsService } from './payment-revisions.service.js';
 
 /** The payment's membership, or the buyer of a payment without one. */
-type Target = { readonly userId: number; readonly group: MembershipGroup } & (
+type Target = { readonly userId: number; readonly group: Pick<MembershipGroup, 'id' | 'durationMonths'> } & (
   { readonly buyer: MatchedBuyer; readonly stored: null } | { readonly buyer: null; readonly stored: Membership }
 );
 
@@ -35,7 +38,6 @@ export class ActivationsService {
     private readonly groups: GroupsService,
     private readonly memberships: MembershipsService,
     private readonly revisions: PaymentRevisionsService,
-    private readonly erased: ErasedBuyersService,
     private readonly cards: CardsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -44,17 +46,18 @@ export class ActivationsService {
   /** Applies an update. Simultaneous updates of one payment, and of one person, wait for this transaction. */
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
     await acquireLock(tx, 'payments', update.reference);
-    const known = await this.memberships.byReference(tx, update.reference);
-    return known ? this.applyToKnown(tx, known, update) : this.applyToUnknown(tx, update);
+    const facts = await paymentFacts(tx, questionOf(update));
+    const { holderId } = facts;
+    return holderId === null ? this.applyToUnknown(tx, facts, update) : this.applyToKnown(tx, holderId, update);
   }
 
-  private async applyToUnknown(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
+  private async applyToUnknown(tx: Transaction, facts: PaymentFacts, update: PaymentUpdate): Promise<Outcome> {
     const { reference, revision } = update;
-    if (await this.erased.hasPayment(tx, reference)) return 'ignored';
-    const paymentRevision = await this.revisions.of(tx, reference);
+    const { isPaymentErased, paymentRevision } = facts;
+    if (isPaymentErased) return 'ignored';
     const outcome = outcomeOf({ status: null, paymentRevision, paymentSentAt: null }, update);
     if (outcome === 'processed') {
-      if (!(await this.activate(tx, update))) return 'ignored';
+      if (!(await this.activate(tx, facts, update))) return 'ignored';
       if (paymentRevision !== null) await this.revisions.forget(tx, reference);
     } else if (revision !== null && revision > (paymentRevision ?? -1)) {
       await this.revisions.remember(tx, reference, revision);
@@ -63,11 +66,11 @@ export class ActivationsService {
   }
 
   /** False when the buyer was erased after the payment was made: no account is made for them again. */
-  private async activate(tx: Transaction, update: PaymentUpdate): Promise<boolean> {
-    const group = update.group && (await this.groups.activeGroupOf(tx, update.group));
+  private async activate(tx: Transaction, facts: PaymentFacts, update: PaymentUpdate): Promise<boolean> {
+    const { group } = facts;
     if (!group) throw unknownGroup(update.group);
     if (!update.buyer) throw unknownBuyer();
-    const buyer = await this.buyers.match(tx, update.buyer, update.placedAt);
+    const buyer = await this.buyers.match(tx, update.buyer, facts);
     if (!buyer) return false;
     // Nobody else sees a new user's row before the commit.
     if (!buyer.isNew) await this.users.lock(tx, buyer.user.id);
@@ -75,7 +78,7 @@ export class ActivationsService {
     return true;
   }
 
-  private async applyToKnown(tx: Transaction, { userId }: Membership, update: PaymentUpdate): Promise<Outcome> {
+  private async applyToKnown(tx: Transaction, userId: number, update: PaymentUpdate): Promise<Outcome> {
     await this.users.lock(tx, userId);
     const stored = await this.memberships.byReference(tx, update.reference);
     if (stored?.userId !== userId) throw new TransactionConflict();
@@ -121,3 +124,13 @@ export class ActivationsService {
     await this.buyers.inform(tx, buyer, update.reference);
   }
 }
+
+const questionOf = ({ reference, buyer, placedAt, group }: PaymentUpdate): PaymentQuestion => ({
+  reference,
+  email: buyer && canonicalEmail(buyer.email),
+  document: buyer && canonicalDocument(buyer.document),
+  digests: buyer ? digestsOf(buyer) : [],
+  placedAt,
+  offerCode: group && 'offerCode' in group ? group.offerCode : null,
+  checkoutId: group && 'checkoutId' in group ? group.checkoutId : null,
+});

@@ -13,18 +13,18 @@ import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/use
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { RegistrationsService } from '../users/registrations.service.js';
-import { ErasedBuyersService } from './erased-buyers.service.js';
 import { UsersService } from '../users/users.service.js';
-import type { User } from '../users/users.service.js';
+import type { FoundUser } from '../users/users.service.js';
+import type { PaymentFacts } from './payment-facts.query.js';
 
 /** The user of a buyer. */
 export interface MatchedBuyer {
-  readonly user: User;
+  readonly user: FoundUser;
   readonly isNew: boolean;
   readonly email: string;
   readonly name: string;
   /** The user of the e-mail, where the document belongs to another one. */
-  readonly emailUser: User | null;
+  readonly emailUser: FoundUser | null;
   /** What the purchase says about the buyer and the account does not. */
   readonly details: BuyerDetails;
   /** The link to confirm them; null where the account has details of its own. */
@@ -40,14 +40,17 @@ export class BuyersService {
     private readonly details: BuyerDetailsService,
     private readonly links: ConfirmationLinks,
     private readonly questions: BuyerQuestionsService,
-    private readonly erased: ErasedBuyersService,
     private readonly mailer: Mailer,
   ) {}
 
   /** Null for somebody without an account who was erased since they bought. */
-  async match(tx: Transaction, buyer: Buyer, placedAt: Temporal.Instant | null): Promise<MatchedBuyer | null> {
-    const found = await this.find(tx, buyer);
-    if (!found && placedAt && (await this.erased.hasBuyer(tx, buyer, placedAt))) return null;
+  async match(
+    tx: Transaction,
+    buyer: Buyer,
+    { users, isBuyerErased }: Pick<PaymentFacts, 'isBuyerErased' | 'users'>,
+  ): Promise<MatchedBuyer | null> {
+    const found = this.matchedOf(buyer, users);
+    if (!found && isBuyerErased) return null;
     const matched = found ?? (await this.register(tx, buyer)) ?? (await this.find(tx, buyer));
     if (matched) return matched;
     throw new OperationalError('The buyer was registered by another transaction and is not visible yet.');
@@ -64,13 +67,17 @@ export class BuyersService {
     await this.mail(tx, user, 'confirmDetails', { detailsLink: confirmation.url });
   }
 
-  /** By document first: several people may share an address, but not a document. Only proven documents count. */
   private async find(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {
+    const users = await this.users.byEmailOrDocument(tx, canonicalEmail(buyer.email), detailsOf(buyer).document);
+    return this.matchedOf(buyer, users);
+  }
+
+  /** By document first: several people may share an address, but not a document. Only proven documents count. */
+  private matchedOf(buyer: Buyer, users: readonly FoundUser[]): MatchedBuyer | null {
     const { document, phone } = detailsOf(buyer);
     const email = canonicalEmail(buyer.email);
-    const found = await this.users.byEmailOrDocument(tx, email, document);
-    const byDocument = document === null ? undefined : found.find((one) => one.document === document);
-    const byEmail = found.find((one) => one.email === email);
+    const byDocument = document === null ? undefined : users.find((one) => one.document === document);
+    const byEmail = users.find((one) => one.email === email);
     const user = byDocument ?? byEmail;
     if (!user) return null;
     const details = {
@@ -97,14 +104,14 @@ export class BuyersService {
   }
 
   /** The buyer may not know the account's address, and its owner may know nothing of the purchase. */
-  private async mailAccount(tx: Transaction, user: User, buyer: Pick<User, 'name' | 'email'>): Promise<void> {
+  private async mailAccount(tx: Transaction, user: FoundUser, buyer: Pick<FoundUser, 'name' | 'email'>): Promise<void> {
     const account = maskedEmail(user.email);
     for (const receiver of [user, buyer]) await this.mail(tx, receiver, 'accountFound', { account });
   }
 
   private async mail(
     tx: Transaction,
-    { name, email }: Pick<User, 'name' | 'email'>,
+    { name, email }: Pick<FoundUser, 'name' | 'email'>,
     template: MailTemplate,
     given: Omit<MailParams, 'name'>,
   ): Promise<void> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { In, MoreThanOrEqual } from 'typeorm';
 import type { Buyer } from '../domain/activation/payment-update.js';
 import { canonicalDocument, canonicalEmail } from '../domain/user/user-attributes.js';
 import { ErasedIdentifier, ErasedPayment } from './erased-buyer.entity.js';
@@ -24,20 +23,10 @@ export class ErasedBuyersService {
     await tx.getRepository(ErasedPayment).insert(payments);
     await tx.getRepository(ErasedIdentifier).upsert(identifiers, ['digest']);
   }
-
-  /** Whether the holder of a payment's membership was erased. */
-  hasPayment(tx: Transaction, paymentReference: string): Promise<boolean> {
-    return tx.getRepository(ErasedPayment).existsBy({ paymentReference });
-  }
-
-  /** Whether a buyer was erased after they bought. */
-  hasBuyer(tx: Transaction, buyer: Identity, boughtAt: Temporal.Instant): Promise<boolean> {
-    const erasedAt = MoreThanOrEqual(dateAt(boughtAt));
-    return tx.getRepository(ErasedIdentifier).existsBy({ digest: In(digestsOf(buyer)), erasedAt });
-  }
 }
 
-function digestsOf({ email, document }: Identity): Buffer[] {
+/** What is stored of an erased person's address and document. */
+export function digestsOf({ email, document }: Identity): Buffer[] {
   const digits = canonicalDocument(document);
   const texts = [`email:${canonicalEmail(email)}`, ...(digits === null ? [] : [`document:${digits}`])];
   return texts.map((text) => createHash('sha256').update(text).digest());

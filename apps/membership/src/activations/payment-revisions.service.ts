@@ -10,10 +10,6 @@ import { PaymentRevision } from './payment-revision.entity.js';
 export class PaymentRevisionsService {
   constructor(private readonly clock: Clock) {}
 
-  async of(tx: Transaction, paymentReference: string): Promise<number | null> {
-    return (await revisions(tx).findOneBy({ paymentReference }))?.revision ?? null;
-  }
-
   async remember(tx: Transaction, paymentReference: string, revision: number): Promise<void> {
     const row = { paymentReference, revision, receivedAt: dateAt(this.clock.now()) };
     await revisions(tx).upsert(row, ['paymentReference']);

@@ -11,7 +11,7 @@ import type { Repository } from 'typeorm';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { UsersService } from '../users/users.service.js';
-import type { User } from '../users/users.service.js';
+import type { FoundUser } from '../users/users.service.js';
 import { BuyerQuestion } from './buyer-question.entity.js';
 import type { AnswerBody } from './buyer-questions.dto.js';
 import { questionAnswered } from './buyer-questions.errors.js';
@@ -20,8 +20,8 @@ import { MembershipTransfersService } from './membership-transfers.service.js';
 /** A purchase with a membership, and the users of its document and of its e-mail. */
 export interface Dispute {
   readonly reference: string;
-  readonly documentUser: User;
-  readonly emailUser: User;
+  readonly documentUser: FoundUser;
+  readonly emailUser: FoundUser;
 }
 
 /** Purchases whose document and e-mail point to different people. */

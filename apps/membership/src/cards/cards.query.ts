@@ -1,6 +1,6 @@
 import { withEventsWhere } from '@rotina/messaging';
-import { prepared, query, table } from '@rotina/service-kit/database';
-import type { Prepared } from '@rotina/service-kit/database';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import type { NewRow, Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { Card } from './card.entity.js';
 
@@ -41,6 +41,14 @@ export const issueSql = withEventsWhere(
      and state = 'issuing' and ($4::timestamptz is null or issue_due_at <= $4)
    returning user_id`,
 );
+
+const created = table(Card).without('issuedAt');
+const createSql = prepared(`${created.insert()} on conflict do nothing`);
+
+/** Inserts a card; false when its number is taken, or its owner has a card. */
+export async function insertCard(tx: Transaction, card: NewRow<typeof created.row>): Promise<boolean> {
+  return (await execute(tx, createSql, [created.json([card])])) > 0;
+}
 
 const read = table(Card).only('userId', 'registerNumber', 'state', 'issuedAt');
 

@@ -4,7 +4,7 @@ import { CardIssued } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, dueRows, insertIfAbsent, TransactionConflict } from '@rotina/service-kit/database';
+import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext, withStoredContext } from '@rotina/service-kit/http';
@@ -17,7 +17,7 @@ import { isIssuedBy } from '../domain/card/card-state.js';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import { registerNumberBodies, registerNumberOf } from '../domain/card/register-number.js';
 import { Card } from './card.entity.js';
-import { cardsDue, issueSql } from './cards.query.js';
+import { cardsDue, insertCard, issueSql } from './cards.query.js';
 import type { DueCard } from './cards.query.js';
 import type { UpdateCardBody } from './cards.dto.js';
 
@@ -119,7 +119,7 @@ export class CardsService {
     for (let draw = 0; draw < maxDraws; draw += 1) {
       const registerNumber = registerNumberOf(randomInt(registerNumberBodies));
       if (registerNumber === null) continue;
-      if (await insertIfAbsent(cards(tx), { ...card, ...storedContext(), registerNumber })) return registerNumber;
+      if (await insertCard(tx, { ...card, ...storedContext(), registerNumber })) return registerNumber;
     }
     throw new OperationalError('No free register number was found.');
   }

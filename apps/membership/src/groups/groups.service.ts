@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
 import { breaksForeignKey, brokenUnique, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Raw } from 'typeorm';
-import type { GroupKey } from '../domain/activation/payment-update.js';
 import type { CreateGroupBody, UpdateGroupBody } from './groups.dto.js';
 import { groupInUse, takenField } from './groups.errors.js';
 import { MembershipGroup, MembershipGroupCheckout } from './membership-group.entity.js';
 
+export { isActiveGroupOf } from './groups.query.js';
 export type { MembershipGroup } from './membership-group.entity.js';
 
 const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, givesDiscount: true, active: true };
@@ -19,18 +18,6 @@ export type NewGroup = Omit<MembershipGroup, 'id' | 'active'> & { readonly check
 export class GroupsService {
   byId(tx: Transaction, id: number): Promise<MembershipGroup> {
     return tx.getRepository(MembershipGroup).findOneByOrFail({ id });
-  }
-
-  /** The active group of a payment. */
-  async activeGroupOf(tx: Transaction, key: GroupKey): Promise<MembershipGroup | null> {
-    const groups = tx.getRepository(MembershipGroup);
-    if ('offerCode' in key) return groups.findOneBy({ gatewayProductId: key.offerCode, active: true });
-    const { checkoutId } = key;
-    const ofCheckout = Raw(
-      (id) => `${id} = (select group_id from membership_group_checkouts where checkout_id = :checkoutId)`,
-      { checkoutId },
-    );
-    return groups.findOneBy({ id: ofCheckout, active: true });
   }
 
   /** Adds a group unless there is one with that slug; its checkouts are added unless they have a group. */

@@ -1,4 +1,5 @@
-import { query, table } from '@rotina/service-kit/database';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import type { MembershipTerms } from '../domain/membership/membership-status.js';
@@ -14,6 +15,13 @@ export interface Member {
   readonly registerNumber: string | null;
   readonly card: CardHistory;
   readonly memberships: readonly MemberTerms[];
+}
+
+const added = table(Membership).without('id');
+const addSql = prepared(added.insert());
+
+export async function insertMembership(tx: Transaction, membership: NewRow<typeof added.row>): Promise<void> {
+  await execute(tx, addSql, [added.json([membership])]);
 }
 
 /** A bound for the query, above any real number of memberships. */

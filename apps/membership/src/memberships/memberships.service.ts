@@ -15,7 +15,7 @@ import { Membership } from './membership.entity.js';
 import type { DirectoryView, MembershipView, PublicMembershipView } from './membership.view.js';
 import type { DirectoryQuery } from './memberships.dto.js';
 import { membershipNotFound } from './memberships.errors.js';
-import { directory, memberBy, publicMembership } from './memberships.query.js';
+import { directory, insertMembership, memberBy, publicMembership } from './memberships.query.js';
 import type { Member, PublicMembership } from './memberships.query.js';
 
 export type { Membership } from './membership.entity.js';
@@ -100,23 +100,24 @@ export class MembershipsService {
   }
 
   async add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<void> {
-    const at = this.now();
-    await tx.getRepository(Membership).insert({
+    const at = this.clock.now();
+    await insertMembership(tx, {
       changes: [this.changeOf(update.status, update.cause)],
       userId,
       groupId,
       paymentReference: update.reference,
       status: update.status,
-      ...(firstPeriod && periodColumns(firstPeriod)),
+      startsOn: firstPeriod && firstPeriod.startsOn.toString(),
+      validUntil: firstPeriod && firstPeriod.validUntil.toString(),
       revision: 1,
       paymentRevision: update.revision,
-      paymentSentAt: update.sentAt && dateAt(update.sentAt),
+      paymentSentAt: update.sentAt,
       billingType: update.billingType,
       installmentCount: update.installmentCount,
       buyerDocument: details.document,
       buyerPhone: details.phone,
       confirmationHash: details.confirmation?.hash ?? null,
-      confirmationExpiresAt: details.confirmation && dateAt(details.confirmation.expiresAt),
+      confirmationExpiresAt: details.confirmation && details.confirmation.expiresAt,
       createdAt: at,
       updatedAt: at,
     });

@@ -14,6 +14,24 @@ export async function insertUser(tx: Transaction, user: NewRow<typeof inserted.r
   return (await query<User>(tx, insertSql, [inserted.json([user])]))[0];
 }
 
+const found = table(User).only('id', 'name', 'email', 'document', 'phoneNumber');
+
+/** A user as they are found for a buyer. */
+export type FoundUser = typeof found.row;
+
+/** Selects a `FoundUser` under the alias `u`. */
+export const foundUserColumns = found.select('u');
+
+/** SQL that says whether the user `u` has an e-mail, in canonical spelling, or a document. */
+export const isUserOf = ({ email, document }: { email: string; document: string }): string =>
+  `(u.email = ${email} or u.document = ${document})`;
+
+const foundSql = prepared(`select ${foundUserColumns} from users u where ${isUserOf({ email: '$1', document: '$2' })}`);
+
+/** The users of an e-mail, in canonical spelling, and of a document: none, one or two. */
+export const usersOf = (tx: Transaction, email: string, document: string | null): Promise<FoundUser[]> =>
+  query<FoundUser>(tx, foundSql, [email, document]);
+
 const lockSql = prepared('select id from users where id = $1 for update');
 
 /** Locks a user's row; false when there is none. */

@@ -5,9 +5,12 @@ import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
-import { insertUser, lockUser } from './users.query.js';
+import { insertUser, lockUser, usersOf } from './users.query.js';
+import type { FoundUser } from './users.query.js';
 
 export type { User } from './user.entity.js';
+export { foundUserColumns, isUserOf } from './users.query.js';
+export type { FoundUser } from './users.query.js';
 
 /** What a user is created with, in canonical spelling. */
 export type NewUser = Pick<User, 'name' | 'email' | 'document' | 'phoneNumber' | 'zoneinfo' | 'roles'> & {
@@ -36,8 +39,8 @@ export class UsersService {
   }
 
   /** The users of an e-mail, in canonical spelling, and of a document: none, one or two. */
-  byEmailOrDocument(tx: Transaction, email: string, document: string | null): Promise<User[]> {
-    return users(tx).find({ where: document === null ? { email } : [{ email }, { document }] });
+  byEmailOrDocument(tx: Transaction, email: string, document: string | null): Promise<FoundUser[]> {
+    return usersOf(tx, email, document);
   }
 
   /**
