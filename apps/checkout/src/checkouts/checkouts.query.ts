@@ -1,6 +1,8 @@
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { Checkout } from './checkout.entity.js';
+import type { Offer } from './offer.js';
 import { Product } from './product.entity.js';
 
 export type CheckoutColumns = Omit<Checkout, 'organization' | 'product'>;
@@ -18,6 +20,28 @@ export type CheckoutRow = CheckoutColumns & ProductSlugs;
 export const checkoutColumns = `${table(Checkout).select('c')}, o.slug as "organizationSlug", p.slug as "productSlug"`;
 export const checkoutsFrom = `checkouts c join organizations o on o.id = c.organization_id
   join products p on p.id = c.product_id`;
+
+const terms = table(Checkout).only(
+  'id',
+  'name',
+  'totalCents',
+  'interestRate',
+  'maxInstallments',
+  'accessMonths',
+  'paymentTypes',
+  'discountAmountCents',
+  'discountValidationUrl',
+  'sealedDiscountAccessToken',
+);
+const offerSql = prepared(`
+  select ${terms.select('c')}, json_build_object('name', o.name, 'slug', o.slug) as organization,
+    json_build_object('name', p.name, 'slug', p.slug) as product
+  from ${checkoutsFrom} where c.id = $1`);
+
+/** What a checkout offers; undefined for an unknown one. */
+export async function offerOf(manager: EntityManager, id: number): Promise<Offer | undefined> {
+  return (await query<Offer>(manager, offerSql, [id]))[0];
+}
 
 /** A product as `productColumns` selects it. */
 export type ProductRow = Omit<Product, 'organization'> & { readonly organizationSlug: string | null };

@@ -8,7 +8,7 @@ import { Checkout } from './checkout.entity.js';
 import { checkoutView, discountView } from './checkout.view.js';
 import type { CheckoutView, DiscountView } from './checkout.view.js';
 import { checkoutNotFound } from './checkouts.errors.js';
-import { platformTokensOf } from './checkouts.query.js';
+import { offerOf, platformTokensOf } from './checkouts.query.js';
 import type { PlatformTokens } from './checkouts.query.js';
 import type { Offer } from './offer.js';
 
@@ -26,7 +26,7 @@ export class CheckoutsService {
 
   async offer(id: number): Promise<Offer> {
     if (id > maxId) throw checkoutNotFound();
-    const offer = await this.find(this.checkouts.manager, id);
+    const offer = await offerOf(this.checkouts.manager, id);
     if (!offer) throw checkoutNotFound();
     return offer;
   }

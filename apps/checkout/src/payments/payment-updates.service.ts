@@ -4,7 +4,6 @@ import { PurchasePlaced } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withRequestContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
@@ -14,8 +13,8 @@ import type { PlacedOffer } from '../domain/payment/payment-events.js';
 import type { Payment, PaymentSnapshot, PaymentState, StatusChange } from '../domain/payment/payment.js';
 import type { LoadedPayments } from './loaded-payments.js';
 import { PaymentWritesService } from './payment-writes.service.js';
-import { PaymentRecord } from './payment.entity.js';
 import { lockPayments } from './payments.query.js';
+import type { PlannedPayment } from './payments.query.js';
 
 /** A payment's plan as it was read live from the gateway. */
 export interface PlanFacts {
@@ -113,9 +112,9 @@ export class PaymentUpdatesService {
     );
     const statusChange = payment.recalculateStatus({ undo: false });
     const placed = before.isPlaced ? null : await this.placed(payment, offer);
-    await this.completeDraft(tx, payment.state, { pix: plan.pix, priceDifferenceCents, placed });
     const records = await this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
-    await this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records]);
+    const planned = this.plannedPayment(payment.state, { pix: plan.pix, priceDifferenceCents, placed });
+    await this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records], planned);
     this.writes.reportUncounted(changes);
     return { payment: payment.state, charges: payment.charges, statusChange, isPlacedNow: placed !== null };
   }
@@ -124,28 +123,28 @@ export class PaymentUpdatesService {
     return this.outbox.event(PurchasePlaced, placedPayload(state, charges, offer));
   }
 
-  private async completeDraft(
-    tx: Transaction,
-    { pid, kind, totalCents }: PaymentState,
+  private plannedPayment(
+    { pid, status, revision, totalCents }: PaymentState,
     {
       pix,
       priceDifferenceCents,
       placed,
     }: { pix: PlanFacts['pix']; priceDifferenceCents: number; placed: NewEvent | null },
-  ): Promise<void> {
-    const now = dateAt(this.clock.now());
+  ): PlannedPayment {
     if (priceDifferenceCents !== 0) {
       const gatewayTotal = totalCents + priceDifferenceCents;
       this.logger.error(`The gateway charges ${gatewayTotal} cents for payment ${pid} of ${totalCents} cents`);
     }
-    await tx.getRepository(PaymentRecord).update(pid, {
+    return {
+      pid,
+      status,
+      revision,
       priceDifferenceCents,
-      updatedAt: now,
-      // A repayment is complete once the plan that it replaces is removed.
-      ...(kind === 'standard' && { reconcileDueAt: null }),
-      ...(placed && { placedAt: now, placedEventId: placed.event_id }),
-      ...(pix && { pixPayload: pix.payload, pixExpiresAt: pix.expiresAt }),
-    });
+      placedAt: placed && this.clock.now(),
+      placedEventId: placed && placed.event_id,
+      pixPayload: pix && pix.payload,
+      pixExpiresAt: pix && pix.expiresAt,
+    };
   }
 }
 

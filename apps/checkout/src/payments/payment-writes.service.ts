@@ -2,15 +2,22 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { TransactionConflict } from '@rotina/service-kit/database';
+import { brokenUnique, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeChange } from '../domain/payment/charge.js';
 import { eventOfStatus, eventsOf } from '../domain/payment/payment-events.js';
 import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
 import { LoadedPayments } from './loaded-payments.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
-import { changeValues, insertCharges, lockCharges, lockPayments, saveChangesSql } from './payments.query.js';
-import type { NewStatusChange } from './payments.query.js';
+import {
+  changeValues,
+  chargesIndex,
+  lockCharges,
+  lockPayments,
+  saveChangesSql,
+  savePlanSql,
+} from './payments.query.js';
+import type { NewStatusChange, PlannedPayment } from './payments.query.js';
 
 /** Changes of one payment's charges and status. */
 interface CausedChanges {
@@ -70,16 +77,25 @@ export class PaymentWritesService {
     }
   }
 
-  async save(tx: Transaction, loaded: LoadedPayments, records: readonly ChangeRecords[]): Promise<void> {
+  /** @param planned The payment whose plan is recorded. */
+  async save(
+    tx: Transaction,
+    loaded: LoadedPayments,
+    records: readonly ChangeRecords[],
+    planned: PlannedPayment | null = null,
+  ): Promise<void> {
     const events = records.flatMap((record) => record.events);
-    const { created, ...changed } = loaded.changes;
+    const { created, charges, payments } = loaded.changes;
+    if (!planned && created.length + charges.length + payments.length + events.length === 0) return;
     const now = this.clock.now();
-    if (created.length > 0 && (await insertCharges(tx, created, now)) < created.length) {
+    const statuses = records.flatMap((record) => record.statuses).map((status) => ({ ...status, at: now }));
+    const values = changeValues({ created, charges, payments, statuses, planned }, now);
+    try {
+      await this.outbox.appendWith(tx, planned ? savePlanSql : saveChangesSql, values, events);
+    } catch (error) {
+      if (brokenUnique(error) !== chargesIndex) throw error;
       throw new TransactionConflict('Another transaction stored the same charge first.');
     }
-    if (changed.charges.length + changed.payments.length + events.length === 0) return;
-    const statuses = records.flatMap((record) => record.statuses).map((status) => ({ ...status, at: now }));
-    await this.outbox.appendWith(tx, saveChangesSql, changeValues({ ...changed, statuses }, now), events);
   }
 }
 

@@ -37,12 +37,56 @@ const paymentState = payments.only(
   'priceDifferenceCents',
 );
 const paymentStatus = payments.only('pid', 'status', 'revision');
+const plannedPayment = payments.only(
+  'pid',
+  'status',
+  'revision',
+  'priceDifferenceCents',
+  'placedAt',
+  'placedEventId',
+  'pixPayload',
+  'pixExpiresAt',
+);
 const statusChanges = table(PaymentStatusChange);
 
 export type PaymentStateRow = typeof paymentState.row;
 export type ChargeRow = typeof chargeState.row;
 /** A change of a payment's status, to be stored. */
 export type NewStatusChange = NewRow<typeof statusChanges.row>;
+
+const draft = payments.only(
+  'pid',
+  'rootPid',
+  'replacesPid',
+  'operatorEmail',
+  'description',
+  'checkoutId',
+  'kind',
+  'billingType',
+  'installmentCount',
+  'status',
+  'revision',
+  'totalCents',
+  'discountCents',
+  'accessMonths',
+  'customerName',
+  'customerEmail',
+  'customerDocument',
+  'customerDocumentType',
+  'customerPhone',
+  'customerCountry',
+  'requestKey',
+  'requestHash',
+  'reconcileDueAt',
+  'createdAt',
+  'updatedAt',
+);
+const insertDraftSql = prepared(`${draft.insert()} on conflict do nothing`);
+
+/** Inserts a draft; false when there is a payment of the same request. */
+export async function insertDraft(manager: EntityManager, row: NewRow<typeof draft.row>): Promise<boolean> {
+  return (await execute(manager, insertDraftSql, [draft.json([row])])) > 0;
+}
 
 const lockPaymentsSql = prepared(`select ${paymentState.select()} from payments
   where pid in (
@@ -98,40 +142,69 @@ export function nextPayments(
   return query(manager, nextPaymentsSql, [after, limit]);
 }
 
-const insertChargesSql = prepared(`${charges.insert()} on conflict (gateway_id) do nothing`);
+/** The unique index that a charge breaks which another transaction stored first. */
+export const chargesIndex = 'charges_gateway_id';
 
-/** Returns the number of charges that were not stored by another transaction meanwhile. */
-export function insertCharges(tx: Transaction, created: readonly Charge[], now: Temporal.Instant): Promise<number> {
-  const rows = created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }));
-  return execute(tx, insertChargesSql, [charges.json(rows)]);
-}
+/** Writes charges and changes of statuses, and with the given statement payments, together with events. */
+const saveWith = (savePayments: string) =>
+  withEvents(
+    charges.insert('$6'),
+    `update charges set ${chargeState.set('after')}, updated_at = $4
+     from ${chargeState.recordset('$2')} after where charges.id = after.id`,
+    savePayments,
+    statusChanges.insert('$5'),
+  );
 
 /**
- * Writes changed charges, changed payments, the changes of their status and events in one statement. A draft that was given up is open again, because
+ * Writes new and changed charges, changed payments, the changes of their status and events in one statement. A draft that was given up is open again, because
  * the gateway has its plan after all; the plan is looked up to complete the purchase.
  */
-export const saveChangesSql = withEvents(
-  `update charges set ${chargeState.set('after')}, updated_at = $4
-   from ${chargeState.recordset('$2')} after where charges.id = after.id`,
+export const saveChangesSql = saveWith(
   `update payments set ${paymentStatus.set('after')}, updated_at = $4, cancelled_at = null,
      reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $4 end
    from ${paymentStatus.recordset('$3')} after where payments.pid = after.pid`,
-  statusChanges.insert('$5'),
 );
 
-/** The parameters of `saveChangesSql` from `$2` on. */
+/**
+ * The same for the payment whose plan is recorded. A repayment is complete, and looked up no more, only once the plan that it replaces is removed; what the
+ * plan does not say stays as it was.
+ */
+export const savePlanSql = saveWith(
+  `update payments set status = after.status, revision = after.revision,
+     price_difference_cents = after.price_difference_cents, updated_at = $4,
+     placed_at = coalesce(after.placed_at, payments.placed_at),
+     placed_event_id = coalesce(after.placed_event_id, payments.placed_event_id),
+     pix_payload = coalesce(after.pix_payload, payments.pix_payload),
+     pix_expires_at = coalesce(after.pix_expires_at, payments.pix_expires_at),
+     cancelled_at = case when payments.revision = after.revision then payments.cancelled_at end,
+     reconcile_due_at = case
+       when payments.revision <> after.revision and payments.cancelled_at is not null then $4
+       when payments.kind <> 'standard' then payments.reconcile_due_at end
+   from ${plannedPayment.recordset('$3')} after where payments.pid = after.pid`,
+);
+
+/** A payment whose plan is recorded. */
+export type PlannedPayment = NewRow<typeof plannedPayment.row>;
+
+interface SavedChanges {
+  readonly created: readonly Charge[];
+  readonly charges: readonly Charge[];
+  readonly payments: readonly PaymentState[];
+  readonly statuses: readonly NewStatusChange[];
+  /** For `savePlanSql`; null for `saveChangesSql`. */
+  readonly planned: PlannedPayment | null;
+}
+
+/** The parameters of `saveChangesSql` and `savePlanSql` from `$2` on. */
 export const changeValues = (
-  changed: {
-    readonly charges: readonly Charge[];
-    readonly payments: readonly PaymentState[];
-    readonly statuses: readonly NewStatusChange[];
-  },
+  { created, charges: changed, payments: moved, statuses, planned }: SavedChanges,
   now: Temporal.Instant,
 ): unknown[] => [
-  chargeState.json(changed.charges),
-  paymentStatus.json(changed.payments),
+  chargeState.json(changed),
+  planned ? plannedPayment.json([planned]) : paymentStatus.json(moved),
   now.toString(),
-  statusChanges.json(changed.statuses),
+  statusChanges.json(statuses),
+  charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
 ];
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
+import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
@@ -14,7 +14,7 @@ import { ChargeRecord } from './charge.entity.js';
 import { PaymentStatusChange } from './payment-status-change.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
-import { lockPayments, nextPayments } from './payments.query.js';
+import { insertDraft, lockPayments, nextPayments } from './payments.query.js';
 import { adminPaymentDetails } from './payments.dto.js';
 import type { AdminPaymentDetails } from './payments.dto.js';
 
@@ -91,19 +91,16 @@ export class PaymentsService {
     request: PaymentRequestKey | null,
     manager = this.database.manager,
   ): Promise<boolean> {
-    const { customer, createdAt, reconcileDueAt, replacement, ...rest } = draft;
-    const row = {
+    const { customer, replacement, ...rest } = draft;
+    return insertDraft(manager, {
       ...rest,
-      ...replacement,
+      ...(replacement ?? noReplacement),
       ...customerColumns(customer),
-      status: 'draft' as const,
+      status: 'draft',
       requestKey: request?.digest ?? null,
       requestHash: request?.hash ?? null,
-      reconcileDueAt: dateAt(reconcileDueAt),
-      createdAt: dateAt(createdAt),
-      updatedAt: dateAt(createdAt),
-    };
-    return insertIfAbsent(manager.getRepository(PaymentRecord), row);
+      updatedAt: draft.createdAt,
+    });
   }
 
   async find(pid: string): Promise<PaymentDetails | null> {
@@ -236,6 +233,8 @@ const detailsOf = (row: PaymentRecord): PaymentDetails => ({
       ? { payload: row.pixPayload, expiresAt: row.pixExpiresAt }
       : null,
 });
+
+const noReplacement = { replacesPid: null, operatorEmail: null, description: null, revision: 0 };
 
 const customerColumns = (customer: Customer) => ({
   customerName: customer.name,
