@@ -3,7 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenItems } from '@rotina/service-kit/lanes';
+import type { LaneRoom, TakenItems } from '@rotina/service-kit/lanes';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
 import { inSpan } from '@rotina/service-kit/tracing';
@@ -21,7 +21,7 @@ export const mailsLane = 'mails';
 /** The next mail of a connection is at hand when one has ended. */
 const maxAtOnce = 2 * maxConnections;
 /** Longer than any attempt takes, the wait for a connection included. */
-const leaseSeconds = 90;
+export const leaseSeconds = 90;
 const maxAnswerLength = 500;
 
 type Outcome = Pick<FinishedAttempt, 'answer' | 'state' | 'again'>;
@@ -30,6 +30,8 @@ type Outcome = Pick<FinishedAttempt, 'answer' | 'state' | 'again'>;
 @Injectable()
 export class MailSender {
   private readonly logger = new Logger(MailSender.name);
+  /** For mails that are stored as taken. */
+  readonly room: LaneRoom<TakenMail>;
   private readonly finishing = new BatchExecutor<FinishedAttempt, null>((attempts) => this.finishAll(attempts));
 
   constructor(
@@ -41,7 +43,7 @@ export class MailSender {
     private readonly suppressions: Suppressions,
     lanes: Lanes,
   ) {
-    lanes.open(mailsLane, {
+    this.room = lanes.open(mailsLane, {
       maxAtOnce,
       due: (limit) => dueMails(this.database.manager, this.clock.now(), limit),
       take: (limit) => this.take(limit),
@@ -79,7 +81,8 @@ export class MailSender {
 
   private async outcomeOf(mail: TakenMail): Promise<Outcome> {
     const { id, toAddress: to } = mail;
-    if (await this.suppressions.isSuppressed(to)) return { answer: 'suppressed', state: 'suppressed', again: null };
+    if (mail.isSuppressed ?? (await this.suppressions.isSuppressed(to)))
+      return { answer: 'suppressed', state: 'suppressed', again: null };
     try {
       const text = this.options.compose(this.messages.for(undefined), mail.template, this.paramsOf(mail));
       return { answer: await this.smtp.send({ id, to, ...text }), state: 'sent', again: null };

@@ -1,4 +1,4 @@
-import { execute, dueRows, fewRecords, leasedRows, prepared, table } from '@rotina/service-kit/database';
+import { execute, dueRows, fewRecords, leasedRows, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
@@ -15,17 +15,32 @@ export interface NewMail {
 }
 
 const stored = table(Mail).without('finishedAt');
-const insertSql = prepared(stored.insert());
 
-type MailRow = NewRow<typeof stored.row>;
+export type MailRow = NewRow<typeof stored.row>;
 
 /** The row of a mail that the current request causes. */
 export function mailRow({ to, at, ...mail }: NewMail): MailRow {
   return { ...mail, ...storedContext(), toAddress: to, state: 'pending', attempts: 0, dueAt: at, createdAt: at };
 }
 
-export async function insertMails(tx: Transaction, rows: readonly MailRow[]): Promise<void> {
-  await execute(tx, insertSql, [stored.json(rows)]);
+const insertSql = prepared(`
+  with stored as (${stored.insert()} returning id, attempts),
+  attempt as (
+    insert into mail_attempts (mail_id, number, started_at) select id, attempts, $2 from stored where attempts > 0)
+  select address_hash as "addressHash" from suppressed_addresses where address_hash = any($3::text[]) and suppressed`);
+
+/**
+ * Inserts mails, and the first attempts of those that are taken already.
+ * @returns The hashes of the addresses to which no mail is sent.
+ */
+export async function insertMails(
+  tx: Transaction,
+  rows: readonly MailRow[],
+  { now, addressHashes }: { readonly now: Temporal.Instant; readonly addressHashes: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const values = [stored.json(rows), now.toString(), addressHashes];
+  const suppressed = await query<{ addressHash: string }>(tx, insertSql, values);
+  return new Set(suppressed.map((found) => found.addressHash));
 }
 
 export async function deleteMails(tx: Transaction, addresses: readonly string[]): Promise<void> {
@@ -37,7 +52,10 @@ export const dueMails = dueRows(Mail, { id: 'id', at: 'dueAt', where: "state = '
 const columns = ['id', 'toAddress', 'template', 'params', 'attempts', 'traceparent', 'requestId'] as const;
 
 /** A mail that a worker took for one attempt; `attempts` counts it, and a worker with a lower count has lost the mail. */
-export type TakenMail = Pick<Mail, (typeof columns)[number]>;
+export type TakenMail = Pick<Mail, (typeof columns)[number]> & {
+  /** Whether its address is suppressed, where that was read with the mail. */
+  readonly isSuppressed?: boolean;
+};
 
 /** Leases due mails for one attempt each, which is stored. */
 export const takeMails = leasedRows(Mail, columns, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -7,7 +8,7 @@ import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
 import { addressHash, Mailer, Suppressions } from '../src/index.js';
-import { finishAttempts, takeMails } from '../src/mail.query.js';
+import { finishAttempts, insertMails, mailRow, takeMails } from '../src/mail.query.js';
 import type { TakenMail } from '../src/mail.query.js';
 import { mailService } from './mail.service.js';
 
@@ -206,9 +207,10 @@ describe('a mail', () => {
     const to = 'crash@rotina.test';
     const taken: TakenMail[] = [];
     await service.database.transaction(async (tx) => {
-      await service.get(Mailer).send(tx, { to, template: 'welcome', params: {} });
+      const now = service.clock.now();
+      const mail = mailRow({ id: randomUUID(), to, template: 'welcome', params: {}, at: now });
+      await insertMails(tx, [mail], { now, addressHashes: [] });
       service.database.beforeCommit(tx, async () => {
-        const now = service.clock.now();
         taken.push(...(await takeMails(tx, { now, leaseEnd: now.add({ seconds: 90 }), limit: 1 })).rows);
       });
     });

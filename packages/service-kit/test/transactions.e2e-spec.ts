@@ -68,6 +68,24 @@ describe('a transaction', () => {
     expect(await lines()).not.toContainEqual({ text: 'never' });
   });
 
+  it('does what belongs to its commit or to its rollback, not both', async () => {
+    const done: string[] = [];
+    const begin = (tx: Transaction): void => {
+      service.database.afterCommit(tx, () => done.push('committed'));
+      service.database.afterRollback(tx, () => done.push('rolled back'));
+    };
+    await service.database.transaction(async (tx) => {
+      begin(tx);
+      await execute(tx, 'select 1');
+    });
+    const failed = service.database.transaction(async (tx) => {
+      begin(tx);
+      await execute(tx, 'select 1 / 0');
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    expect(done).toEqual(['committed', 'rolled back']);
+  });
+
   describe('that collects rows', () => {
     const written: (readonly string[])[] = [];
     let collected: CollectedRows<string>;

@@ -19,6 +19,7 @@ type LastStep = (tx: Transaction) => Promise<void>;
 @Injectable()
 export class Database {
   private readonly afterwards = new WeakMap<Transaction, Set<Work>>();
+  private readonly afterRollbacks = new WeakMap<Transaction, Set<Work>>();
   private readonly lastSteps = new WeakMap<Transaction, Set<LastStep>>();
 
   constructor(private readonly source: DataSource) {}
@@ -43,26 +44,40 @@ export class Database {
 
   /** Does something once the transaction has committed, and not at all otherwise; the same function once, however often. */
   afterCommit(tx: Transaction, work: Work): void {
-    const known = this.afterwards.get(tx);
-    if (known) known.add(work);
-    else this.afterwards.set(tx, new Set([work]));
+    addTo(this.afterwards, tx, work);
+  }
+
+  /** Does something once the transaction has failed, or may have failed: its connection was lost at the commit. */
+  afterRollback(tx: Transaction, work: Work): void {
+    addTo(this.afterRollbacks, tx, work);
   }
 
   /** Does something as the last step of the transaction, before it commits; the same function once, however often. */
   beforeCommit(tx: Transaction, step: LastStep): void {
-    const known = this.lastSteps.get(tx);
-    if (known) known.add(step);
-    else this.lastSteps.set(tx, new Set([step]));
+    addTo(this.lastSteps, tx, step);
   }
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const { result, tx } = await this.source.transaction(async (manager) => {
-      const tx = manager as Transaction;
-      const result = await work(tx);
-      for (const step of this.lastSteps.get(tx) ?? []) await step(tx);
-      return { result, tx };
-    });
+    let begun: Transaction | undefined;
+    const { result, tx } = await this.source
+      .transaction(async (manager) => {
+        const tx = manager as Transaction;
+        begun = tx;
+        const result = await work(tx);
+        for (const step of this.lastSteps.get(tx) ?? []) await step(tx);
+        return { result, tx };
+      })
+      .catch((error: unknown) => {
+        for (const afterwards of (begun && this.afterRollbacks.get(begun)) ?? []) afterwards();
+        throw error;
+      });
     for (const afterwards of this.afterwards.get(tx) ?? []) afterwards();
     return result;
   }
+}
+
+function addTo<Step>(steps: WeakMap<Transaction, Set<Step>>, tx: Transaction, step: Step): void {
+  const known = steps.get(tx);
+  if (known) known.add(step);
+  else steps.set(tx, new Set([step]));
 }

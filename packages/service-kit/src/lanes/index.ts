@@ -1,4 +1,4 @@
 export { Lane } from './lane.js';
 export type { TakenItems } from './lane.js';
 export { Lanes } from './lanes.js';
-export type { LaneFailures } from './lanes.js';
+export type { LaneFailures, LaneRoom } from './lanes.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Lane } from './lane.js';
 
 const settled = async (): Promise<void> => {
@@ -30,6 +30,20 @@ class Scene {
 
   constructor(public due: number) {}
 
+  reserve(count: number): number {
+    return this.lane.reserve(count);
+  }
+
+  async begin(...items: readonly number[]): Promise<void> {
+    this.lane.begin(items);
+    await settled();
+  }
+
+  async release(count: number): Promise<void> {
+    this.lane.release(count);
+    await settled();
+  }
+
   async look(): Promise<void> {
     this.lane.look();
     await settled();
@@ -55,6 +69,10 @@ class Scene {
 }
 
 describe('a lane', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('works on no more than its maximum, and takes as many as have ended together at once', async () => {
     const scene = new Scene(7);
     await scene.look();
@@ -94,6 +112,51 @@ describe('a lane', () => {
     expect([...scene.running.keys()]).toEqual([1]);
     await scene.end(1);
     await scene.close();
+  });
+
+  it('works on what was taken elsewhere in room that is reserved for it, and takes no more than the rest', async () => {
+    const scene = new Scene(5);
+    expect(scene.reserve(2)).toBe(2);
+    await scene.look();
+    expect([...scene.running.keys()]).toEqual([1]);
+    await scene.begin(101, 102);
+    expect([...scene.running.keys()]).toEqual([1, 101, 102]);
+    await scene.end(101);
+    expect([...scene.running.keys()]).toEqual([1, 102, 2]);
+    expect(scene.takes).toEqual([1, 1]);
+  });
+
+  it('reserves no room while others wait, and uses what is released', async () => {
+    const scene = new Scene(4);
+    expect(scene.reserve(9)).toBe(3);
+    await scene.look();
+    expect(scene.reserve(1)).toBe(0);
+    await scene.release(3);
+    expect([...scene.running.keys()]).toEqual([1, 2, 3]);
+    expect(scene.reserve(1)).toBe(0);
+  });
+
+  it('with a pace takes together what becomes due in quick succession', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const takes: number[] = [];
+    let due = 0;
+    const take = (limit: number) => {
+      const items = Array.from({ length: Math.min(limit, due) }, () => 1);
+      due = 0;
+      takes.push(items.length);
+      return Promise.resolve({ items, hasMore: false, nextInMs: null });
+    };
+    const lane = new Lane({ take, run: () => Promise.resolve(null), failed: () => undefined }, 3, 30);
+    const becomeDue = async (): Promise<void> => {
+      due += 1;
+      lane.look();
+      await settled();
+    };
+    for (let count = 0; count < 3; count += 1) await becomeDue();
+    expect(takes).toEqual([1]);
+    await jest.advanceTimersByTimeAsync(30);
+    await settled();
+    expect(takes).toEqual([1, 2]);
   });
 
   it('that closes takes nothing more, and waits for what it has taken', async () => {

@@ -25,15 +25,19 @@ export class Lane<Item> {
   private readonly running = new Set<Promise<void>>();
   private filling: Promise<void> = Promise.resolve();
   private isFilling = false;
+  private reserved = 0;
   private isWanted = false;
   private hasMore = false;
   private isClosed = false;
+  private lastTakeAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private timerAt = Number.POSITIVE_INFINITY;
 
+  /** @param paceMs The time between two takes, so that rows which are stored in quick succession are taken together. */
   constructor(
     private readonly work: LaneWork<Item>,
     private readonly maxAtOnce: number,
+    private readonly paceMs = 0,
   ) {}
 
   /** Looks for due items now. */
@@ -60,6 +64,29 @@ export class Lane<Item> {
     ).unref();
   }
 
+  /**
+   * Reserves room for items that the caller takes itself; returns for how many. None while others wait for their turn.
+   * `begin` or `release` must follow.
+   */
+  reserve(count: number): number {
+    if (this.isClosed || this.hasMore) return 0;
+    const granted = Math.min(count, this.room);
+    this.reserved += granted;
+    return granted;
+  }
+
+  /** Gives reserved room back. */
+  release(count: number): void {
+    this.reserved -= count;
+    if (this.hasMore) this.look();
+  }
+
+  /** Works on items that the caller has taken, in the room that it has reserved. */
+  begin(items: readonly Item[]): void {
+    this.reserved -= items.length;
+    for (const item of items) this.start(item);
+  }
+
   /** The items that are worked on at this moment. */
   get active(): number {
     return this.running.size;
@@ -75,18 +102,24 @@ export class Lane<Item> {
 
   private async fill(): Promise<void> {
     while (this.isWanted) {
-      // Items that ended together make room for one take, not for one each.
-      await new Promise((resolve) => setImmediate(resolve));
+      await this.untilNextTake();
       this.isWanted = false;
       await this.takeOnce();
     }
     this.isFilling = false;
   }
 
+  /** Items that ended, or became due, together are one take, not one each; a backlog is taken without a pause. */
+  private async untilNextTake(): Promise<void> {
+    const restMs = this.hasMore ? 0 : this.lastTakeAt + this.paceMs - performance.now();
+    await new Promise((resolve) => (restMs > 0 ? setTimeout(resolve, restMs) : setImmediate(resolve)));
+  }
+
   private async takeOnce(): Promise<void> {
-    const room = this.maxAtOnce - this.running.size;
+    const { room } = this;
     if (room === 0) this.hasMore = true;
     if (room === 0 || this.isClosed) return;
+    this.lastTakeAt = performance.now();
     try {
       const { items, hasMore, nextInMs } = await this.work.take(room);
       this.hasMore = hasMore;
@@ -96,6 +129,10 @@ export class Lane<Item> {
       this.work.failed(error);
       this.lookIn(failurePauseMs);
     }
+  }
+
+  private get room(): number {
+    return this.maxAtOnce - this.running.size - this.reserved;
   }
 
   private start(item: Item): void {

@@ -11,6 +11,8 @@ import type { LaneWork } from './lane.js';
 
 /** For what another replica left behind: a lane knows when its own rows are due. */
 const pollMs = 30_000;
+/** Nobody notices a twentieth of a second, and under load a take has several rows instead of one. */
+const paceMs = 50;
 const maxCounted = 1_000;
 
 export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {
@@ -20,6 +22,16 @@ export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {
   due(limit: number): Promise<readonly string[]>;
   /** The rows that wait after a failure, for administrators, where the rows of the lane store their failures. */
   readonly failures?: LaneFailures;
+}
+
+/** Room in a lane for rows that a transaction stores as taken, so that no other statement takes them. */
+export interface LaneRoom<Item> {
+  /** Returns for how many rows there is room now; `begin` or `release` must follow. */
+  reserve(count: number): number;
+  /** After a rollback. */
+  release(count: number): void;
+  /** After the commit. */
+  begin(items: readonly Item[]): void;
 }
 
 /** The rows of a lane that wait for their next attempt after a failure. */
@@ -59,7 +71,7 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /** Opens a lane, which begins with the service; for constructors. */
-  open<Item>(name: string, work: DueWork<Item>): void {
+  open<Item>(name: string, work: DueWork<Item>): LaneRoom<Item> {
     const failed = (error: unknown): void => {
       opened.lastError = messageOf(error);
       this.logger.warn(`The lane ${name} failed: ${opened.lastError}`);
@@ -69,9 +81,14 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
       opened.lastError = null;
       return nextInMs;
     };
-    const lane = new Lane({ take: (limit) => work.take(limit), run, failed }, work.maxAtOnce);
+    const lane = new Lane({ take: (limit) => work.take(limit), run, failed }, work.maxAtOnce, paceMs);
     const opened: OpenLane = { lane, due: (limit) => work.due(limit), failures: work.failures, lastError: null };
     this.lanes.set(name, opened);
+    return {
+      reserve: (count) => (this.poll ? lane.reserve(count) : 0),
+      release: (count) => lane.release(count),
+      begin: (items) => this.apart(() => lane.begin(items)),
+    };
   }
 
   onApplicationBootstrap(): void {
