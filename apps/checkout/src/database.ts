@@ -31,6 +31,7 @@ import { RequestCounts1764000064000 } from './migrations/1764000064000-request-c
 import { RefundRequests1764000063000 } from './migrations/1764000063000-refund-requests.js';
 import { Figures1764000066000 } from './migrations/1764000066000-figures.js';
 import { UnassignedGatewayEvents1764000070000 } from './migrations/1764000070000-unassigned-gateway-events.js';
+import { DeliveryPayments1764000071000 } from './migrations/1764000071000-delivery-payments.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -65,4 +66,5 @@ export const checkoutMigrations: Migrations = [
   RequestCounts1764000064000,
   Figures1764000066000,
   UnassignedGatewayEvents1764000070000,
+  DeliveryPayments1764000071000,
 ];

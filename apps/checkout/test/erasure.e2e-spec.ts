@@ -5,6 +5,7 @@ import { cpfOf } from '../../../infra/embedded/cpf.ts';
 import { aBuyer } from './factories.js';
 import { CheckoutHarness } from './harness.js';
 import { RefundScene } from './refund-scene.js';
+import { RepaymentScene } from './repayment-scene.js';
 
 let harness: CheckoutHarness;
 let person: ReturnType<typeof aPerson>;
@@ -108,6 +109,30 @@ describe('an erased person', () => {
     await erase();
     expect(await traces()).toContain('payments: email');
     await scene.pay(2);
+    await settled();
+    harness.clock.advance({ hours: 24 });
+    await tracesBecome(['payments: document', 'payments: name']);
+  });
+
+  it('who is paying a renegotiated plan is erased from what was sent about it after the old payment was erased', async () => {
+    const scene = await RepaymentScene.start(harness, { installment_count: 2, customer: aBuyer(person) });
+    const { pid } = await scene.repay({ installment_count: 2 });
+    // Nobody answers for the back office here.
+    await harness.select(
+      `update deliveries set state = 'cancelled', next_attempt_at = null, lease_owner = null where destination = 'backoffice'`,
+    );
+    await scene.atGateway('confirm', 1, pid);
+    await harness.eventually(async () => expect(await scene.row(pid)).toMatchObject({ status: 'paid' }));
+    await settled();
+    const waiting = 'select pid from erased_payments where pid = any($1)';
+    await erase();
+    await harness.eventually(async () => {
+      await settled();
+      harness.clock.advance({ minutes: 5 });
+      expect(await harness.select(waiting, [[scene.pid, pid]])).toEqual([{ pid }]);
+    });
+    await scene.atGateway('confirm', 2, pid);
+    await harness.eventually(async () => expect(await scene.charges(pid)).toEqual(['paid', 'paid']));
     await settled();
     harness.clock.advance({ hours: 24 });
     await tracesBecome(['payments: document', 'payments: name']);

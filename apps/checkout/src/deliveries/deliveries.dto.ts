@@ -23,6 +23,7 @@ const listed: FieldsOf<DeliveryView> = {
   destination: 'accounts',
   kind: 'PURCHASE_CREATED',
   reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
+  pid: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
   state: 'failed',
   attempts: 5,
   max_attempts: 5,
@@ -41,7 +42,9 @@ export class DeliveryView {
   @Field(uuid) readonly id: string;
   @Field(oneOf(deliveryDestinations)) readonly destination: DeliveryDestination;
   @Field(text, "The event's type or the notification's status.") readonly kind: string;
-  @Field(text, "The payment's pid.") readonly reference: string;
+  @Field(text, 'The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands.')
+  readonly reference: string;
+  @Field(text, 'The payment that it is about.') readonly pid: string;
   @Field(oneOf(deliveryStates)) readonly state: DeliveryState;
   @Field(integer) readonly attempts: number;
   @Field(nullable(integer), 'Null where time is the limit.') readonly max_attempts: number | null;
@@ -62,6 +65,7 @@ export const deliveryView = (delivery: typeof listedDelivery.row): FieldsOf<Deli
   destination: delivery.destination,
   kind: delivery.kind,
   reference: delivery.reference,
+  pid: delivery.pid ?? delivery.reference,
   state: delivery.state,
   attempts: delivery.attempts,
   max_attempts: delivery.maxAttempts,

@@ -46,21 +46,26 @@ export const listedDelivery = table(Delivery).without(
   'requestId',
 );
 
-/** An exact id of a delivery, or the exact pid of its payment. */
-const idOrReference: AdminFilter = {
+/** SQL for the deliveries about payments. */
+export const aboutPayments = (pids: string): string =>
+  `(pid = any(${pids}) or (pid is null and reference = any(${pids})))`;
+
+/** An exact id of a delivery, the exact pid of its payment, or its reference. */
+const idOrPayment: AdminFilter = {
   type: 'text',
   where: (values) =>
-    `(reference = any(${values}) or id = any(array(select v::uuid from unnest(${values}) v where pg_input_is_valid(v, 'uuid'))))`,
+    `(reference = any(${values}) or pid = any(${values}) or id = any(array(select v::uuid from unnest(${values}) v where pg_input_is_valid(v, 'uuid'))))`,
   prepare: (text) => text.trim().toLowerCase(),
 };
 
 /** What selects deliveries, in lists and to send them again. */
 export const deliveryFilters = {
   id: equals('id', 'uuid'),
-  q: idOrReference,
+  q: idOrPayment,
   destination: equals('destination'),
   kind: equals('kind'),
   reference: equals('reference'),
+  pid: { type: 'text', where: aboutPayments } satisfies AdminFilter,
   state: equals('state'),
   cause: equals('last_cause'),
   status: equals('last_status', 'int'),

@@ -29,6 +29,8 @@ export interface NewDelivery {
   readonly destination: DeliveryDestination;
   readonly kind: string;
   readonly reference: string;
+  /** The payment, where the reference is that of the purchase in whose queue it stands. */
+  readonly pid?: string;
   readonly path: string;
   readonly body: object;
   readonly secrets?: DeliverySecrets;
@@ -79,10 +81,15 @@ export class DeliveriesService {
     return deliveryDetails(delivery, await attempts.find({ where: { deliveryId: id }, order: { number: 'asc' } }));
   }
 
-  /** The newest deliveries of a payment with their newest attempts, each oldest first. */
-  async ofReference(manager: EntityManager, reference: string): Promise<PaymentDeliveryView[]> {
+  /**
+   * The newest deliveries of a payment with their newest attempts, each oldest first; those of a purchase with those of the
+   * payments that replaced it in the same queue.
+   */
+  async ofPayment(manager: EntityManager, pid: string): Promise<PaymentDeliveryView[]> {
     const order = { createdAt: 'desc', id: 'desc' } as const;
-    const deliveries = await manager.getRepository(Delivery).find({ where: { reference }, order, take: maxListed });
+    const deliveries = await manager
+      .getRepository(Delivery)
+      .find({ where: [{ reference: pid }, { pid }], order, take: maxListed });
     const attempts = await manager.getRepository(DeliveryAttempt).find({
       where: { deliveryId: In(deliveries.map(({ id }) => id)) },
       order: { startedAt: 'desc', number: 'desc' },
@@ -127,13 +134,24 @@ export class DeliveriesService {
   }
 
   private rowOf(delivery: NewDelivery, now: Temporal.Instant): ScheduledDelivery {
-    const { destination, kind, reference, path, body, secrets, maxAttempts, cause = storedContext() } = delivery;
+    const {
+      destination,
+      kind,
+      reference,
+      pid = reference,
+      path,
+      body,
+      secrets,
+      maxAttempts,
+      cause = storedContext(),
+    } = delivery;
     const placeholders = Object.fromEntries(Object.keys(secrets?.fields ?? {}).map((field) => [field, placeholder]));
     return {
       id: randomUUIDv7(),
       destination,
       kind,
       reference,
+      pid: pid === reference ? null : pid,
       path,
       body: JSON.stringify({ ...body, ...placeholders }),
       sealedSecrets: secrets ? this.secrets.seal(JSON.stringify(secrets)) : null,

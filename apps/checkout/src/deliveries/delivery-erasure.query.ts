@@ -1,12 +1,14 @@
 import { erasedName } from '@rotina/contracts';
 import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { aboutPayments } from './deliveries.query.js';
 
 const notification = JSON.stringify({ name: erasedName, email: '', doc_number: '', phone_number: '' });
+const isOfPayment = aboutPayments('array[$1::text]');
 const customer = JSON.stringify({ name: erasedName, email: '', document: '', phone: null });
 
 /** The platform's body is the person; those of accounts and of the back office have a customer. */
-export async function eraseBodies(tx: Transaction, reference: string): Promise<void> {
+export async function eraseBodies(tx: Transaction, pid: string): Promise<void> {
   await execute(
     tx,
     `update deliveries set body = (
@@ -15,22 +17,22 @@ export async function eraseBodies(tx: Transaction, reference: string): Promise<v
          when body::jsonb ? 'customer' then jsonb_set(body::jsonb, '{customer}', (body::jsonb -> 'customer') || $3::jsonb)
          else jsonb_set(body::jsonb, '{payload,customer}', (body::jsonb #> '{payload,customer}') || $3::jsonb)
        end)::text
-     where reference = $1 and state not in ('pending', 'delivering')`,
-    [reference, notification, customer],
+     where ${isOfPayment} and state not in ('pending', 'delivering')`,
+    [pid, notification, customer],
   );
 }
 
 /** What others answered may repeat what they were sent. */
-export async function eraseResponses(tx: Transaction, reference: string): Promise<void> {
+export async function eraseResponses(tx: Transaction, pid: string): Promise<void> {
   await execute(
     tx,
     `update delivery_attempts a set response_body = null from deliveries d
-     where d.id = a.delivery_id and d.reference = $1 and d.state not in ('pending', 'delivering')`,
-    [reference],
+     where d.id = a.delivery_id and ${isOfPayment} and d.state not in ('pending', 'delivering')`,
+    [pid],
   );
 }
 
-export async function hasUnfinished(tx: Transaction, reference: string): Promise<boolean> {
-  const sql = `select 1 from deliveries where reference = $1 and state in ('pending', 'delivering') limit 1`;
-  return (await query(tx, sql, [reference])).length > 0;
+export async function hasUnfinished(tx: Transaction, pid: string): Promise<boolean> {
+  const sql = `select 1 from deliveries where ${isOfPayment} and state in ('pending', 'delivering') limit 1`;
+  return (await query(tx, sql, [pid])).length > 0;
 }

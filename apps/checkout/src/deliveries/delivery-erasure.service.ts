@@ -6,9 +6,9 @@ import { eraseBodies, eraseResponses, hasUnfinished } from './delivery-erasure.q
 @Injectable()
 export class DeliveryErasureService {
   /** False when a delivery is still to be sent: it keeps its body until it is over. */
-  async erase(tx: Transaction, reference: string): Promise<boolean> {
-    await eraseBodies(tx, reference);
-    await eraseResponses(tx, reference);
-    return !(await hasUnfinished(tx, reference));
+  async erase(tx: Transaction, pid: string): Promise<boolean> {
+    await eraseBodies(tx, pid);
+    await eraseResponses(tx, pid);
+    return !(await hasUnfinished(tx, pid));
   }
 }

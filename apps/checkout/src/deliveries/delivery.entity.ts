@@ -5,6 +5,7 @@ import type { DeliveryDestination, DeliveryState, FailureCause } from '../domain
 @Entity('deliveries')
 @Index('deliveries_due', ['destination', 'nextAttemptAt'], { where: 'next_attempt_at is not null' })
 @Index('deliveries_reference', ['reference', 'createdAt'])
+@Index('deliveries_payment', ['pid', 'createdAt'], { where: 'pid is not null' })
 @Index('deliveries_created', ['createdAt', 'id'])
 @Index('deliveries_state', ['state', 'createdAt'], { where: "state <> 'delivered'" })
 @Index('deliveries_kind', ['destination', 'kind', 'createdAt'])
@@ -13,13 +14,15 @@ import type { DeliveryDestination, DeliveryState, FailureCause } from '../domain
 @Index('deliveries_failures', ['destination', 'lastCause', 'lastStatus', 'updatedAt'], { where: "state = 'failed'" })
 export class Delivery {
   @PrimaryColumn('uuid') id: string;
-  /** The order in which one payment's deliveries were caused. */
+  /** The order in which the deliveries of one reference were caused. */
   @Column('bigint') @Generated('increment') ordinal: string;
   @Column('text') destination: DeliveryDestination;
   /** The event's type or the notification's status. */
   @Column('text') kind: string;
-  /** The payment's pid. */
+  /** The payment's pid; of a repayment's notification, that of the purchase in whose queue it stands. */
   @Column('text') reference: string;
+  /** The payment's pid where the reference is another payment's. */
+  @Column('text', { nullable: true }) pid: string | null;
   @Column('text') path: string;
   /** The JSON that is sent, with placeholders for its secrets. */
   @Column('text') body: string;

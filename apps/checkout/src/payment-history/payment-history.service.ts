@@ -36,7 +36,7 @@ export class PaymentHistoryService {
       charge_corrections: await this.corrections.ofPayment(manager, pid),
       discount_validations: await this.validations.ofPayment(manager, pid),
       accounts_events: accountsEvents,
-      deliveries: await this.deliveries.ofReference(manager, pid),
+      deliveries: await this.deliveries.ofPayment(manager, pid),
       refunds: await this.refunds.ofPayment(manager, pid),
     };
   }

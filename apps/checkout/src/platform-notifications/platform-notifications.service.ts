@@ -71,6 +71,7 @@ export class PlatformNotificationsService {
       destination: 'platform',
       kind: notification.status,
       reference: notification.transaction,
+      pid: payment.pid,
       path: notificationPath,
       body: notification,
       cause,

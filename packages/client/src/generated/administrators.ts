@@ -2162,6 +2162,7 @@ export interface components {
          *       "destination": "accounts",
          *       "kind": "PURCHASE_CREATED",
          *       "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
+         *       "pid": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
          *       "state": "failed",
          *       "attempts": 5,
          *       "max_attempts": 5,
@@ -2200,8 +2201,10 @@ export interface components {
             destination: "accounts" | "platform" | "backoffice";
             /** @description The event's type or the notification's status. */
             kind: string;
-            /** @description The payment's pid. */
+            /** @description The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands. */
             reference: string;
+            /** @description The payment that it is about. */
+            pid: string;
             /** @enum {string} */
             state: "pending" | "delivering" | "delivered" | "failed" | "cancelled";
             attempts: number;
@@ -2275,6 +2278,7 @@ export interface components {
          *       "destination": "accounts",
          *       "kind": "PURCHASE_CREATED",
          *       "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
+         *       "pid": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
          *       "state": "failed",
          *       "attempts": 5,
          *       "max_attempts": 5,
@@ -2294,8 +2298,10 @@ export interface components {
             destination: "accounts" | "platform" | "backoffice";
             /** @description The event's type or the notification's status. */
             kind: string;
-            /** @description The payment's pid. */
+            /** @description The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands. */
             reference: string;
+            /** @description The payment that it is about. */
+            pid: string;
             /** @enum {string} */
             state: "pending" | "delivering" | "delivered" | "failed" | "cancelled";
             attempts: number;
@@ -2605,8 +2611,10 @@ export interface components {
             destination: "accounts" | "platform" | "backoffice";
             /** @description The event's type or the notification's status. */
             kind: string;
-            /** @description The payment's pid. */
+            /** @description The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands. */
             reference: string;
+            /** @description The payment that it is about. */
+            pid: string;
             /** @enum {string} */
             state: "pending" | "delivering" | "delivered" | "failed" | "cancelled";
             attempts: number;

@@ -37,6 +37,7 @@ describe('the limit of access', () => {
 
 describe('a notification', () => {
   const payment = (overrides: Partial<NotifiedPayment> = {}): NotifiedPayment => ({
+    pid: 'the-repayment',
     purchasePid: 'the-pid',
     status: 'paid',
     customer: { name: 'Ana', email: 'ana@example.com', document: '52998224725', phone: null },

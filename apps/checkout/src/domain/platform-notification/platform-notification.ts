@@ -39,6 +39,7 @@ export function expiresAt({ accessMonths, firstPaidAt, createdAt }: AccessTerms)
 
 /** A payment with its new status. */
 export interface NotifiedPayment extends AccessTerms {
+  readonly pid: string;
   /** The purchase by which the platform knows the buyer's access, whatever replaced its plan or renewed it. */
   readonly purchasePid: string;
   readonly status: PaymentStatus;
