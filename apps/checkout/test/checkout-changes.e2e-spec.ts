@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@rotina/testing';
-import { CatalogueScene, checkouts, products } from './catalogue-scene.js';
+import { CatalogueScene, checkouts, organizations, products } from './catalogue-scene.js';
 import type { Row } from './catalogue-scene.js';
 import { aCheckout, aPurchase } from './factories.js';
 import { CheckoutHarness, Responder } from './harness.js';
@@ -105,6 +105,22 @@ describe('checkouts', () => {
     await admin.put(`${checkouts}/${id}`, change).unprocessable({ error: { fields: [{ field }] } });
     await admin.post(checkouts, aCheckout(change)).unprocessable({ error: { fields: [{ field }] } });
     await admin.get(`${checkouts}/${id}`).ok({ total: '240.00', discount_amount: '40.00' });
+  });
+
+  it('of the organization without slug are refused, as its products are, while there are several', async () => {
+    await scene.create(products, { name: 'Curso livre', organization_slug: null });
+    const ofNobody = aCheckout({ organization_slug: null, product_slug: 'curso-livre', discount_validation_url: null });
+    const { id } = await scene.create(checkouts, ofNobody);
+    const { id: elsewhere } = await scene.create(checkouts, aCheckout());
+    const second = await scene.create(organizations, { name: 'Outra sem slug', slug: '' });
+    const ambiguous = {
+      error: { fields: [{ field: 'organization_slug', message: expect.stringContaining('sem slug') }] },
+    };
+    await admin.post(checkouts, ofNobody).unprocessable(ambiguous);
+    await admin.put(`${checkouts}/${elsewhere}`, { organization_slug: null }).unprocessable(ambiguous);
+    const { slug } = (await harness.select<{ slug: string }>('select slug from products where id = 2'))[0] ?? {};
+    await admin.put(`${checkouts}/${id}`, { organization_slug: null, product_slug: slug }).ok({ product_slug: slug });
+    await admin.delete(`${organizations}/${second.id}`).ok();
   });
 
   it('replace, keep or remove their credential, which never goes to another address', async () => {

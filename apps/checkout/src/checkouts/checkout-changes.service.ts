@@ -8,7 +8,6 @@ import { ValidationError } from '@rotina/service-kit/errors';
 import type { FieldError } from '@rotina/service-kit/errors';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { SecretBox } from '@rotina/service-kit/secrets';
-import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { DiscountValidationService } from '../discount-validation/discount-validation.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
@@ -19,13 +18,13 @@ import type { CheckoutTerms } from './checkout-terms.js';
 import type { CreateCheckoutBody, UpdateCheckoutBody } from './checkout-terms.dto.js';
 import { Checkout } from './checkout.entity.js';
 import type { CheckoutView } from './checkout.view.js';
-import type { ProductSlugs } from './checkouts.query.js';
 import { checkoutInUse, checkoutNotFound } from './checkouts.errors.js';
 import { CheckoutsService } from './checkouts.service.js';
 import { discountTrialView, noValidation } from './discount-trial.view.js';
 import type { DiscountTrialView } from './discount-trial.view.js';
-import { Organization } from './organization.entity.js';
 import { Product } from './product.entity.js';
+import { findSeller } from './sellers.query.js';
+import type { Found } from './sellers.query.js';
 
 type FoundProduct = Pick<Product, 'id' | 'organizationId'>;
 
@@ -78,10 +77,9 @@ export class CheckoutChangesService {
   /** Returns the id of the new checkout. */
   async create(tx: Transaction, body: CreateCheckoutBody, urlFaults: readonly FieldError[]): Promise<number> {
     const terms = changedTerms(newTerms, body);
-    const name = { productSlug: body.product_slug, organizationSlug: body.organization_slug ?? null };
-    const product = await findProduct(tx, name);
-    const faults = [...priceFaults(terms), ...urlFaults, ...(product ? [] : [await productFault(tx, name)])];
-    if (faults.length > 0 || !product) throw new ValidationError(faults);
+    const product = await findProduct(tx, body.product_slug, await findSeller(tx, body.organization_slug ?? null));
+    const faults = [...priceFaults(terms), ...urlFaults, ...faultsOf(product)];
+    if (faults.length > 0 || 'fault' in product) throw new ValidationError(faults);
     const checkout = await tx.getRepository(Checkout).save({
       ...columnsOf(terms),
       productId: product.id,
@@ -131,13 +129,12 @@ export class CheckoutChangesService {
     body: UpdateCheckoutBody,
   ): Promise<{ faults: FieldError[]; columns?: { productId: number; organizationId: number } }> {
     const { organization, product } = before;
-    const name = {
-      productSlug: body.product_slug ?? product.slug,
-      organizationSlug: body.organization_slug === undefined ? organization.slug : body.organization_slug,
-    };
-    if (name.productSlug === product.slug && name.organizationSlug === organization.slug) return { faults: [] };
-    const found = await findProduct(tx, name);
-    if (!found) return { faults: [await productFault(tx, name)] };
+    const slug = body.product_slug ?? product.slug;
+    const { organization_slug: seller = organization.slug } = body;
+    const isSameSeller = seller === organization.slug;
+    if (slug === product.slug && isSameSeller) return { faults: [] };
+    const found = await findProduct(tx, slug, isSameSeller ? organization : await findSeller(tx, seller));
+    if ('fault' in found) return { faults: faultsOf(found) };
     if (await this.payments.existAt(tx, before.id)) {
       return { faults: [{ path: ['product_slug'], message: 'checkout.productFixed' }] };
     }
@@ -158,14 +155,14 @@ export class CheckoutChangesService {
 
 const columnsOf = ({ paymentTypes, ...terms }: CheckoutTerms) => ({ ...terms, paymentTypes: [...paymentTypes] });
 
-const findProduct = (tx: Transaction, { organizationSlug, productSlug }: ProductSlugs): Promise<FoundProduct | null> =>
-  tx.getRepository(Product).findOne({
-    where: { slug: productSlug, organization: { slug: organizationSlug ?? IsNull() } },
-    order: { id: 'asc' },
-  });
-
-async function productFault(tx: Transaction, { organizationSlug }: ProductSlugs): Promise<FieldError> {
-  return (await tx.getRepository(Organization).existsBy({ slug: organizationSlug ?? IsNull() }))
-    ? { path: ['product_slug'], message: 'checkout.productNotFound' }
-    : { path: ['organization_slug'], message: 'checkout.organizationNotFound' };
+async function findProduct(
+  tx: Transaction,
+  slug: string,
+  seller: Found<{ readonly id: number }>,
+): Promise<Found<FoundProduct>> {
+  if ('fault' in seller) return seller;
+  const product = await tx.getRepository(Product).findOneBy({ slug, organizationId: seller.id });
+  return product ?? { fault: { path: ['product_slug'], message: 'checkout.productNotFound' } };
 }
+
+const faultsOf = (found: Found<object>): FieldError[] => ('fault' in found ? [found.fault] : []);

@@ -4,11 +4,10 @@ import { Clock } from '@rotina/service-kit/clock';
 import { breaksForeignKey, brokenUnique, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { ValidationError } from '@rotina/service-kit/errors';
-import { IsNull } from 'typeorm';
 import { productInUse, productSlugTaken } from './checkouts.errors.js';
-import { Organization } from './organization.entity.js';
 import { Product } from './product.entity.js';
 import type { CreateProductBody, UpdateProductBody } from './products.dto.js';
+import { findSeller } from './sellers.query.js';
 
 /** The changes of products. */
 @Injectable()
@@ -39,15 +38,11 @@ export class ProductsService {
   }
 }
 
-/** The organization that a request names; null names the one without slug, if there are not several. */
 async function sellerOf(tx: Transaction, slug: string | null | undefined): Promise<number> {
-  if (slug === undefined) throw sellerFault('validation.required');
-  const [organization, ...others] = await tx
-    .getRepository(Organization)
-    .find({ where: { slug: slug ?? IsNull() }, take: 2 });
-  if (organization && others.length === 0) return organization.id;
-  throw sellerFault(organization ? 'organization.severalWithoutSlug' : 'checkout.organizationNotFound');
+  if (slug === undefined) {
+    throw new ValidationError([{ path: ['organization_slug'], message: 'validation.required' }]);
+  }
+  const seller = await findSeller(tx, slug);
+  if ('fault' in seller) throw new ValidationError([seller.fault]);
+  return seller.id;
 }
-
-const sellerFault = (message: string): ValidationError =>
-  new ValidationError([{ path: ['organization_slug'], message }]);
