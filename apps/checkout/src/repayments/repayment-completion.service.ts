@@ -6,7 +6,7 @@ import { messageOf, OperationalError } from '@rotina/service-kit/errors';
 import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
-import { isOpen, isWholePlan } from '../domain/repayment/repayment-rules.js';
+import { isOpen, isWholePlan, paymentLinkOf } from '../domain/repayment/repayment-rules.js';
 import { repaymentRequest } from '../domain/repayment/repayment-request.js';
 import type { RepaymentFacts } from '../domain/repayment/repayment-request.js';
 import { GatewayRejected, GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';
@@ -72,11 +72,17 @@ export class RepaymentCompletionService {
     });
   }
 
-  /** Without all its charges the new plan cannot take the place of the old one. */
+  /** Without all its charges, and a link to pay the first one, the new plan cannot take the place of the old one. */
   private async requireWholePlan(pid: string): Promise<void> {
     const { charges, state } = await this.replacements.find(pid);
-    if (isWholePlan(charges, state.installmentCount)) return;
-    throw new GatewayUnavailable(`The gateway lists ${charges.length} of ${state.installmentCount} charges of ${pid}`);
+    if (!isWholePlan(charges, state.installmentCount)) {
+      throw new GatewayUnavailable(
+        `The gateway lists ${charges.length} of ${state.installmentCount} charges of ${pid}`,
+      );
+    }
+    const first = charges.find(({ number }) => number === 1);
+    if (first && paymentLinkOf(first) !== null) return;
+    throw new GatewayUnavailable(`The gateway has no link to pay the first charge of ${pid}`);
   }
 
   /** The gateway created this plan so late that the repayment was given up, and another one has taken its place. */

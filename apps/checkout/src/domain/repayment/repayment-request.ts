@@ -13,7 +13,7 @@ import type { Charge } from '../payment/charge.js';
 import type { KnownChargeStatus } from '../payment/charge-status.js';
 import type { Customer, PaymentState } from '../payment/payment.js';
 import { splitCents } from '../pricing/installments.js';
-import { isOpen, isWholePlan } from './repayment-rules.js';
+import { isOpen, isWholePlan, paymentLinkOf } from './repayment-rules.js';
 
 /** A payment and its plan, one of the two of a repayment. */
 interface PlanFacts {
@@ -39,7 +39,7 @@ export const isCarriedByD = ({ document }: Pick<Customer, 'document'>): boolean 
 
 /**
  * The body of `payment.repayment.created` (spec 3, D): what is true of both plans when it is sent.
- * @throws Error while a plan does not have all its installments.
+ * @throws Error while a plan does not have all its installments, or the new one no link to pay by.
  */
 export function repaymentRequest(facts: RepaymentFacts): RepaymentRequest {
   return {
@@ -99,9 +99,9 @@ const describe = ({ payment, description, ...plan }: PlanFacts, totalCents: numb
 });
 
 /** D needs a link to pay by. */
-function linkOf({ gatewayId, invoiceUrl, bankSlipUrl }: Charge): string {
-  const link = invoiceUrl ?? bankSlipUrl;
-  if (link === null) throw new Error(`Charge ${gatewayId} has no link to pay by.`);
+function linkOf(charge: Charge): string {
+  const link = paymentLinkOf(charge);
+  if (link === null) throw new Error(`Charge ${charge.gatewayId} has no link to pay by.`);
   return link;
 }
 

@@ -35,6 +35,10 @@ export function isWholePlan(charges: readonly Pick<Charge, 'number' | 'gatewayId
   return charges.length === count && ids.size === count && isNumbered;
 }
 
+/** Where a charge is paid; null while the gateway has no page of it. The back office takes no plan without one (spec 3, D). */
+export const paymentLinkOf = ({ invoiceUrl, bankSlipUrl }: Pick<Charge, 'invoiceUrl' | 'bankSlipUrl'>): string | null =>
+  invoiceUrl ?? bankSlipUrl;
+
 /**
  * The root of a payment that replaces the plan of `original`: the last purchase or renewal before it. A renewal has a
  * period of its own, so it is the root of what replaces its plan.
