@@ -30,6 +30,7 @@ describe('a buyer with the link', () => {
         pid: bought.pid,
         kind: 'standard',
         status: 'paid',
+        replaced: false,
         status_text: 'Em dia',
         product: { name: 'Assinatura anual' },
         organization: { name: expect.any(String) },

@@ -9,6 +9,10 @@ export const buyerMessages: Catalogue = {
     'paymentStatus.paid': 'Em dia',
     'paymentStatus.overdue': 'Em atraso',
     'paymentStatus.refunded': 'Reembolsado',
+    'paymentStatus.replaced': 'Renegociado',
+    'chargeStatus.replaced': 'Renegociada',
+    'buyerPage.replaced':
+      'Estas parcelas foram substituídas por um novo plano, que enviamos por e-mail. Nada mais vence aqui.',
     'chargeStatus.paid': 'Paga',
     'chargeStatus.pending': 'Em aberto',
     'chargeStatus.overdue': 'Vencida',
@@ -38,6 +42,10 @@ export const buyerMessages: Catalogue = {
     'paymentStatus.paid': 'Up to date',
     'paymentStatus.overdue': 'Overdue',
     'paymentStatus.refunded': 'Refunded',
+    'paymentStatus.replaced': 'Renegotiated',
+    'chargeStatus.replaced': 'Renegotiated',
+    'buyerPage.replaced':
+      'A new plan has replaced these installments; we sent it to you by e-mail. Nothing more is due here.',
     'chargeStatus.paid': 'Paid',
     'chargeStatus.pending': 'Open',
     'chargeStatus.overdue': 'Overdue',
@@ -68,6 +76,10 @@ export const buyerMessages: Catalogue = {
     'paymentStatus.paid': 'Al día',
     'paymentStatus.overdue': 'Atrasado',
     'paymentStatus.refunded': 'Reembolsado',
+    'paymentStatus.replaced': 'Renegociado',
+    'chargeStatus.replaced': 'Renegociada',
+    'buyerPage.replaced':
+      'Un nuevo plan reemplazó estas cuotas; se lo enviamos por correo electrónico. Aquí ya no vence nada.',
     'chargeStatus.paid': 'Pagada',
     'chargeStatus.pending': 'Abierta',
     'chargeStatus.overdue': 'Vencida',

@@ -12,6 +12,7 @@ export function buyerPage(t: Translate, payment: BuyerPaymentView): string {
     product.name,
     `<p>${escapeHtml(organization.name)}</p>
 <p><strong>${escapeHtml(status_text)}</strong> · ${escapeHtml(t('buyerPage.total', { total: moneyIn(t, total) }))}</p>
+${payment.replaced ? `<p>${escapeHtml(t('buyerPage.replaced'))}</p>` : ''}
 ${installments.map((installment) => section(t, installment, payment.installment_count)).join('\n')}`,
   );
 }

@@ -3,6 +3,7 @@ import type { BillingType, ChargeStatus, PaymentKind, PaymentStatus } from '@rot
 import { dateAt } from '@rotina/service-kit/database';
 import type { Translate } from '@rotina/service-kit/messages';
 import {
+  boolean,
   date,
   Example,
   Field,
@@ -48,8 +49,12 @@ class NamedView {
 export class BuyerPaymentView {
   @Field(uuid) readonly pid: string;
   @Field(oneOf(paymentKinds)) readonly kind: PaymentKind;
-  @Field(oneOf(paymentStatuses)) readonly status: PaymentStatus;
-  @Field(text, 'The status in the language of the request.') readonly status_text: string;
+  @Field(oneOf(paymentStatuses), 'Of a replaced payment, as it was when it was replaced.')
+  readonly status: PaymentStatus;
+  @Field(boolean, 'A new plan has taken the place of this one; the mail about it has its link.')
+  readonly replaced: boolean;
+  @Field(text, 'The status in the language of the request; of a replaced payment, that it was renegotiated.')
+  readonly status_text: string;
   @Field(NamedView) readonly product: NamedView;
   @Field(NamedView) readonly organization: NamedView;
   @Field(oneOf(billingTypes)) readonly billing_type: BillingType;
@@ -65,6 +70,7 @@ export class BuyerPaymentView {
     pid: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
     kind: 'standard',
     status: 'pending',
+    replaced: false,
     status_text: 'Aguardando pagamento',
     product: { name: 'Assinatura anual' },
     organization: { name: 'Rotina' },
@@ -108,24 +114,31 @@ export const buyerPaymentView = (
   pid: payment.pid,
   kind: payment.kind,
   status: payment.status,
-  status_text: t(`paymentStatus.${payment.status}`),
+  replaced: isReplaced(payment),
+  status_text: t(isReplaced(payment) ? 'paymentStatus.replaced' : `paymentStatus.${payment.status}`),
   product: { name: offer.product.name },
   organization: { name: offer.organization.name },
   billing_type: payment.billingType,
   installment_count: payment.installmentCount,
   total: formatCents(payment.totalCents),
   purchased_at: dateAt(payment.createdAt),
-  installments: charges.map((charge) => installmentView(t, charge, pixCodes.get(charge.gatewayId) ?? null)),
+  installments: charges.map((charge) => ({
+    ...installmentView(charge, pixCodes.get(charge.gatewayId) ?? null),
+    status_text: t(`chargeStatus.${isReplaced(payment) && isRemoved(charge) ? 'replaced' : charge.status}`),
+  })),
 });
 
-function installmentView(t: Translate, charge: Charge, pix: PixCode | null): BuyerInstallmentView {
+const isReplaced = ({ replacedByPid }: Pick<PaymentDetails, 'replacedByPid'>): boolean => replacedByPid !== null;
+
+const isRemoved = ({ status }: Charge): boolean => status === 'deleted_or_canceled_by_new_payment';
+
+function installmentView(charge: Charge, pix: PixCode | null): Omit<BuyerInstallmentView, 'status_text'> {
   const links = isOpen(charge) ? charge : { invoiceUrl: null, bankSlipUrl: null };
   return {
     number: charge.number,
     amount: formatCents(charge.amountCents),
     due_date: charge.dueDate,
     status: charge.status,
-    status_text: t(`chargeStatus.${charge.status}`),
     invoice_url: links.invoiceUrl,
     bank_slip_url: links.bankSlipUrl,
     pix: pix && { payload: pix.payload, expires_at: pix.expiresAt },
