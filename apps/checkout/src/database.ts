@@ -32,6 +32,7 @@ import { RefundRequests1764000063000 } from './migrations/1764000063000-refund-r
 import { Figures1764000066000 } from './migrations/1764000066000-figures.js';
 import { UnassignedGatewayEvents1764000070000 } from './migrations/1764000070000-unassigned-gateway-events.js';
 import { DeliveryPayments1764000071000 } from './migrations/1764000071000-delivery-payments.js';
+import { PixCodes1764000072000 } from './migrations/1764000072000-pix-codes.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -67,4 +68,5 @@ export const checkoutMigrations: Migrations = [
   Figures1764000066000,
   UnassignedGatewayEvents1764000070000,
   DeliveryPayments1764000071000,
+  PixCodes1764000072000,
 ];

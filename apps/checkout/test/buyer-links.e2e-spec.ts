@@ -76,12 +76,37 @@ describe('a buyer with the link', () => {
     ]);
   });
 
-  it('sees the Pix code of every open installment; those after the first are read live', async () => {
-    const bought = await BuyerScene.start(harness, { billing_type: 'PIX' });
+  it.each([2, 12])('sees the Pix code of every open installment of %i', async (count) => {
+    const bought = await BuyerScene.start(harness, { checkout_id: 1, billing_type: 'PIX', installment_count: count });
     const { payment } = await harness.buyer.get(await bought.link()).ok<Seen>();
     const codes = payment.installments.map(({ pix }) => pix?.payload);
-    expect(codes).toEqual([expect.stringMatching(/^000201/), expect.stringMatching(/^000201/)]);
-    expect(new Set(codes).size).toBe(2);
+    expect(codes).toEqual(Array.from({ length: count }, () => expect.stringMatching(/^000201/)));
+    expect(new Set(codes).size).toBe(count);
+  });
+
+  it('sees the codes that were read once while the gateway is down, until they expire or the amount changes', async () => {
+    const bought = await BuyerScene.start(harness, { billing_type: 'PIX' });
+    const link = await bought.link();
+    const hasCodes = async (): Promise<boolean[]> => {
+      const { payment } = await harness.buyer.get(link).ok<Seen>();
+      return payment.installments.map(({ pix }) => pix !== null);
+    };
+    expect(await hasCodes()).toEqual([true, true]);
+    await harness.outside('PUT', '/behaviour/asaas', { statuses: Array.from({ length: 20 }, () => 500) });
+    expect(await hasCodes()).toEqual([true, true]);
+    const second = await harness.select<{ id: string }>(
+      'select gateway_id as id from charges where pid = $1 and number = 2',
+      [bought.pid],
+    );
+    const ids = [second.map(({ id }) => id)];
+    await harness.select('update pix_codes set amount_cents = amount_cents + 1 where charge_gateway_id = any($1)', ids);
+    expect(await hasCodes()).toEqual([true, false]);
+    const expired = `update pix_codes set amount_cents = amount_cents - 1, expires_at = '2026-03-01T00:00:00-03:00'
+      where charge_gateway_id = any($1)`;
+    await harness.select(expired, ids);
+    expect(await hasCodes()).toEqual([true, false]);
+    await harness.gatewayAnswers();
+    expect(await hasCodes()).toEqual([true, true]);
   });
 
   it('is answered within seconds when the gateway is slow or down, without the codes that are not stored', async () => {

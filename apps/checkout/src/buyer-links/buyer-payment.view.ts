@@ -37,7 +37,7 @@ export class BuyerInstallmentView {
   @Field(nullable(uri), 'Its bank slip; null unless it is open and has one.') readonly bank_slip_url: string | null;
   @Field(
     nullable(BuyerPixView),
-    'Its Pix code; null unless it is open and paid by Pix, and for later ones while the payment gateway does not answer at once: their `invoice_url` shows the code.',
+    'Its Pix code; null unless it is open and paid by Pix, and for later ones until the payment gateway has answered once: their `invoice_url` shows the code.',
   )
   readonly pix: BuyerPixView | null;
 }

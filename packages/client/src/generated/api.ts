@@ -4567,7 +4567,7 @@ export interface components {
              * @description Its bank slip; null unless it is open and has one.
              */
             bank_slip_url: string | null;
-            /** @description Its Pix code; null unless it is open and paid by Pix, and for later ones while the payment gateway does not answer at once: their `invoice_url` shows the code. */
+            /** @description Its Pix code; null unless it is open and paid by Pix, and for later ones until the payment gateway has answered once: their `invoice_url` shows the code. */
             pix: components["schemas"]["checkout.BuyerPixView"] | null;
         };
         /**
@@ -4576,6 +4576,7 @@ export interface components {
          *         "pid": "019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07",
          *         "kind": "standard",
          *         "status": "pending",
+         *         "replaced": false,
          *         "status_text": "Aguardando pagamento",
          *         "product": {
          *           "name": "Assinatura anual"
@@ -4610,9 +4611,14 @@ export interface components {
             pid: string;
             /** @enum {string} */
             kind: "standard" | "repayment" | "settlement" | "renewal";
-            /** @enum {string} */
+            /**
+             * @description Of a replaced payment, as it was when it was replaced.
+             * @enum {string}
+             */
             status: "draft" | "pending" | "paid" | "overdue" | "refunded";
-            /** @description The status in the language of the request. */
+            /** @description A new plan has taken the place of this one; the mail about it has its link. */
+            replaced: boolean;
+            /** @description The status in the language of the request; of a replaced payment, that it was renegotiated. */
             status_text: string;
             product: components["schemas"]["checkout.NamedView"];
             organization: components["schemas"]["checkout.NamedView"];

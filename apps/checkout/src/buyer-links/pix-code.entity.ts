@@ -1,0 +1,13 @@
+import { cents } from '@rotina/service-kit/database';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The Pix code of a charge as it was read once from the gateway; the gateway's next one has another amount or expiry. */
+@Entity('pix_codes')
+export class StoredPixCode {
+  @PrimaryColumn('text', { name: 'charge_gateway_id' }) chargeGatewayId: string;
+  /** What the charge cost when the code was read. */
+  @Column('bigint', { name: 'amount_cents', transformer: cents }) amountCents: number;
+  @Column('text') payload: string;
+  /** ISO 8601 with an offset. */
+  @Column('text', { name: 'expires_at' }) expiresAt: string;
+}

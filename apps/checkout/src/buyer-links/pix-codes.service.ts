@@ -1,0 +1,98 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
+import { In } from 'typeorm';
+import type { Repository } from 'typeorm';
+import type { Charge } from '../domain/payment/charge.js';
+import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
+import type { PixCode } from '../payment-gateway/payment-gateway.js';
+import type { PaymentDetails } from '../payments/payments.service.js';
+import { StoredPixCode } from './pix-code.entity.js';
+
+/** The gateway counts our calls, and limits how many run at the same time. */
+const readsAtOnce = 4;
+/** The page is worth more without a code than late. */
+const deadlineMs = 2_000;
+
+/** The Pix codes of open charges: each is read from the gateway once, and then stored. */
+@Injectable()
+export class PixCodesService {
+  private readonly logger = new Logger(PixCodesService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** By the gateway's ids of the charges; those that the gateway does not answer in time are left out, the latest ones first. */
+  async of({ billingType, pix }: PaymentDetails, open: readonly Charge[]): Promise<ReadonlyMap<string, PixCode>> {
+    const codes = new Map<string, PixCode>();
+    if (billingType !== 'PIX') return codes;
+    const stored = await this.codes.findBy({ chargeGatewayId: In(open.map(({ gatewayId }) => gatewayId)) });
+    const storedById = new Map(stored.map((code) => [code.chargeGatewayId, code]));
+    const missing = open.filter((charge) => {
+      const known = charge.number === 1 && pix ? pix : this.usable(storedById.get(charge.gatewayId), charge);
+      if (known) codes.set(charge.gatewayId, known);
+      return !known;
+    });
+    for (const { charge, code } of await this.read(missing)) codes.set(charge.gatewayId, code);
+    return codes;
+  }
+
+  private usable(stored: StoredPixCode | undefined, { amountCents }: Charge): PixCode | null {
+    return stored?.amountCents === amountCents && isAfter(stored.expiresAt, this.clock.now()) ? stored : null;
+  }
+
+  /** A few at a time, until all are read, one fails or the time is over; the next request goes on from there. */
+  private async read(charges: readonly Charge[]): Promise<{ charge: Charge; code: PixCode }[]> {
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const read: { charge: Charge; code: PixCode }[] = [];
+    for (let start = 0; start < charges.length; start += readsAtOnce) {
+      const part = charges.slice(start, start + readsAtOnce);
+      const codes = await Promise.all(part.map((charge) => this.readOne(charge, deadline)));
+      const found = part.flatMap((charge, index) => {
+        const code = codes[index];
+        return code ? [{ charge, code }] : [];
+      });
+      read.push(...found);
+      if (found.length < part.length) break;
+    }
+    await this.store(read);
+    return read;
+  }
+
+  private async readOne({ gatewayId }: Charge, deadline: AbortSignal): Promise<PixCode | null> {
+    try {
+      return await this.gateway.pixCode(gatewayId, deadline);
+    } catch (error) {
+      this.logger.warn(`The Pix code of charge ${gatewayId} is not shown: ${messageOf(error)}`);
+      return null;
+    }
+  }
+
+  private async store(read: readonly { charge: Charge; code: PixCode }[]): Promise<void> {
+    if (read.length === 0) return;
+    const rows = read.map(({ charge: { gatewayId, amountCents }, code: { payload, expiresAt } }) => ({
+      chargeGatewayId: gatewayId,
+      amountCents,
+      payload,
+      expiresAt,
+    }));
+    await this.codes.upsert(rows, ['chargeGatewayId']);
+  }
+
+  private get codes(): Repository<StoredPixCode> {
+    return this.database.manager.getRepository(StoredPixCode);
+  }
+}
+
+/** False for a time that cannot be read: the code is read anew. */
+function isAfter(time: string, now: Temporal.Instant): boolean {
+  try {
+    return Temporal.Instant.compare(Temporal.Instant.from(time), now) > 0;
+  } catch {
+    return false;
+  }
+}
