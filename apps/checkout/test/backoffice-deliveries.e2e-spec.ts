@@ -104,6 +104,9 @@ describe('a delivery to the back office', () => {
     const id = await schedule();
     await expectDelivery(id, { state: 'failed', attempts: 1, last_status: 307, last_cause: 'redirect' });
     expect(backoffice.requests).toHaveLength(1);
+    expect(log.about(id)).toContainEqual(
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('failed for good') }),
+    );
   });
 
   it('is retried after 5xx and connection failures with backoff and the identical payload', async () => {

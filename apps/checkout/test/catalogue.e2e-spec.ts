@@ -146,6 +146,21 @@ describe('products', () => {
 });
 
 describe('the catalogue', () => {
+  it.each([
+    ['organizations', organizations, { name: 'Auditada' }, { name: 'Auditada ainda' }],
+    ['products', products, { name: 'Curso auditado', organization_slug: 'rotina' }, { name: 'Curso com outro nome' }],
+  ])('audits each creation, change and deletion of %s', async (resource, path, body, change) => {
+    const { id } = await scene.create(path, body);
+    const entry = { who: expect.stringContaining('@'), role: 'admin', resource, resource_id: String(id) };
+    const { name } = body;
+    expect(await scene.lastAudit()).toMatchObject({ ...entry, action: 'create', before: null, after: { id, name } });
+    await admin.put(`${path}/${id}`, change).ok();
+    expect(await scene.lastAudit()).toMatchObject({ ...entry, action: 'update', before: { name }, after: change });
+    await admin.delete(`${path}/${id}?reason=engano`).ok();
+    const deletion = { action: 'delete', before: { id, ...change }, after: null, reason: 'engano' };
+    expect(await scene.lastAudit()).toMatchObject({ ...entry, ...deletion });
+  });
+
   it.each([organizations, products, checkouts])('%s is for administrators alone', async (path) => {
     for (const role of ['user', 'operator', 'finance']) {
       const caller = harness.service.as({ id: 2, roles: [role] });

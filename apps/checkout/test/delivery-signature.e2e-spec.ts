@@ -6,17 +6,24 @@ import type { WebhooksDocument } from '@rotina/testing';
 import { Webhook } from 'standardwebhooks';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { aDelivery } from './factories.js';
-import { CheckoutHarness } from './harness.js';
+import { CheckoutHarness, Responder } from './harness.js';
 import type { ReceivedCall } from './harness.js';
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two bytes ...').toString('base64')}`;
 
 let harness: CheckoutHarness;
+let others: Responder;
 
 beforeAll(async () => {
-  harness = await CheckoutHarness.start({ webhooks: false, env: { WEBHOOK_SIGNING_SECRET: secret } });
+  others = await Responder.start((response) => response.writeHead(201).end());
+  const { origin } = new URL(others.url);
+  const env = { WEBHOOK_SIGNING_SECRET: secret, ACCOUNTS_API_URL: origin, BACKOFFICE_URL: origin };
+  harness = await CheckoutHarness.start({ webhooks: false, env });
 });
-afterAll(() => harness.close());
+afterAll(async () => {
+  await harness.close();
+  await others.stop();
+});
 
 async function send(statuses: readonly number[]): Promise<ReceivedCall[]> {
   const reference = randomUUIDv7();
@@ -45,6 +52,24 @@ describe('a call where a signing secret is configured', () => {
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(calls.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
   });
+
+  it.each(['accounts', 'backoffice'] as const)(
+    'has it towards %s, too, over the bytes that are sent',
+    async (destination) => {
+      const reference = randomUUIDv7();
+      const delivery = { destination, kind: 'signed', reference, path: '/calls', body: { reference } };
+      await harness.service.database.transaction((tx) =>
+        harness.service.get(DeliveriesService).schedule(tx, [delivery]),
+      );
+      await harness.eventually(async () =>
+        expect(others.requests.filter(({ body }) => body.includes(reference))).toHaveLength(1),
+      );
+      const { headers, body = '' } = others.requests.find((call) => call.body.includes(reference)) ?? {};
+      const at = new Date(Number(headers?.['webhook-timestamp']) * 1_000);
+      const id = String(headers?.['webhook-id']);
+      expect(headers?.['webhook-signature']).toBe(new Webhook(secret).sign(id, at, body));
+    },
+  );
 
   it('is verified by the package as receivers do, which refuses it once a byte changed', async () => {
     harness.clock.set(new SystemClock(0).now().toString());

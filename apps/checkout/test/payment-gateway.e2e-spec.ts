@@ -32,6 +32,29 @@ async function paidCharge(): Promise<string> {
   return id;
 }
 
+describe('the status of a charge', () => {
+  it.each([
+    ['confirm', 'paid'],
+    ['overdue', 'overdue'],
+  ])('follows what happens at the gateway: %s makes it %s', async (action, status) => {
+    const [id, other] = await boughtCharges();
+    expect(await gateway.charge(id)).toMatchObject({ id, status: 'pending', paidAt: null });
+    await gatewayAct(`sandbox/payment/${id}/${action}`);
+    expect(await gateway.charge(id)).toMatchObject({ id, status });
+    expect(await gateway.charge(other)).toMatchObject({ id: other, status: 'pending' });
+  });
+
+  it('is null for a charge that the gateway does not have', async () => {
+    expect(await gateway.charge(unknownCharge)).toBeNull();
+  });
+
+  it.each([500, 503, 429, 401])('is unknown when the gateway answers %i', async (status) => {
+    const [id] = await boughtCharges();
+    await harness.gatewayAnswers(status);
+    await expect(gateway.charge(id)).rejects.toThrow(GatewayUnavailable);
+  });
+});
+
 describe('the removal of a charge', () => {
   it('removes an open installment and leaves the others of its plan', async () => {
     const [first, second] = await boughtCharges();
