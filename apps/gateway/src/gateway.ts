@@ -38,7 +38,7 @@ export async function createGateway(
   await app.register(cors, {
     origin: origins === '*' ? origins : [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders,
+    exposedHeaders: exposedHeaders.join(', '),
     maxAge: 600,
     strictPreflight: false,
   });

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyReply } from 'fastify';
 import { RunningGateway, StubServices, messageOf } from './harness.js';
 
 const stubs = new StubServices();
@@ -8,10 +10,25 @@ const gateway = new RunningGateway();
 const sockets = new Set<{ destroy: () => void }>();
 let silent: Server;
 
+/** Answers with less than it has announced. */
+function half(reply: FastifyReply, then: (response: ServerResponse) => void = () => undefined): void {
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'text/csv', 'content-length': '100' });
+  reply.raw.write('half', () => {
+    then(reply.raw);
+  });
+}
+
 beforeAll(async () => {
   let unavailable = 0;
   await stubs.start((server) => {
     server.get('/v1/habits/day/unavailable', async (_request, reply) => reply.code(503).send({ asked: ++unavailable }));
+    server.get('/v1/habits/day/broken', (_request, reply) => {
+      half(reply, (response) => response.destroy());
+    });
+    server.get('/v1/habits/day/stalled', (_request, reply) => {
+      half(reply);
+    });
     server.get('/health/ready', async () => ({ status: 'ok' }));
     server.get('/docs-json', async () => ({
       paths: { '/v1/habits': { get: { summary: 'List' } }, '/metrics': { get: {} } },
@@ -54,6 +71,16 @@ describe('a service that does not answer', () => {
     expect(messageOf(answer)).toMatchObject({
       error: { message: [expect.stringContaining('demorou')], code: 'gateway_timeout' },
     });
+  });
+
+  it.each([
+    ['broken', 502, 'bad_gateway'],
+    ['stalled', 504, 'gateway_timeout'],
+  ])('to its end is an error and not half a small answer (%s)', async (end, status, code) => {
+    const answer = await gateway.call(`/v1/habits/day/${end}`);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(messageOf(answer)).toMatchObject({ error: { code } });
   });
 
   it('does not affect the others', async () => {

@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PublicRoute } from '../routes/route-table.js';
 
+type RequestLabel = 'service' | 'route' | 'method' | 'status';
+
 export interface Answered {
   readonly route: PublicRoute | null;
   readonly method: string;
@@ -13,7 +15,8 @@ export interface Answered {
 /** The metrics of one gateway; each gateway has its own registry, so that several can run in one process. */
 export class GatewayMetrics {
   readonly registry = new Registry();
-  private readonly requests: Histogram;
+  private readonly requests: Histogram<RequestLabel>;
+  private readonly requestsByRoute = new Map<PublicRoute | null, Map<string, Histogram.Internal<RequestLabel>>>();
   private readonly failures: Counter;
 
   constructor() {
@@ -34,14 +37,23 @@ export class GatewayMetrics {
   }
 
   answered({ route, method, status, milliseconds }: Answered): void {
-    this.requests.observe(
-      { service: route?.service ?? 'gateway', route: route?.pattern ?? 'none', method, status },
-      milliseconds / 1000,
-    );
+    this.requestsOf(route, method, status).observe(milliseconds / 1000);
   }
 
   upstreamFailed(route: PublicRoute, status: number): void {
     this.failures.inc({ service: route.service, status });
+  }
+
+  /** A look-up by labels costs more than an observation, and the allow-list bounds the number of histograms. */
+  private requestsOf(route: PublicRoute | null, method: string, status: number): Histogram.Internal<RequestLabel> {
+    const ofRoute = this.requestsByRoute.get(route) ?? new Map<string, Histogram.Internal<RequestLabel>>();
+    const key = `${method} ${status}`;
+    const known = ofRoute.get(key);
+    if (known) return known;
+    const labels = { service: route?.service ?? 'gateway', route: route?.pattern ?? 'none', method, status };
+    const found = this.requests.labels(labels);
+    this.requestsByRoute.set(route, ofRoute.set(key, found));
+    return found;
   }
 }
 

@@ -16,6 +16,7 @@ import { admitAddresses, admitRoutes } from './admission.js';
 import { bodyOf, maxWholeBytes, unchangedBody } from './bodies.js';
 import { RefusedBody } from './body.errors.js';
 import { headersForCaller, headersForService } from './headers.js';
+import { sendAnswer } from './send-answer.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,8 +64,10 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
     app.register(async (scope) => {
       await scope.register(replyFrom, connectionOptions(connections, options.timeoutMs));
       for (const { methods, url } of routes) {
-        const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+        // It does not return the reply: Fastify would wait for the end of the response, and nothing comes after it.
+        const handler = (request: FastifyRequest, reply: FastifyReply): void => {
           reply.from(undefined, { ...hooks, ...unchangedBody(request) });
+        };
         scope.route({ method: [...methods], url, onRequest, handler });
       }
     });
@@ -102,7 +105,8 @@ function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
         secret: options.secret,
       };
       const passed = headersForService(headers, origin, request.body !== undefined);
-      if (request.headers['content-type'] === undefined) delete passed['content-type'];
+      // The plug-in gives a body without a type one.
+      passed['content-type'] = request.headers['content-type'];
       return passed;
     },
     rewriteHeaders: (headers) => {
@@ -112,6 +116,12 @@ function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
     },
     // The plug-in would repeat a GET ten times on a 503: a service that is not ready must not get more requests.
     retryDelay: ({ req, err, attempt }) => (attempt === 0 && wasClosedWhileIdle(req.method, err) ? 1 : null),
+    onResponse: (request, reply, { stream }) => {
+      sendAnswer(request, reply, stream, (cause) => {
+        reply.removeHeader('content-type').removeHeader('content-length');
+        failed(reply, new Error('The answer broke off.', { cause }), options.metrics);
+      });
+    },
     onError: (reply, { error }) => {
       failed(reply, error, options.metrics);
     },

@@ -36,7 +36,8 @@ interface Search {
   readonly method: string;
   readonly segments: readonly string[];
   readonly slash: boolean;
-  readonly allowed: Set<string>;
+  /** The methods of the routes that have the path. */
+  readonly allowed: string[];
 }
 
 /** Finds the route of a path that `isSafePath` accepted; segments are compared as written, never decoded. */
@@ -53,10 +54,12 @@ export class RouteTable {
     const segments = path.slice(1).split('/');
     const slash = segments.length > 1 && segments.at(-1) === '';
     if (slash) segments.pop();
-    const search: Search = { method: method === 'HEAD' ? 'GET' : method, segments, slash, allowed: new Set() };
+    const search: Search = { method: method === 'HEAD' ? 'GET' : method, segments, slash, allowed: [] };
     const route = find(this.root, search, 0);
     if (route) return { kind: 'found', route };
-    return search.allowed.size > 0 ? { kind: 'method', allowed: [...search.allowed].sort() } : { kind: 'none' };
+    return search.allowed.length > 0
+      ? { kind: 'method', allowed: [...new Set(search.allowed)].sort() }
+      : { kind: 'none' };
   }
 
   private add(route: PublicRoute): void {
@@ -107,10 +110,12 @@ function find(node: Node, search: Search, depth: number): PublicRoute | undefine
 }
 
 function among(routes: readonly PublicRoute[], search: Search): PublicRoute | undefined {
-  const reachable = routes.filter((route) => !search.slash || route.trailingSlash);
-  const found = reachable.find((route) => route.methods.includes(search.method));
-  if (!found) for (const method of reachable.flatMap(allowedMethods)) search.allowed.add(method);
-  return found;
+  for (const route of routes) {
+    if (search.slash && !route.trailingSlash) continue;
+    if (route.methods.includes(search.method)) return route;
+    search.allowed.push(...allowedMethods(route));
+  }
+  return undefined;
 }
 
 const allowedMethods = (route: PublicRoute): readonly string[] =>

@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
  */
 export function countedAddress(address: string): string {
   const [plain = ''] = address.split('%', 1);
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':') || !isIPv6(plain)) return plain;
   const groups = groupsOf(new URL(`http://[${plain}]`).hostname.slice(1, -1));
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(bytesOf).join('.');
   return `${groups.slice(0, 4).join(':')}::/64`;

@@ -10,6 +10,13 @@ describe('what is in flight', () => {
     expect([1, 2].map(() => inFlight.begin('a'))).toEqual([true, false]);
   });
 
+  it('fails at once for a caller who does not wait', () => {
+    const inFlight = new InFlight<string>(1, 2);
+    expect([1, 2].map(() => inFlight.tryBegin('a'))).toEqual([true, false]);
+    inFlight.end('a');
+    expect(inFlight.tryBegin('a')).toBe(true);
+  });
+
   it('waits for its turn, in the order of arrival', async () => {
     const inFlight = new InFlight<string>(1, 2);
     const order: number[] = [];

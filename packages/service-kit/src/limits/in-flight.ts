@@ -8,16 +8,20 @@ export class InFlight<Key> {
     private readonly maxWaitingPerKey = 0,
   ) {}
 
+  /** Counts one more, unless the key has its maximum. `end` takes it back. */
+  tryBegin(key: Key): boolean {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= this.maxPerKey) return false;
+    this.counts.set(key, count + 1);
+    return true;
+  }
+
   /**
    * Counts one more, as soon as the key has less than its maximum; false where too many wait already. `end` takes it
    * back.
    */
   begin(key: Key): boolean | Promise<boolean> {
-    const count = this.counts.get(key) ?? 0;
-    if (count < this.maxPerKey) {
-      this.counts.set(key, count + 1);
-      return true;
-    }
+    if (this.tryBegin(key)) return true;
     const queue = this.waiting.get(key) ?? [];
     if (queue.length >= this.maxWaitingPerKey) return false;
     this.waiting.set(key, queue);
