@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccessChanges, RevokedSessions } from '@rotina/service-kit/auth';
+import { AccessChanges, RevokedSessions, TokenVerifier } from '@rotina/service-kit/auth';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { notes } from './notes.service.js';
@@ -12,6 +12,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('authentication', () => {
+  it('knows the user of a repeated token without a promise', async () => {
+    const verifier = service.get(TokenVerifier);
+    const token = await service.tokenOf({ id: 20 });
+    const user = await verifier.verify({ token });
+    expect(user).toMatchObject({ id: 20 });
+    expect(verifier.verify({ token })).toBe(user);
+  });
+
   it('believes changed roles and locks more than tokens, in every replica and after a restart', async () => {
     const replica = await startService(notes, { replicaOf: service });
     const change = async (revision: number, roles: string[], locked = false): Promise<void> => {

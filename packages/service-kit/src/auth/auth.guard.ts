@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { UserError } from '../errors/errors.js';
 import { unauthorized } from '../errors/unauthorized.js';
+import type { AuthenticatedUser } from './authenticated-user.js';
 import { credentialsFromHeaders, credentialsHeader } from './credentials.js';
 import { PUBLIC, ROLES } from './decorators.js';
 import { TokenVerifier } from './token-verifier.js';
@@ -24,19 +25,17 @@ export class AuthGuard implements CanActivate {
     private readonly verifier: TokenVerifier,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { isPublic, roles } = this.accessTo(context);
     if (isPublic) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const credentials = credentialsFromHeaders(request.headers);
-    const user = credentials && (await this.verifier.verify(credentials));
-    if (!user) throw unauthorized(request.headers, credentialsHeader(request.headers));
-    request.user = user;
-    if (roles && !roles.some((role) => user.roles.includes(role))) {
-      throw new UserError({ status: 403, code: 'forbidden', message: 'auth.forbidden' });
-    }
-    return true;
+    const user = credentials && this.verifier.verify(credentials);
+    return user instanceof Promise
+      ? user.then((verified) => admit(request, verified, roles))
+      : admit(request, user, roles);
   }
+
   /** Decorators do not change while the service runs. */
   private accessTo(context: ExecutionContext): Access {
     const [handler, controller] = [context.getHandler(), context.getClass()];
@@ -53,4 +52,14 @@ export class AuthGuard implements CanActivate {
       roles: this.reflector.getAllAndOverride<readonly string[] | undefined>(ROLES, places),
     };
   }
+}
+
+/** @throws UserError 401 or 403. */
+function admit(request: FastifyRequest, user: AuthenticatedUser | null, roles: Access['roles']): true {
+  if (!user) throw unauthorized(request.headers, credentialsHeader(request.headers));
+  request.user = user;
+  if (roles && !roles.some((role) => user.roles.includes(role))) {
+    throw new UserError({ status: 403, code: 'forbidden', message: 'auth.forbidden' });
+  }
+  return true;
 }

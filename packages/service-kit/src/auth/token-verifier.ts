@@ -34,12 +34,20 @@ export class TokenVerifier {
     this.used = used;
   }
 
-  /** The user of the credentials, with the present roles; null when they are invalid, expired or revoked, or the user is locked. */
-  async verify(credentials: Credentials): Promise<AuthenticatedUser | null> {
+  /**
+   * The user of the credentials, with the present roles; null when they are invalid, expired or revoked, or the user is
+   * locked. A promise only where the signature has to be checked, because nearly every request repeats a token.
+   */
+  verify(credentials: Credentials): AuthenticatedUser | null | Promise<AuthenticatedUser | null> {
     const { token } = credentials;
     const nowMs = this.clock.epochMilliseconds();
-    const user = this.verified.find(token, nowMs) ?? (await this.userOf(token, nowMs));
-    if (!user || this.revoked.has(user.sid)) return null;
+    const known = this.verified.find(token, nowMs);
+    if (known) return this.presentUser(known, credentials);
+    return this.userOf(token, nowMs).then((user) => user && this.presentUser(user, credentials));
+  }
+
+  private presentUser(user: AuthenticatedUser, credentials: Credentials): AuthenticatedUser | null {
+    if (this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
     if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== user.email.toLowerCase()) return null;
     const present = this.access.applyTo(user);
