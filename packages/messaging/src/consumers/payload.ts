@@ -1,8 +1,8 @@
+import { surelyKeepsRules } from '@rotina/service-kit/validation';
 import { plainToInstance } from 'class-transformer';
 import type { ClassConstructor } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
-import { surelyKeepsRules } from './kept-rules.js';
 
 /** A payload as an instance of its class, and its problems: one line per field, without values. */
 export interface ReadPayload<P> {

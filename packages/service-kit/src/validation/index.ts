@@ -1,3 +1,4 @@
+export { surelyKeepsRules } from './kept-rules.js';
 export { KnownFieldsOnly } from './known-fields.js';
 export { GivesSlug, IsSlug } from './slug-rules.js';
 export { Text, Trimmed } from './text.js';

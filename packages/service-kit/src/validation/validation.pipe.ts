@@ -6,6 +6,7 @@ import { UserError, ValidationError } from '../errors/errors.js';
 import type { FieldError } from '../errors/errors.js';
 import { UnreadBody } from '../http/unread-body.js';
 import { instanceOf } from './instance-of.js';
+import { surelyKeepsRules } from './kept-rules.js';
 import { unstorableTexts } from './storable-text.js';
 import { unknownFields } from './known-fields.js';
 
@@ -35,7 +36,7 @@ export async function parseAs<T extends object>(target: Type<T>, value: unknown,
     throw new UserError({ status: HttpStatus.BAD_REQUEST, code: 'malformed_request', message: 'request.malformed' });
   }
   const instance = instanceOf(target, value);
-  const ruled = fieldErrors(await validate(instance, { forbidUnknownValues: false }));
+  const ruled = surelyKeepsRules(instance) ? [] : fieldErrors(await validate(instance, { forbidUnknownValues: false }));
   const errors = [...unknownErrors(target, value), ...ruled, ...textErrors(instance, ruled)];
   if (errors.length > 0) throw new ValidationError(errors, status);
   return instance;

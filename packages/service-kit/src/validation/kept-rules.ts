@@ -16,9 +16,9 @@ interface PropertyRules {
 const rulesByClass = new WeakMap<object, readonly PropertyRules[]>();
 
 /**
- * Whether an object keeps the class-validator rules of its class: what an event of ours does. The rules
- * themselves decide, without the objects that `validate` makes of every property, which took most of the time of a payload.
- * False says nothing: `validate` decides, also about rules that are not checked here.
+ * Whether an object keeps the class-validator rules of its class, as our events and most bodies do. The rules themselves
+ * decide, without the objects that `validate` makes of every property, which took most of the time of a payload and half
+ * of a body's. False says nothing: `validate` decides, also about rules that are not checked here.
  */
 export function surelyKeepsRules(object: object): boolean {
   const properties = rulesOf(object.constructor);
