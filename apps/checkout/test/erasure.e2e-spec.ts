@@ -131,6 +131,9 @@ describe('an erased person', () => {
       harness.clock.advance({ minutes: 5 });
       expect(await harness.select(waiting, [[scene.pid, pid]])).toEqual([{ pid }]);
     });
+    await scene.atGateway('overdue', 2, pid);
+    await harness.eventually(async () => expect(await scene.row(pid)).toMatchObject({ status: 'overdue' }));
+    await settled();
     await scene.atGateway('confirm', 2, pid);
     await harness.eventually(async () => expect(await scene.charges(pid)).toEqual(['paid', 'paid']));
     await settled();
