@@ -46,7 +46,7 @@ export class RefundsController {
   ): Promise<FieldsOf<RefundView>> {
     const pid = rowUuid(id, paymentNotFound);
     if (!(await this.payments.find(pid))) throw paymentNotFound();
-    const { amount, gateway_id, reason } = await parseAs(CreateRefundBody, sent ?? {});
+    const { amount, gateway_id, reason } = await parseAs(CreateRefundBody, sent);
     const key = requestKeyOf(request, `user:${String(by.id)}`);
     const amountCents = amount == null ? null : parseMoney(amount);
     return this.refunds.refund({ pid, amountCents, chargeId: gateway_id ?? null, reason, by, key });

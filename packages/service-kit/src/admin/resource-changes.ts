@@ -198,7 +198,7 @@ async function read(
   { body, reason }: Pick<NonNullable<AdminResource<object, IdType, never>['update']>, 'body' | 'reason'>,
   request: ChangeRequest,
 ): Promise<ReadRequest> {
-  const parsed: unknown = body ? await parseAs(body, request.body ?? {}) : request.body;
+  const parsed: unknown = body ? await parseAs(body, request.body) : request.body;
   return { body: parsed, by: request.by, reason: await reasonOf(request.body, reason === 'required') };
 }
 
