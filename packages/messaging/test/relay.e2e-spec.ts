@@ -24,6 +24,10 @@ class StoringTransport extends EventTransport {
     for (const { envelope } of batch) this.revisions.push((envelope.data as { revision: number }).revision);
   }
 
+  override carries(): boolean {
+    return true;
+  }
+
   override subscribe(): void {
     throw new Error('The relay does not consume.');
   }

@@ -20,12 +20,14 @@ export interface NewEvent {
   readonly time: string;
   readonly payload: object;
   readonly traceparent: string | null;
+  /** Null until the relay publishes it; for an event that the transport does not carry PostgreSQL's present. */
+  readonly published_at: 'now' | null;
   readonly [cause]?: RequestContext | undefined;
 }
 
 const columns = 'event_id, type, version, topic, key, time, payload, traceparent';
 
-const append = `insert into outbox (${columns}) select ${columns} from json_populate_recordset(null::outbox, $1)`;
+const append = `insert into outbox (${columns}, published_at) select ${columns}, published_at from json_populate_recordset(null::outbox, $1)`;
 
 /** Inserts events; its parameter is their rows as JSON. */
 export const appendSql = prepared(append);

@@ -8,6 +8,7 @@ import { requestContext } from '@rotina/service-kit/http';
 import type { Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
+import { EventTransport } from '../transports/event-transport.js';
 import { readPayload } from '../consumers/payload.js';
 import { appendSql, cause } from './outbox.query.js';
 import type { NewEvent } from './outbox.query.js';
@@ -33,6 +34,7 @@ export class Outbox {
     private readonly database: Database,
     private readonly notifier: OutboxNotifier,
     private readonly facts: FactLog,
+    private readonly transport: EventTransport,
   ) {
     this.collected = new CollectedRows(database, async (tx, events) => {
       await this.insertWith(tx, appendSql, [], events);
@@ -87,11 +89,12 @@ export class Outbox {
     if (inserted === 0) return 0;
     // A conditional statement does not say which of its events it has inserted.
     const facts = inserted === events.length ? events : [];
+    const isForRelay = events.some(({ published_at }) => published_at === null);
     if (isTransaction(manager)) {
-      this.database.afterCommit(manager, this.notifier.notify);
+      if (isForRelay) this.database.afterCommit(manager, this.notifier.notify);
       this.database.afterCommit(manager, () => this.facts.write(facts));
     } else {
-      this.notifier.notify();
+      if (isForRelay) this.notifier.notify();
       this.facts.write(facts);
     }
     return inserted;
@@ -119,6 +122,7 @@ export class Outbox {
       time: time.toString(),
       payload,
       traceparent: context?.traceparent ?? null,
+      published_at: this.transport.carries(type) ? null : 'now',
       [cause]: context,
     };
   }

@@ -23,6 +23,16 @@ const batchSize = 1_000;
 const slowPollMs = 15_000;
 // Otherwise events that are committed one by one would cost a round each.
 const gatheringMs = 20;
+// Under load rounds are so far apart: every round costs each consumer a batch, whatever its size.
+const roundMs = 50;
+// The statement that reads the next events marks the last ones: without next ones it waits so long.
+const markWithinMs = 500;
+
+interface Draining {
+  readonly batches: UnpublishedBatches;
+  readonly committed: Signal;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Publishes the outbox through the transport, one batch after the other, in order; one leader per database does so. After a
@@ -35,6 +45,7 @@ export class Relay {
   private readonly throttled = new ThrottledLogger(this.logger, 30_000);
   private readonly backoff = new Backoff({ first: 200, max: 5_000 });
   private readonly leadership: Leadership;
+  private readAt = 0;
 
   constructor(
     config: ServiceConfig,
@@ -78,25 +89,22 @@ export class Relay {
       `set synchronous_commit = off; set enable_seqscan = off; set enable_bitmapscan = off; listen ${outboxChannel}`,
     );
     const batches = new UnpublishedBatches(client, batchSize);
-    let rows = await batches.next();
+    const session = { batches, committed, signal };
+    let rows = await this.read(session);
     while (!signal.aborted) {
-      if (rows.length > 0) rows = await this.publishThenRead(rows, batches, signal);
+      if (rows.length > 0) rows = await this.publishThenRead(rows, session);
       else {
         await this.housekeeping.runWhenDue(client);
-        await committed.wait(slowPollMs, signal);
-        await pause(gatheringMs, signal);
-        rows = await batches.next();
+        await this.nextCommits(session, slowPollMs);
+        rows = await this.read(session);
       }
     }
     if (batches.hasUnmarked) await batches.next();
   }
 
   /** Publishes a batch and returns the next one. Behind a full batch there are others: these are read while it is sent. */
-  private async publishThenRead(
-    rows: readonly OutboxRow[],
-    batches: UnpublishedBatches,
-    signal: AbortSignal,
-  ): Promise<readonly OutboxRow[]> {
+  private async publishThenRead(rows: readonly OutboxRow[], session: Draining): Promise<readonly OutboxRow[]> {
+    const { batches, signal } = session;
     const publishing = this.publish(rows);
     let isPublished: boolean;
     let ahead: readonly OutboxRow[] = [];
@@ -107,13 +115,24 @@ export class Relay {
     }
     if (!isPublished) {
       await pause(this.backoff.next(), signal);
-      return batches.next();
+      return this.read(session);
     }
     failpoint('after-send-before-mark');
     batches.wasPublished(rows);
     this.metrics.publishedEvents(rows.length);
-    if (rows.length < batchSize) await pause(gatheringMs, signal);
-    return ahead.length > 0 ? ahead : batches.next();
+    if (rows.length < batchSize) await this.nextCommits(session, markWithinMs);
+    return ahead.length > 0 ? ahead : this.read(session);
+  }
+
+  private read({ batches, committed }: Draining): Promise<readonly OutboxRow[]> {
+    committed.clear();
+    this.readAt = performance.now();
+    return batches.next();
+  }
+
+  private async nextCommits({ committed, signal }: Draining, maxMs: number): Promise<void> {
+    await committed.wait(maxMs, signal);
+    await pause(Math.max(gatheringMs, this.readAt + roundMs - performance.now()), signal);
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {

@@ -37,4 +37,13 @@ describe('a signal', () => {
     expect(await waited(signal, never, () => undefined)).toBe(true);
     expect(await waited(signal, never, () => undefined)).toBe(false);
   });
+
+  it('that is cleared ends no wait until it is raised again', async () => {
+    const never = new AbortController().signal;
+    const signal = new Signal();
+    signal.raise();
+    signal.clear();
+    expect(await waited(signal, never, () => undefined)).toBe(false);
+    expect(await waited(signal, never, () => signal.raise())).toBe(true);
+  });
 });

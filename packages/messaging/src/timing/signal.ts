@@ -8,6 +8,11 @@ export class Signal {
     this.wake?.();
   }
 
+  /** Forgets that the signal was raised; call it right before looking for what raised it. */
+  clear(): void {
+    this.raised = false;
+  }
+
   /** Resolves when the signal is raised or was raised since the last wait, at the latest after `milliseconds`. */
   async wait(milliseconds: number, abort: AbortSignal): Promise<void> {
     if (!this.raised && !abort.aborted) await this.raisedWithin(milliseconds, abort);

@@ -56,6 +56,9 @@ export abstract class EventTransport {
   /** Resolves once the batch is durably stored, in its order; otherwise rejects within 15 seconds and may be repeated. */
   abstract publish(batch: readonly OutgoingEvent[]): Promise<void>;
 
+  /** Whether events of a type go anywhere: the outbox keeps the others, and nobody spends a statement on publishing them. */
+  abstract carries(type: string): boolean;
+
   /** Starts to consume; deliveries begin as soon as the other side is reachable. */
   abstract subscribe(subscription: Subscription): void;
 

@@ -7,6 +7,10 @@ export class NoTransport extends EventTransport {
     return Promise.reject(new Error('There is no transport.'));
   }
 
+  override carries(): boolean {
+    return true;
+  }
+
   override subscribe(): void {
     // Delivers nothing.
   }

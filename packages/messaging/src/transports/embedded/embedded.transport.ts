@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { consumersOfType } from '@rotina/contracts';
 import type { ServiceName, Topic } from '@rotina/contracts';
 import { EventTransport } from '../event-transport.js';
 import type { OutgoingEvent, Subscription, TopicLag, TransportState } from '../event-transport.js';
@@ -23,6 +24,10 @@ export class EmbeddedTransport extends EventTransport {
 
   override async publish(batch: readonly OutgoingEvent[]): Promise<void> {
     await this.sides.publishing(this.publisher.publish(batch));
+  }
+
+  override carries(type: string): boolean {
+    return consumersOfType(type).length > 0;
   }
 
   override subscribe(subscription: Subscription): void {

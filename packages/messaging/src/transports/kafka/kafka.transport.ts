@@ -27,6 +27,10 @@ export class KafkaTransport extends EventTransport {
     await this.sides.publishing(this.publisher.publish(batch));
   }
 
+  override carries(): boolean {
+    return true;
+  }
+
   override subscribe(subscription: Subscription): void {
     const consumer = new KafkaConsumer({
       kafka: this.kafka,
