@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { execute, query } from '@rotina/service-kit/database';
+import { query } from '@rotina/service-kit/database';
+import { Lanes } from '@rotina/service-kit/lanes';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
 import { Mailer } from '../src/index.js';
 import type { MailOptions } from '../src/index.js';
+import { insertMails, mailRow } from '../src/mail.query.js';
 import { mailServiceWith } from './mail.service.js';
 
 const link = 'https://rotina.test/password/one-time-secret';
@@ -101,10 +104,10 @@ describe('a mail whose parameters are sealed', () => {
     const to = 'foreign@rotina.test';
     const sealed = new SecretBox('another secret', 'mails').seal(JSON.stringify({ link }));
     await service.database.transaction(async (tx) => {
-      await service.get(Mailer).send(tx, { to, template: 'password', params: { link } });
-      service.database.beforeCommit(tx, async () => {
-        await execute(tx, 'update mails set params = to_jsonb($2::text) where to_address = $1', [to, sealed]);
-      });
+      const now = service.clock.now();
+      const mail = mailRow({ id: randomUUID(), to, template: 'password', params: sealed, at: now });
+      await insertMails(tx, [mail], { now, addressHashes: [] });
+      service.database.afterCommit(tx, () => service.get(Lanes).wakeAll());
     });
     await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
     expect(await mailTo(to)).toMatchObject({ state: 'pending' });
