@@ -103,7 +103,7 @@ function poison(the: TheExchange): void {
     await the().consumer.as(admin).post(replaying).conflict({ code: 'replay_failed' });
     faults.clear();
     await the().consumer.as(admin).post(replaying).ok({ type: 'PURCHASE_PAID' });
-    await the().consumer.as(admin).post(replaying).ok();
+    await the().consumer.as(admin).post(replaying).conflict({ code: 'already_replayed' });
     expect(await the().effects('poison')).toEqual([1]);
   }, 90_000);
 

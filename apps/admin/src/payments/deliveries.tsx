@@ -24,6 +24,7 @@ export const DeliveryList = () => (
       textFilter('status'),
       textFilter('kind'),
       textFilter('reference'),
+      textFilter('pid'),
       dateFilter('created_from'),
       dateFilter('created_to'),
     ]}
@@ -48,6 +49,7 @@ export const DeliveryShow = () => (
       word('destination', 'destinations'),
       text('kind'),
       text('reference'),
+      text('pid'),
       state('state'),
       number('attempts'),
       number('max_attempts'),

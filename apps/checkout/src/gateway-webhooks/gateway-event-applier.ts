@@ -86,7 +86,8 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
       const { isFlooded } = this.webhooks;
       const limit = isFlooded ? maxBatchSizeInFlood : maxBatchSize;
       const isBacklogged = (await this.applyNext(limit)) === limit;
-      if (this.hasRetries) await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize);
+      // The events that waited for the last retry can be applied now.
+      if (this.hasRetries && (await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize))) return;
       if (isBacklogged) {
         if (isFlooded) await pause(Math.min(maxRestMs, (performance.now() - startedAt) * restFactor), signal);
         return;
@@ -99,10 +100,12 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     }
   }
 
-  private async retryDue(limit: number): Promise<void> {
+  /** Whether no event waits for another retry. */
+  private async retryDue(limit: number): Promise<boolean> {
     const failed = new Set<string>();
     for (const event of await this.events.dueRetries(limit)) await this.applyAll([event], failed);
     this.hasRetries = await this.events.hasRetries();
+    return !this.hasRetries;
   }
 
   /** @param failed The subjects whose later events have to wait. */
