@@ -42,6 +42,11 @@ describe('a repayment', () => {
     expect(await scene.charges()).toEqual(['paid', removed, removed]);
   });
 
+  it('is made between two milliseconds, too', async () => {
+    harness.clock.set(harness.clock.now().add({ microseconds: 123 }).toString());
+    expect(await scene.repay()).toMatchObject({ kind: 'repayment' });
+  });
+
   it('reports the new plan to the back office, as specification 3 D has it', async () => {
     const { pid } = await scene.repay({ description: 'Acordo', billing_type: 'PIX', installment_count: 1 });
     const [request, ...others] = await scene.requests(pid);
