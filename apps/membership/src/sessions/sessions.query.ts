@@ -12,7 +12,7 @@ export interface Opening {
 
 const openSql = prepared('select open_session($1, $2, $3, $4, $5, $6, $7, $8) as "isOpen"');
 
-/** Opens a session of a user; false when there is no such user, or they have as many as they may. */
+/** Opens a session of a user; returns false for an unknown user, and for one who has as many sessions as are allowed. */
 export async function openSession(
   manager: EntityManager,
   { userId, sid, userAgent, address, createdAt, expiresAt }: NewSession,
