@@ -4,7 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { IsNull, Raw, LessThanOrEqual, Not } from 'typeorm';
+import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
 import type { Charge } from '../domain/payment/charge.js';
@@ -99,7 +99,10 @@ export class PaymentsService {
       status: 'draft',
       requestKey: request?.digest ?? null,
       requestHash: request?.hash ?? null,
-      updatedAt: draft.createdAt,
+      // `holdDraft` compares the instant with one that has milliseconds.
+      reconcileDueAt: dateAt(draft.reconcileDueAt),
+      createdAt: dateAt(draft.createdAt),
+      updatedAt: dateAt(draft.createdAt),
     });
   }
 
@@ -165,10 +168,8 @@ export class PaymentsService {
 
   /** Gives the request for a draft more time before the draft is looked up; false when the job has taken it. */
   async holdDraft(pid: string, from: Temporal.Instant, to: Temporal.Instant): Promise<boolean> {
-    // Rows of drafts have microseconds, which a Date would drop.
-    const isUntaken = Raw((column) => `${column} = :from`, { from: from.toString() });
     const { affected } = await this.payments.update(
-      { pid, status: 'draft', reconcileDueAt: isUntaken },
+      { pid, status: 'draft', reconcileDueAt: dateAt(from) },
       { reconcileDueAt: dateAt(to) },
     );
     return affected === 1;
