@@ -1,7 +1,8 @@
-import { cents } from '@rotina/service-kit/database';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { cents, Expires } from '@rotina/service-kit/database';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The Pix code of a charge as it was read once from the gateway; the gateway's next one has another amount or expiry. */
+@Expires<StoredPixCode>({ since: 'readAt', hours: 90 * 24 })
 @Entity('pix_codes')
 export class StoredPixCode {
   @PrimaryColumn('text', { name: 'charge_gateway_id' }) chargeGatewayId: string;
@@ -10,4 +11,7 @@ export class StoredPixCode {
   @Column('text') payload: string;
   /** ISO 8601 with an offset. */
   @Column('text', { name: 'expires_at' }) expiresAt: string;
+  @Index('pix_codes_age')
+  @Column('timestamptz', { name: 'read_at' })
+  readAt: Date;
 }

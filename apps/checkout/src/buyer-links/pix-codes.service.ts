@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { In } from 'typeorm';
 import type { Repository } from 'typeorm';
@@ -74,11 +74,13 @@ export class PixCodesService {
 
   private async store(read: readonly { charge: Charge; code: PixCode }[]): Promise<void> {
     if (read.length === 0) return;
+    const readAt = dateAt(this.clock.now());
     const rows = read.map(({ charge: { gatewayId, amountCents }, code: { payload, expiresAt } }) => ({
       chargeGatewayId: gatewayId,
       amountCents,
       payload,
       expiresAt,
+      readAt,
     }));
     await this.codes.upsert(rows, ['chargeGatewayId']);
   }

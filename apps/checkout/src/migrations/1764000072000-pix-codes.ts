@@ -8,7 +8,9 @@ export class PixCodes1764000072000 extends ForwardMigration {
         charge_gateway_id text primary key,
         amount_cents bigint not null,
         payload text not null,
-        expires_at text not null);
+        expires_at text not null,
+        read_at timestamptz not null);
+      create index pix_codes_age on pix_codes (read_at);
     `);
   }
 }

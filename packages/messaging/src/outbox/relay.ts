@@ -25,8 +25,6 @@ const slowPollMs = 15_000;
 const gatheringMs = 20;
 // Under load rounds are so far apart: every round costs each consumer a batch, whatever its size.
 const roundMs = 50;
-// The statement that reads the next events marks the last ones: without next ones it waits so long.
-const markWithinMs = 500;
 
 interface Draining {
   readonly batches: UnpublishedBatches;
@@ -95,7 +93,7 @@ export class Relay {
       if (rows.length > 0) rows = await this.publishThenRead(rows, session);
       else {
         await this.housekeeping.runWhenDue(client);
-        await this.nextCommits(session, slowPollMs);
+        await this.nextCommits(session);
         rows = await this.read(session);
       }
     }
@@ -120,7 +118,8 @@ export class Relay {
     failpoint('after-send-before-mark');
     batches.wasPublished(rows);
     this.metrics.publishedEvents(rows.length);
-    if (rows.length < batchSize) await this.nextCommits(session, markWithinMs);
+    // The next read marks these events: a mark that came after a request to publish them again would undo it.
+    if (rows.length < batchSize) await pause(gatheringMs, signal);
     return ahead.length > 0 ? ahead : this.read(session);
   }
 
@@ -130,8 +129,8 @@ export class Relay {
     return batches.next();
   }
 
-  private async nextCommits({ committed, signal }: Draining, maxMs: number): Promise<void> {
-    await committed.wait(maxMs, signal);
+  private async nextCommits({ committed, signal }: Draining): Promise<void> {
+    await committed.wait(slowPollMs, signal);
     await pause(Math.max(gatheringMs, this.readAt + roundMs - performance.now()), signal);
   }
 

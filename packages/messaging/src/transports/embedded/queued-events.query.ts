@@ -17,7 +17,7 @@ export interface QueuedEvent {
 export type Enqueued = QueueOf & { readonly event_id: string; readonly envelope: EventEnvelope };
 
 /** The most events that a consumer takes at a time, and a fetch returns. */
-export const maxBatch = 100;
+const maxBatch = 100;
 /** The most events of a queue that are counted. */
 const maxCounted = 10_000;
 const countTimeoutMs = 5_000;

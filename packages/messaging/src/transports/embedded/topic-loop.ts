@@ -1,13 +1,11 @@
 import type pg from 'pg';
 import type { Signal } from '../../timing/signal.js';
 import type { Delivery } from '../event-transport.js';
-import { maxBatch, nextEvents } from './queued-events.query.js';
+import { nextEvents } from './queued-events.query.js';
 import type { QueuedEvent, QueueOf } from './queued-events.query.js';
 
 // An idle loop is woken by NOTIFY; this bounds the delay when a notification is lost.
 const idleMs = 60_000;
-// The statement that reads the next events removes the last ones: without next ones it waits so long.
-const removeWithinMs = 200;
 
 /**
  * Handles the events of one queue, a batch at a time. Events leave the queue once they are handled, so that whoever
@@ -25,11 +23,10 @@ export class TopicLoop {
     const { topic } = this.queue;
     let events: QueuedEvent[] = [];
     for (;;) {
-      this.filled.clear();
       events = await nextEvents(this.pool, this.queue, events);
       if (signal.aborted) return;
       if (events.length > 0) await handle(events.map(({ envelope }) => ({ topic, event: envelope })));
-      if (events.length < maxBatch) await this.filled.wait(events.length > 0 ? removeWithinMs : idleMs, signal);
+      else await this.filled.wait(idleMs, signal);
     }
   }
 }
