@@ -37,6 +37,23 @@ const search = (term: string, query = ''): Promise<Found> =>
 const slugs = async (term: string, query = ''): Promise<string[]> =>
   (await search(term, query)).data.map(({ slug }) => slug);
 
+/** Adds therapists whose names begin alike, with a number. */
+async function insertMany(prefix: string, count: number, text = ''): Promise<void> {
+  const { manager } = test.service.database;
+  await manager.query(`
+    insert into therapists (slug, name, languages, online, in_person, active, time_zone, session_minutes, step_minutes,
+      buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, max_days_ahead, feed_revision, share_token, search_name,
+      search_address, search_languages, search_tags, search_text, search_signature)
+    select '${prefix}' || n, '${prefix} ' || n, '{}', true, false, true, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60, 0,
+      'token ${prefix}' || n, ' ${prefix} ' || lpad(n::text, 4, '0'), '', '', '', found.text, search_signature(found.text)
+    from generate_series(1, ${String(count)}) n, lateral (select ' ${prefix} ' || n || E'\\n ${text}' as text) found`);
+  await manager.query(`insert into next_slots (therapist_id, due_at, attempts) select id, now(), 0 from therapists
+    where slug like '${prefix}%'`);
+}
+
+const deleteMany = (prefix: string): Promise<unknown> =>
+  test.service.database.manager.query(`delete from therapists where slug like '%${prefix}%'`);
+
 describe('the search of therapists', () => {
   const allFour = ['quintanova', 'abel-quintanova-neto', 'zelia-quintanova', 'bento-outro'];
 
@@ -120,17 +137,8 @@ describe('the search of therapists', () => {
     [1_100, 1_000],
     [2_001, 1],
   ])('shows %i names that begin with a word before %i others, and counts a thousand', async (beginning, others) => {
-    const names = (prefix: string, count: number): string => `
-      insert into therapists (slug, name, languages, online, in_person, active, time_zone, session_minutes, step_minutes,
-        buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, max_days_ahead, feed_revision, share_token, search_name,
-        search_address, search_languages, search_tags, search_text)
-      select '${prefix}' || n, '${prefix} ' || n, '{}', true, false, true, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60, 0,
-        'token ${prefix}' || n, ' ${prefix} ' || lpad(n::text, 4, '0'), '', '', '', ' ${prefix} ' || n
-      from generate_series(1, ${count}) n`;
-    const manager = test.service.database.manager;
-    for (const sql of [names('comunissima', beginning), names('a comunissima', others)]) await manager.query(sql);
-    await manager.query(`insert into next_slots (therapist_id, due_at, attempts) select id, now(), 0 from therapists
-      where search_name like '%comunissima%'`);
+    await insertMany('comunissima', beginning);
+    await insertMany('a comunissima', others);
     for (const page of [1, 2]) {
       const { data, total } = await search('comunissima', `page=${page}&per_page=3`);
       const first = 3 * page - 2;
@@ -138,8 +146,21 @@ describe('the search of therapists', () => {
       expect(total).toBe(1_000);
     }
     await expect(search('comunissima', 'page=60')).resolves.toMatchObject({ data: [], total: 1_000 });
-    await manager.query(`delete from therapists where search_name like '%comunissima%'`);
+    await deleteMany('comunissima');
   });
+
+  it.each(['atende', 'tend', 'de-em-ca', 'de-em casa', '日本語', 'at', '24h', 'c 日本', 'casa c#'])(
+    'finds a thousand of many therapists by %s, in the order of their names',
+    async (term) => {
+      await insertMany('numerosa', 1_100, 'Atende-em-casa, c#; 24h: 日本語.'.toLowerCase());
+      const { data, total } = await search(term, 'q[user_name_cont]=numerosa&page=7&per_page=3');
+      expect(total).toBe(1_000);
+      expect(data.map(({ slug }) => slug)).toEqual(['numerosa19', 'numerosa20', 'numerosa21']);
+      const last = await slugs(term, 'q[user_name_cont]=numerosa&q[s]=user_name%20desc&per_page=2');
+      expect(last).toEqual(['numerosa1100', 'numerosa1099']);
+      await deleteMany('numerosa');
+    },
+  );
 
   it('finds a therapist as the row is at once, also by a tag that was renamed', async () => {
     const tag = await admin

@@ -4,9 +4,9 @@ export const busyTherapists = 100;
 export const busyTherapistStatements: readonly string[] = [
   `insert into therapists (slug, name, languages, online, in_person, active, time_zone, session_minutes, step_minutes,
      buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, max_days_ahead, feed_revision, share_token,
-     search_name, search_address, search_languages, search_tags, search_text)
+     search_name, search_address, search_languages, search_tags, search_text, search_signature)
    select 'busy-' || n, 'Busy ' || n, '{}', true, false, true, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60, 0, 'busy-' || n,
-     ' busy ' || n, '', '', '', ' busy ' || n
+     ' busy ' || n, '', '', '', ' busy ' || n, search_signature(' busy ' || n)
    from generate_series(1, ${busyTherapists}) n`,
   `insert into therapist_rules (therapist_id, weekday, start_time, end_time)
    select t.id, weekday, start_time, end_time

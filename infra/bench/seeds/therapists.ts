@@ -26,15 +26,18 @@ export const therapistStatements = (first: number, last: number): string[] => [
    from generate_series(${first}, ${last}) n`,
   `insert into therapists (slug, name, bio, languages, gender, city, region, country, full_address, online, in_person, active,
      time_zone, session_minutes, step_minutes, buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes,
-     max_days_ahead, feed_revision, share_token, search_name, search_address, search_languages, search_tags, search_text)
+     max_days_ahead, feed_revision, share_token, search_name, search_address, search_languages, search_tags, search_text,
+     search_signature)
    select 't-' || n, name, bio, array['Português', language], (array['male', 'female', 'non_binary'])[1 + n % 3], city, 'BR', 'BR',
      address, n % 2 = 0, n % 3 = 0, n % 50 > 0, 'America/Sao_Paulo', 50, 50, 0, 0, 0, 60, 0, 'token-' || n, ' ' || name, address,
      E'portugues\\n' || language, replace(topic, ' ', '-'),
-     concat(E'\\n ', name, E'\\n ', bio, E'\\n ', topic, E'\\n ', language, E'\\n ', address, ', ', city)
+     text, search_signature(text)
    from generated, lateral (select (array['ingles', 'espanhol', 'libras', 'frances'])[1 + n % 4] as language,
      'rua das acacias ' || n || ', ' || city as address,
      'atende pessoas com questoes de ' || topic || ' e de ' || other || '; trabalha com escuta, cuidado e tempo. ' || rare as bio
-   ) described`,
+   ) described, lateral (
+     select concat(E'\\n ', name, E'\\n ', bio, E'\\n ', topic, E'\\n ', language, E'\\n ', address, ', ', city) as text
+   ) indexed`,
   `insert into therapist_tags (therapist_id, tag_id)
    select t.id, g.id from therapists t join tags g on g.slug = t.search_tags where t.slug in (select 't-' || n from generated)`,
   `insert into next_slots (therapist_id, starts_at, due_at, attempts)

@@ -53,28 +53,34 @@ type Scope = 'all' | 'names' | 'elsewhere';
 
 /**
  * A search as SQL conditions with their parameters. The statements are planned with their values, because the planner
- * walks the names for a common word and reads the trigrams of a rare one.
+ * reads the trigrams of a rare word.
  */
 class Conditions {
   readonly params: unknown[] = [];
   readonly sql: string;
+  private readonly words: readonly string[];
 
   constructor({ words, conditions, availableUntil }: Search, scope: Scope) {
+    this.words = words;
     const own = conditions.flatMap((condition) => this.filter(condition));
     if (availableUntil) own.push(`n.starts_at <= ${this.parameter(availableUntil.toString())}`);
-    this.sql = ['t.active', ...own, ...this.found(words, scope)].join(' and ');
+    this.sql = ['t.active', ...own, ...this.found(scope)].join(' and ');
   }
 
-  private found(words: readonly string[], scope: Scope): string[] {
-    const inName = (): string[] => words.map((word) => `t.search_name like ${this.parameter(patternOf(word))}`);
-    if (scope === 'names') return inName();
-    const anywhere = words.map((word) => `t.search_text like ${this.parameter(patternOf(word))}`);
-    return scope === 'all' ? anywhere : [...anywhere, `not (${inName().join(' and ')})`];
+  /** Whether the name has every word. */
+  inName(): string {
+    return ['true', ...this.words.map((word) => `t.search_name like ${this.parameter(patternOf(word))}`)].join(' and ');
   }
 
   parameter(value: unknown): string {
     this.params.push(value);
     return `$${this.params.length}`;
+  }
+
+  private found(scope: Scope): string[] {
+    if (scope === 'names') return [this.inName()];
+    const anywhere = this.words.map((word) => `t.search_text like ${this.parameter(patternOf(word))}`);
+    return scope === 'all' ? anywhere : [...anywhere, `not (${this.inName()})`];
   }
 
   private filter({ attribute, values }: FilterCondition): string[] {
@@ -89,17 +95,72 @@ class Conditions {
 /** A word of one or two letters begins a word: trigrams do not find it within one. */
 const patternOf = (word: string): string => (word.length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`);
 
-const byName = (direction = ''): string => `t.search_name collate "C" ${direction}, t.slug collate "C" ${direction}`;
+const byName = (table: string, direction = ''): string =>
+  `${table}.search_name collate "C" ${direction}, ${table}.slug collate "C" ${direction}`;
 
-/** The results of a slice, in the order of the names. */
-export async function foundByName(
+/** The results of a search that has so few that they are sorted; `total` counts all of them. */
+export interface FewResults {
+  readonly found: readonly FoundTherapist[];
+  readonly total: number;
+}
+
+/** The row of a count without a page. */
+interface NoTherapist {
+  readonly id: null;
+}
+
+/** The results of a slice, best match first or by name; null when the search has more than `max`. */
+export async function fewResults(
   manager: EntityManager,
   search: Search,
-  { offset, limit }: Slice,
-): Promise<FoundTherapist[]> {
+  { offset, limit, max }: Slice & { readonly max: number },
+): Promise<FewResults | null> {
   const conditions = new Conditions(search, 'all');
-  const sql = `select ${columns} ${from} where ${conditions.sql}
-    order by ${byName(search.descending === true ? 'desc' : '')} limit ${limit} offset ${offset}`;
+  const { descending } = search;
+  const rank = descending === null ? 'not t.is_named, not t.is_exact, ' : '';
+  const sql = `
+    with found as materialized (
+      select t.id, t.search_name, t.slug, ${conditions.inName()} as is_named,
+        t.search_name = ${conditions.parameter(` ${search.term}`)} as is_exact
+      ${sourceOf(search)} where ${conditions.sql} limit ${max + 1}
+    ), page as (
+      select t.id, row_number() over (order by ${rank}${byName('t', descending === true ? 'desc' : '')}) as place
+      from found t order by place limit ${limit} offset ${offset}
+    ), result as (
+      select ${columns}, page.place from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
+    )
+    select counted.total, result.* from (select count(*)::int as total from found) counted left join result on true
+    order by result.place`;
+  const rows = await query<(FoundTherapist | NoTherapist) & { total: number }>(manager, sql, conditions.params);
+  const total = rows[0]?.total ?? 0;
+  return total > max ? null : { found: rows.filter((row) => row.id !== null), total };
+}
+
+/** What every result contains, of which its signature has all bits. */
+const requiredOf = ({ words, conditions }: Search): string => {
+  const single = conditions.filter(({ attribute, values }) => attribute !== 'gender' && values.length === 1);
+  return [...words, ...single.flatMap(({ values }) => values)].join(' ');
+};
+
+/**
+ * The results of a slice in the order of the names, where there are many: a walk of the index alone, which reads the rows of
+ * those that may be results.
+ */
+export async function manyByName(
+  manager: EntityManager,
+  search: Search,
+  { offset, limit, scope = 'all' }: Slice & { readonly scope?: 'all' | 'elsewhere' },
+): Promise<FoundTherapist[]> {
+  const conditions = new Conditions(search, scope);
+  const signature = `search_signature(${conditions.parameter(requiredOf(search))})`;
+  const direction = search.descending === true ? 'desc' : '';
+  const sql = `
+    select t.* from (
+      select id, search_name, slug from therapists t where active and search_signature & ${signature} = ${signature}
+      order by ${byName('t', direction)}
+    ) candidate
+    cross join lateral (select ${columns} ${from} where t.id = candidate.id and ${conditions.sql} offset 0) t
+    order by ${byName('candidate', direction)} limit ${limit} offset ${offset}`;
   return query(manager, sql, conditions.params);
 }
 
@@ -119,10 +180,10 @@ export async function foundInNames(
       select t.id, t.search_name, t.slug ${sourceOf(search)} where ${conditions.sql} limit ${maxSorted + 1}
     ), page as (
       select *, (select count(*)::int from named) as matches from named t
-      order by t.search_name <> ${term}, ${byName()} limit ${limit} offset ${offset}
+      order by t.search_name <> ${term}, ${byName('t')} limit ${limit} offset ${offset}
     )
     select ${columns}, page.matches from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
-    order by t.search_name <> ${term}, ${byName()}`;
+    order by t.search_name <> ${term}, ${byName('t')}`;
   const found = await query<FoundTherapist & { matches: number }>(manager, sql, conditions.params);
   return (found[0]?.matches ?? 0) > maxSorted ? null : found;
 }
@@ -143,29 +204,13 @@ export async function foundAtBeginning(
   const count = `select count(*)::int as total from (select 1 ${sourceOf(search)} where ${where} limit ${min}) beginning`;
   const [counted] = await query<{ total: number }>(manager, count, conditions.params);
   if ((counted?.total ?? 0) < min) return null;
-  const sql = `select ${columns} ${from} where ${where} order by ${byName()} limit ${limit} offset ${offset}`;
+  const sql = `select ${columns} ${from} where ${where} order by ${byName('t')} limit ${limit} offset ${offset}`;
   return query(manager, sql, conditions.params);
 }
 
-/** The other results, in the order of the names. */
-export async function foundElsewhere(
-  manager: EntityManager,
-  search: Search,
-  { offset, limit }: Slice,
-): Promise<FoundTherapist[]> {
-  const conditions = new Conditions(search, 'elsewhere');
-  const sql = `select ${columns} ${from} where ${conditions.sql}
-    order by ${byName()} limit ${limit} offset ${offset}`;
-  return query(manager, sql, conditions.params);
-}
-
-/** The number of results, counted up to a limit; or of those in a scope. */
-export async function countFound(
-  manager: EntityManager,
-  search: Search,
-  { limit, scope = 'all' }: { readonly limit: number; readonly scope?: Scope },
-): Promise<number> {
-  const conditions = new Conditions(search, scope);
+/** How many results have every word in the name, counted up to a limit. */
+export async function countInNames(manager: EntityManager, search: Search, limit: number): Promise<number> {
+  const conditions = new Conditions(search, 'names');
   const sql = `select count(*)::int as total from (select 1 ${sourceOf(search)} where ${conditions.sql} limit ${limit}) found`;
   return (await query<{ total: number }>(manager, sql, conditions.params))[0]?.total ?? 0;
 }

@@ -10,16 +10,16 @@ import { MembershipsService } from '../memberships/memberships.service.js';
 import { therapistNotFound } from '../therapists/therapists.errors.js';
 import type { TherapistSearchQuery } from './therapist-search.dto.js';
 import {
-  countFound,
+  countInNames,
+  fewResults,
   foundAtBeginning,
-  foundByName,
-  foundElsewhere,
   foundInNames,
+  manyByName,
   maxSorted,
   profileOf,
   sharedTherapist,
 } from './therapist-search.query.js';
-import type { FoundTherapist, Search, Slice } from './therapist-search.query.js';
+import type { FewResults, FoundTherapist, Search, Slice } from './therapist-search.query.js';
 import type {
   FoundTherapistView,
   TherapistCardView,
@@ -41,7 +41,7 @@ export type SentParameters = Readonly<Record<string, unknown>>;
 /** What everybody finds of therapists. */
 @Injectable()
 export class TherapistSearchService {
-  /** Searches with the most results that are counted, until when they are not counted again. */
+  /** Searches with more results than are shown, until when they are not counted again. */
   private readonly large = new Map<string, number>();
 
   constructor(
@@ -57,10 +57,7 @@ export class TherapistSearchService {
     const perPage = Math.min(Number(asked.per_page ?? defaultPerPage), maxPerPage);
     const offset = (page - 1) * perPage;
     const slice = { offset, limit: Math.max(0, Math.min(perPage, maxResults - offset)) };
-    const { manager } = this.database;
-    const found = slice.limit === 0 ? [] : await results(manager, search, slice);
-    const isEnd = found.length < slice.limit && (found.length > 0 || offset === 0);
-    const total = isEnd ? offset + found.length : await this.total(search);
+    const { found, total } = await this.results(search, slice);
     return { data: found.map(foundView), page, per_page: perPage, total };
   }
 
@@ -81,17 +78,21 @@ export class TherapistSearchService {
     return { therapist: { slug, name, gender, languages, tags, city, region, register_number, valid_until } };
   }
 
-  /** A total of the most that is counted holds for a minute, because counting so many is most of a search's work. */
-  private async total(search: Search): Promise<number> {
-    const key = JSON.stringify({ ...search, availableUntil: null, within: search.availableUntil !== null });
+  /** That there are more results than are shown holds for a minute, because counting so many is most of a search's work. */
+  private async results(search: Search, slice: Slice): Promise<FewResults> {
+    const { manager } = this.database;
+    const { availableUntil, ...rest } = search;
+    const hours = availableUntil?.since(this.clock.now()).round('hour');
+    const key = JSON.stringify({ ...rest, hours });
     const now = this.clock.now().epochMilliseconds;
-    if ((this.large.get(key) ?? 0) > now) return maxResults;
-    const total = await countFound(this.database.manager, search, { limit: maxResults });
-    if (total === maxResults) {
+    if ((this.large.get(key) ?? 0) <= now) {
+      const few = await fewResults(manager, search, { ...slice, max: maxResults });
+      if (few) return few;
       if (this.large.size >= maxMemoized) this.large.clear();
       this.large.set(key, now + largeForMs);
     }
-    return total;
+    if (slice.limit === 0) return { found: [], total: maxResults };
+    return { found: await manyResults(manager, search, slice), total: maxResults };
   }
 
   private searchOf(term: string, { available_within }: TherapistSearchQuery, sent: SentParameters): Search {
@@ -110,9 +111,9 @@ export class TherapistSearchService {
   }
 }
 
-/** A slice of the results: those that are found in the name before the others, unless they are sorted otherwise. */
-async function results(manager: EntityManager, search: Search, slice: Slice): Promise<FoundTherapist[]> {
-  if (search.words.length === 0 || search.descending !== null) return foundByName(manager, search, slice);
+/** A slice of many results: those that are found in the name before the others, unless they are sorted otherwise. */
+async function manyResults(manager: EntityManager, search: Search, slice: Slice): Promise<readonly FoundTherapist[]> {
+  if (search.words.length === 0 || search.descending !== null) return manyByName(manager, search, slice);
   const common = isOneWord(search) ? await foundAtBeginning(manager, search, { ...slice, min: maxSorted + 1 }) : null;
   if (common) return common;
   const named = await foundInNames(manager, search, slice);
@@ -120,8 +121,8 @@ async function results(manager: EntityManager, search: Search, slice: Slice): Pr
   const limit = slice.limit - named.length;
   if (limit === 0) return named;
   const before = await namedBefore(manager, search, { slice, found: named.length });
-  const others = await foundElsewhere(manager, search, { offset: Math.max(0, slice.offset - before), limit });
-  return [...named, ...others];
+  const offset = Math.max(0, slice.offset - before);
+  return [...named, ...(await manyByName(manager, search, { offset, limit, scope: 'elsewhere' }))];
 }
 
 /**
@@ -134,7 +135,7 @@ const isOneWord = ({ words, conditions, availableUntil }: Search): boolean =>
 /** Of a word that thousands of names have: those that begin with it, or all in the order of the names where these are too few. */
 async function commonName(manager: EntityManager, search: Search, slice: Slice): Promise<FoundTherapist[]> {
   const beginning = await foundAtBeginning(manager, search, { ...slice, min: maxResults });
-  return beginning ?? foundByName(manager, search, slice);
+  return beginning ?? manyByName(manager, search, slice);
 }
 
 /** How many results have every word in the name, where a slice has no more of them after those that it found. */
@@ -144,7 +145,7 @@ async function namedBefore(
   { slice, found }: { readonly slice: Slice; readonly found: number },
 ): Promise<number> {
   if (found > 0 || slice.offset === 0) return slice.offset + found;
-  return countFound(manager, search, { limit: maxResults, scope: 'names' });
+  return countInNames(manager, search, maxResults);
 }
 
 const foundView = (row: FoundTherapist): FieldsOf<FoundTherapistView> => ({

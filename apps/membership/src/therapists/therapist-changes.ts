@@ -4,7 +4,7 @@ import type { UpdateTherapistBody } from './therapists.dto.js';
 /** A row without its id and what the search derives from it. */
 export type TherapistColumns = Omit<
   Therapist,
-  'id' | 'searchName' | 'searchAddress' | 'searchLanguages' | 'searchTags' | 'searchText'
+  'id' | 'searchName' | 'searchAddress' | 'searchLanguages' | 'searchTags' | 'searchText' | 'searchSignature'
 >;
 
 const defaultSessionMinutes = 50;

@@ -7,7 +7,14 @@ import { publicColumns } from './public-columns.js';
 import { workingHoursColumns } from '../working-hours/working-hours-columns.js';
 import type { TherapistView } from './therapist.view.js';
 
-const noSearch = { searchName: '', searchAddress: '', searchLanguages: '', searchTags: '', searchText: '' };
+const noSearch = {
+  searchName: '',
+  searchAddress: '',
+  searchLanguages: '',
+  searchTags: '',
+  searchText: '',
+  searchSignature: '0'.repeat(512),
+};
 const inserted = table(Therapist).without('id');
 const insertSql = `${inserted.insert()} on conflict (slug) do nothing returning id`;
 
@@ -27,19 +34,24 @@ export async function lastNumberOf(tx: Transaction, slug: string): Promise<numbe
 
 const linked = 'from therapist_tags l join tags g on g.id = l.tag_id where l.therapist_id = t.id';
 const indexSql = (condition: string): string => `
+  with listed as (
+    select t.id, (select string_agg(folded(g.name), E'\\n') ${linked}) as tags,
+      (select string_agg(g.slug, E'\\n') ${linked}) as slugs,
+      (select string_agg(folded(spoken), E'\\n') from unnest(t.languages) spoken) as languages
+    from therapists t where ${condition}
+  ), found as (
+    select listed.*, replace(E'\\n' || concat_ws(E'\\n', folded(t.name), folded(t.bio), tags, slugs, listed.languages,
+      folded(concat_ws(', ', t.full_address, t.city, t.region, t.country))), E'\\n', E'\\n ') as text
+    from listed join therapists t using (id)
+  )
   update therapists t set
     search_name = ' ' || folded(t.name),
     search_address = coalesce(folded(t.full_address), ''),
     search_languages = coalesce(found.languages, ''),
     search_tags = coalesce(found.slugs, ''),
-    search_text = replace(E'\\n' || concat_ws(E'\\n', folded(t.name), folded(t.bio), found.tags, found.slugs,
-      found.languages, folded(concat_ws(', ', t.full_address, t.city, t.region, t.country))), E'\\n', E'\\n ')
-  from (
-    select t.id, (select string_agg(folded(g.name), E'\\n') ${linked}) as tags,
-      (select string_agg(g.slug, E'\\n') ${linked}) as slugs,
-      (select string_agg(folded(spoken), E'\\n') from unnest(t.languages) spoken) as languages
-    from therapists t where ${condition}
-  ) found where found.id = t.id`;
+    search_text = found.text,
+    search_signature = search_signature(found.text)
+  from found where found.id = t.id`;
 const indexOneSql = indexSql('t.id = $1');
 const indexTaggedSql = indexSql('t.id in (select therapist_id from therapist_tags where tag_id = $1)');
 
