@@ -14,17 +14,19 @@ export const newHabits = table(Habit).without('pauses');
 /** How many active habits a user may have. */
 export const maxActiveHabits = 500;
 
-/**
- * Inserts habits, without those of users who have as many as are allowed, in the order of users: two statements never wait
- * for each other's locks.
- */
+/** Inserts habits, without those of users who have as many as are allowed. */
 export const insertHabitsSql = withEventsWhere(
   "(payload->>'habit_id')::uuid in (select id from written)",
   `insert into habits (${newHabits.columns()}, pauses)
-   select ${newHabits.columns()}, pauses from (
-     select ${newHabits.columns()}, pauses_of_new_habit(user_id, ${String(maxActiveHabits)}) as pauses
-     from (select * from ${newHabits.recordset('$2')} order by user_id) habit) habit
-   where pauses is not null returning id`,
+   select ${newHabits.columns('habit')}, allowed.pauses
+   from (
+     select *, row_number() over (partition by user_id order by id) as place from ${newHabits.recordset('$2')}
+   ) habit
+   join room_for_habits(
+     array(select distinct user_id from json_to_recordset($2) as sent(user_id int) order by user_id),
+     ${String(maxActiveHabits)}
+   ) allowed on owner = user_id
+   where place <= room returning id`,
 );
 
 /** Those of some habits that exist. */

@@ -25,7 +25,7 @@ const maxPauses = 100;
 
 /**
  * Days that count neither for nor against a user's habits. A change locks the pauses of the user; new habits wait for
- * that and then read the pauses (the function `pauses_of_new_habit` of the database, which takes the same lock).
+ * that and then read the pauses (the function `room_for_habits` of the database, which takes the same lock).
  */
 @Injectable()
 export class PausesService {

@@ -20,8 +20,8 @@ const shownFields = [
   'user_id',
 ];
 
-/** Members answer many times a day, and the line of a webhook says what became of its charge. */
-const routine: ReadonlySet<string> = new Set(['EXECUTION_ANSWERED', 'INSTALLMENT_CHANGED']);
+/** Members create habits and answer many times a day, and the line of a webhook says what became of its charge. */
+const routine: ReadonlySet<string> = new Set(['HABIT_CREATED', 'EXECUTION_ANSWERED', 'INSTALLMENT_CHANGED']);
 
 /** One line per fact: every event is one, and this is where all of them pass. */
 @Injectable()
