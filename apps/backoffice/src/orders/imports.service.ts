@@ -54,7 +54,7 @@ export class ImportsService {
       repayment: imports(sync.repayment, 'repayment', known),
       original: imports(sync.original, 'original', known),
     };
-    const events = await this.events(imported);
+    const events = this.events(imported);
     const rows = importRows(sync, imported, buyerId, this.clock.now());
     await this.outbox.appendWith(tx, importSql, importParameters(rows), events).catch((error: unknown) => {
       // An order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
@@ -78,7 +78,7 @@ export class ImportsService {
     return { ...locked, installments };
   }
 
-  private events({ original, repayment }: Imported): Promise<NewEvent[]> {
+  private events({ original, repayment }: Imported): NewEvent[] {
     const registered = [original, repayment].filter(({ isNew }) => isNew);
     const payloads = registered.map(({ code, plan, origin, totalCents }) => ({
       order_code: code,
@@ -86,7 +86,7 @@ export class ImportsService {
       origin,
       total_cents: totalCents,
     }));
-    return Promise.all(payloads.map((payload) => this.outbox.event(OrderImported, payload)));
+    return payloads.map((payload) => this.outbox.event(OrderImported, payload));
   }
 
   /** What was reported before counts as reported after: the order may be paid by it, or a question arise. */

@@ -33,7 +33,7 @@ export interface AccountsTrigger {
 /** An event for the accounts service and the function that makes ours, which knows the type of its payload. */
 interface Prepared {
   readonly envelope: AccountsEnvelope;
-  readonly event: () => Promise<NewEvent>;
+  readonly event: NewEvent;
 }
 
 const maxListed = 200;
@@ -117,7 +117,7 @@ export class AccountsEventsService {
     if (envelope === null) return null;
     const time = Temporal.Instant.from(envelope.occurred_at);
     const payload = Object.assign({}, envelope.payload, published);
-    return { envelope, event: () => this.outbox.event(definition, payload, { time }) };
+    return { envelope, event: this.outbox.event(definition, payload, { time }) };
   }
 
   /** Stores the record, the event and the delivery in one statement, unless the record exists. */
@@ -132,9 +132,8 @@ export class AccountsEventsService {
       path: eventsPath,
       body: envelope,
     };
-    const events = [await event()];
     await this.deliveries.scheduleWith([delivery], (rows) =>
-      this.outbox.appendWith(this.database.manager, recordSql, [recordJson(record), rows], events),
+      this.outbox.appendWith(this.database.manager, recordSql, [recordJson(record), rows], [event]),
     );
   }
 }

@@ -89,12 +89,10 @@ export class PaymentUpdatesService {
       pids: received.flatMap(({ reference }) => reference ?? []),
     });
     const applied = received.map((one) => apply(loaded, one));
-    const records = await Promise.all(
-      applied.map(({ payment, change, statusChange: status }, index) => {
-        const changes = { charges: [change], status, cause: received[index]?.cause ?? '' };
-        return inContext(received[index]?.context, () => this.writes.recordsOf(payment, changes));
-      }),
-    );
+    const records = applied.map(({ payment, change, statusChange: status }, index) => {
+      const changes = { charges: [change], status, cause: received[index]?.cause ?? '' };
+      return inContext(received[index]?.context, () => this.writes.recordsOf(payment, changes));
+    });
     await this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(applied.map(({ change }) => change));
     return applied;
@@ -111,15 +109,15 @@ export class PaymentUpdatesService {
       loaded.apply(payment, { ...facts, happenedAt: null, undo: false, live: false }, randomUUIDv7()),
     );
     const statusChange = payment.recalculateStatus({ undo: false });
-    const placed = before.isPlaced ? null : await this.placed(payment, offer);
-    const records = await this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
+    const placed = before.isPlaced ? null : this.placed(payment, offer);
+    const records = this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
     const planned = this.plannedPayment(payment.state, { pix: plan.pix, priceDifferenceCents, placed });
     await this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records], planned);
     this.writes.reportUncounted(changes);
     return { payment: payment.state, charges: payment.charges, statusChange, isPlacedNow: placed !== null };
   }
 
-  private placed({ state, charges }: Payment, offer: PlacedOffer): Promise<NewEvent> {
+  private placed({ state, charges }: Payment, offer: PlacedOffer): NewEvent {
     return this.outbox.event(PurchasePlaced, placedPayload(state, charges, offer));
   }
 

@@ -59,11 +59,9 @@ export class PaymentWritesService {
   }
 
   /** The events of some charges of one payment and of its new status, and the record of that status. */
-  async recordsOf(payment: PaymentState | null, { charges, status, cause }: CausedChanges): Promise<ChangeRecords> {
+  recordsOf(payment: PaymentState | null, { charges, status, cause }: CausedChanges): ChangeRecords {
     const changes = { charges, status, isPlaced: payment?.isPlaced ?? false };
-    const events = await Promise.all(
-      eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload)),
-    );
+    const events = eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload));
     return { events, statuses: status ? [statusRecord(status, events, cause)] : [] };
   }
 

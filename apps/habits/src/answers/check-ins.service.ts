@@ -39,7 +39,7 @@ export class CheckInsService {
     const events = await mapInTurns(applied, ({ habit, occurrence, status, at }) =>
       this.eventOf(habit, occurrence, { status, executed_at: at }),
     );
-    await this.outbox.appendAll(tx, await Promise.all(events));
+    await this.outbox.appendAll(tx, events);
     return results;
   }
 
@@ -50,14 +50,14 @@ export class CheckInsService {
     const known = await this.progress.answersAround(tx, [execution]);
     if (!known.get(habit.row.id)?.some((answer) => answer.occurrence === occurrence)) return;
     await this.progress.undo(tx, habit, occurrence, known);
-    await this.outbox.appendAll(tx, [await this.eventOf(habit, occurrence, { status: 'pending', executed_at: null })]);
+    await this.outbox.appendAll(tx, [this.eventOf(habit, occurrence, { status: 'pending', executed_at: null })]);
   }
 
   private eventOf(
     { row: { id, userId } }: LockedHabit,
     occurrence: Occurrence,
     answer: { status: AnswerStatus | 'pending'; executed_at: string | null },
-  ): Promise<NewEvent> {
+  ): NewEvent {
     const execution_id = executionId({ habitId: id, occurrence });
     return this.outbox.event(ExecutionAnswered, { user_id: userId, habit_id: id, execution_id, ...answer });
   }

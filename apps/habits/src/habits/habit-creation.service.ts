@@ -41,7 +41,7 @@ export class HabitCreationService {
   /** Creates a habit with the statement that simultaneous creations share. */
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const habit = await this.read(user, body);
-    if (!(await this.inserts.execute(await this.creationOf(habit)))) throw tooManyHabits();
+    if (!(await this.inserts.execute(this.creationOf(habit)))) throw tooManyHabits();
     return habitView(habit);
   }
 
@@ -63,13 +63,16 @@ export class HabitCreationService {
     return newHabit(user.id, await readNewHabit(body, today), instant);
   }
 
-  private async creationOf(habit: NewHabit): Promise<Creation> {
+  private creationOf(habit: NewHabit): Creation {
     const payload = { user_id: habit.userId, habit_id: habit.id, frequency: habit.frequency };
-    return { habit, event: await this.outbox.event(HabitCreated, payload) };
+    return { habit, event: this.outbox.event(HabitCreated, payload) };
   }
 
   private async insertOwn(tx: Transaction, habits: readonly NewHabit[]): Promise<void> {
-    const inserted = await this.insertAll(tx, await Promise.all(habits.map((habit) => this.creationOf(habit))));
+    const inserted = await this.insertAll(
+      tx,
+      habits.map((habit) => this.creationOf(habit)),
+    );
     if (inserted.includes(false)) throw tooManyHabits();
   }
 

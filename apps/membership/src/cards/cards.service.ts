@@ -103,11 +103,9 @@ export class CardsService {
 
   /** @param dueBy Cards that are due later meanwhile stay as they are; null to issue them in any case. */
   private async issue(cards: readonly DueCard[], dueBy: Temporal.Instant | null): Promise<void> {
-    const events = await Promise.all(
-      cards.map((card) =>
-        withStoredContext(card, () =>
-          this.outbox.event(CardIssued, { user_id: card.userId, register_number: card.registerNumber }),
-        ),
+    const events = cards.map((card) =>
+      withStoredContext(card, () =>
+        this.outbox.event(CardIssued, { user_id: card.userId, register_number: card.registerNumber }),
       ),
     );
     const userIds = cards.map(({ userId }) => userId);

@@ -34,7 +34,7 @@ export class BatchRunner {
    * @throws Abandoned when the signal was aborted before that.
    */
   async run(batch: readonly Delivery[], signal: AbortSignal): Promise<void> {
-    const delivered = await Promise.all(batch.map((delivery) => deliveredEvent(delivery, this.registry.handlers)));
+    const delivered = batch.map((delivery) => deliveredEvent(delivery, this.registry.handlers));
     const events = delivered.filter((event) => event !== null);
     const good = events.flatMap((event) => ('good' in event ? event.good : []));
     const together = (): Promise<boolean> => this.runInOneTransaction(good, signal);

@@ -29,10 +29,7 @@ export interface PoisonEvent {
 /** A delivery after validation; null when this service has no handler for it. */
 export type DeliveredEvent = { readonly good: HandledEvent } | { readonly poison: PoisonEvent } | null;
 
-export async function deliveredEvent(
-  delivery: Delivery,
-  handlers: ReadonlyMap<string, RegisteredHandler>,
-): Promise<DeliveredEvent> {
+export function deliveredEvent(delivery: Delivery, handlers: ReadonlyMap<string, RegisteredHandler>): DeliveredEvent {
   const { topic } = delivery;
   if (!delivery.event) {
     const { id, raw, reason } = delivery.unreadable;
@@ -42,13 +39,13 @@ export async function deliveredEvent(
   return handler ? withPayload(topic, delivery.event, handler) : null;
 }
 
-async function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredHandler): Promise<DeliveredEvent> {
+function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredHandler): DeliveredEvent {
   const { id, type, subject: key, traceparent, data } = envelope;
   const poison = (error: string): DeliveredEvent => ({
     poison: { topic, id, type, key, traceparent, envelope, error },
   });
   if (typeof data !== 'object' || data === null) return poison('The payload is not an object.');
-  const { value, problems } = await readPayload(handler.definition.payload, data);
+  const { value, problems } = readPayload(handler.definition.payload, data);
   if (problems.length > 0) return poison(`The payload is not valid: ${problems.join('; ')}`);
   return { good: { topic, envelope, handler, event: receivedEvent(envelope, value) } };
 }

@@ -1,7 +1,7 @@
 import { surelyKeepsRules } from '@rotina/service-kit/validation';
 import { plainToInstance } from 'class-transformer';
 import type { ClassConstructor } from 'class-transformer';
-import { validate } from 'class-validator';
+import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 
 /** A payload as an instance of its class, and its problems: one line per field, without values. */
@@ -11,12 +11,9 @@ export interface ReadPayload<P> {
 }
 
 /** Reads a payload by its class. Unknown fields are kept: newer versions have more of them. */
-export async function readPayload<P extends object>(
-  type: ClassConstructor<P>,
-  payload: object,
-): Promise<ReadPayload<P>> {
+export function readPayload<P extends object>(type: ClassConstructor<P>, payload: object): ReadPayload<P> {
   const value = instanceOf(type, payload);
-  return { value, problems: surelyKeepsRules(value) ? [] : linesOf(await validate(value)) };
+  return { value, problems: surelyKeepsRules(value) ? [] : linesOf(validateSync(value)) };
 }
 
 /** Copies single values as class-transformer does, in a tenth of its time; it leaves out what the class inherits. */

@@ -42,7 +42,7 @@ export class DeadLettersService {
 
   private async handleAgain(tx: Transaction, { topic, type, error, envelope }: DeadLetter): Promise<void> {
     if (!isEnvelope(envelope)) throw new Error(`Not a valid event: ${error}`);
-    const delivered = await deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry.handlers);
+    const delivered = deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry.handlers);
     if (!delivered) throw new Error(`No handler for ${type}.`);
     if ('poison' in delivered) throw new Error(delivered.poison.error);
     await handle(delivered.good, tx);

@@ -28,6 +28,14 @@ interface InBatch {
   readonly event: Named;
 }
 
+/** Ids or types as PostgreSQL reads an array: nothing in them needs quotes, which the driver would look for. */
+const arrayOf = (words: readonly string[]): string => `{${words.join(',')}}`;
+
+function distinctById<E extends InBatch>(batched: readonly E[]): readonly E[] {
+  const ids = new Set(batched.map(({ event }) => event.id));
+  return ids.size === batched.length ? batched : [...new Map(batched.map((each) => [each.event.id, each])).values()];
+}
+
 /** Records which events this service has handled, and which it has started to handle. */
 @Injectable()
 export class Inbox {
@@ -48,13 +56,13 @@ export class Inbox {
    */
   async startBatch(batched: readonly InBatch[]): Promise<string | null> {
     const { source } = this.options;
-    const ids = batched.map(({ event }) => event.id);
+    const ids = arrayOf(batched.map(({ event }) => event.id));
     const batch = this.idleBatches.pop() ?? randomUUIDv7();
     const started = await this.starting(batch, () =>
       query(this.database.manager, startBatchSql, [batch, source, this.process, ids]),
     );
     if (started.length > 0) return batch;
-    const types = batched.map(({ event }) => event.type);
+    const types = arrayOf(batched.map(({ event }) => event.type));
     await execute(this.database.manager, countInterruptedSql, [source, this.process, ids, types]);
     return null;
   }
@@ -86,7 +94,7 @@ export class Inbox {
    */
   async claimBatch<E extends InBatch>(tx: Transaction, batch: string, batched: readonly E[]): Promise<readonly E[]> {
     // An event that a batch has twice is handled once.
-    const distinct = [...new Map(batched.map((each) => [each.event.id, each])).values()];
+    const distinct = distinctById(batched);
     const events = distinct.map(({ event }) => event);
     const { event_ids: ids, isKnown } = await this.claimAll(tx, batch, events);
     if (isKnown) throw new StartedBefore();
@@ -107,8 +115,8 @@ export class Inbox {
   }
 
   private async claimAll(tx: Transaction, batch: string | null, events: readonly Named[]): Promise<Claimed> {
-    const ids = events.map(({ id }) => id);
-    const types = events.map(({ type }) => type);
+    const ids = arrayOf(events.map(({ id }) => id));
+    const types = arrayOf(events.map(({ type }) => type));
     const [claimed] = await query<Claimed>(tx, claimSql, [this.options.source, ids, types, batch]);
     if (!claimed) throw new Error('PostgreSQL has not said which events are handled.');
     return claimed;

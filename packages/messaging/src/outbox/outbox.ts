@@ -52,7 +52,7 @@ export class Outbox {
     payload: P,
     options: AppendOptions = {},
   ): Promise<string> {
-    const event = await this.event(definition, payload, options);
+    const event = this.event(definition, payload, options);
     await this.appendAll(tx, [event]);
     return event.event_id;
   }
@@ -104,13 +104,9 @@ export class Outbox {
    * Prepares an event of the current request for `appendAll` and `appendWith`.
    * @throws Error as `append` does.
    */
-  async event<P extends object>(
-    definition: EventDefinition<P>,
-    payload: P,
-    options: AppendOptions = {},
-  ): Promise<NewEvent> {
+  event<P extends object>(definition: EventDefinition<P>, payload: P, options: AppendOptions = {}): NewEvent {
     const { type, version, topic } = definition;
-    await this.refuseMistakes(definition, payload);
+    this.refuseMistakes(definition, payload);
     const time = options.time ?? this.clock.now();
     const context = requestContext();
     return {
@@ -127,7 +123,7 @@ export class Outbox {
     };
   }
 
-  private async refuseMistakes<P extends object>(definition: EventDefinition<P>, payload: P): Promise<void> {
+  private refuseMistakes<P extends object>(definition: EventDefinition<P>, payload: P): void {
     const { type, topic } = definition;
     const { owner } = topicDefinition(topic);
     if (owner !== this.options.source) {
@@ -138,7 +134,7 @@ export class Outbox {
     if (Buffer.byteLength(JSON.stringify(payload)) > maxPayloadBytes) {
       throw new Error(`The payload of ${type} is larger than ${maxPayloadBytes} bytes.`);
     }
-    const { problems } = await readPayload(definition.payload, payload);
+    const { problems } = readPayload(definition.payload, payload);
     if (problems.length > 0) throw new Error(`The payload of ${type} is not valid: ${problems.join('; ')}`);
   }
 }

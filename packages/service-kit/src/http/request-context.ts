@@ -44,10 +44,8 @@ export function withStoredContext<T>({ traceparent, requestId }: StoredContext, 
 }
 
 /** The context of work that a request or an event caused; where no trace is known, it begins one. */
-export const continued = (requestId: string, traceparent: string | undefined): RequestContext => ({
-  requestId,
-  traceparent: traceparentFrom(traceparent),
-});
+export const continued = (requestId: string, traceparent: string | undefined): RequestContext =>
+  isTraceparent(traceparent) ? { requestId, traceparent } : new ContextOfHeaders(requestId, undefined);
 
 /** The context of a part of some work, with a span of its own. */
 export const childOf = ({ requestId, traceparent }: RequestContext): RequestContext & { readonly parent: string } => ({
