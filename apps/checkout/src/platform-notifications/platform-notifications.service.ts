@@ -23,6 +23,14 @@ const resyncAfter = { hours: 5 * 24 };
 /** A payment with the request that changed it; by default the one being served. */
 type CausedSnapshot = PaymentSnapshot & { readonly cause?: StoredContext | undefined };
 
+/** A notification, with the payment that it is about. */
+interface Notification {
+  readonly checkoutId: number;
+  readonly payment: NotifiedPayment;
+  readonly view: PlatformNotificationView;
+  readonly cause: StoredContext | undefined;
+}
+
 /** Notifies the learning platform of who has access. */
 @Injectable()
 export class PlatformNotificationsService {
@@ -43,37 +51,41 @@ export class PlatformNotificationsService {
 
   /** Schedules the notifications of payments as they are. */
   async send(tx: Transaction, snapshots: readonly CausedSnapshot[]): Promise<void> {
-    if (snapshots.length === 0) return;
-    const payments = snapshots.map(({ payment }) => payment);
-    const tokens = await this.checkouts.platformTokens(
-      tx,
-      payments.map(({ checkoutId }) => checkoutId),
-    );
-    const rootPids = payments.filter(({ pid, rootPid }) => pid !== rootPid).map(({ rootPid }) => rootPid);
-    const roots = await this.payments.accessRoots(tx, rootPids);
-    const deliveries = snapshots.flatMap(({ cause, ...snapshot }) => {
-      const found = tokens.get(snapshot.payment.checkoutId);
-      const notified = notifiedPayment(snapshot, roots.get(snapshot.payment.rootPid));
-      return (found && this.deliveryOf(notified, found, cause)) ?? [];
+    const notifications = await this.notificationsOf(tx, snapshots);
+    if (notifications.length === 0) return;
+    const checkoutIds = notifications.map(({ checkoutId }) => checkoutId);
+    const tokens = await this.checkouts.platformTokens(tx, checkoutIds);
+    const deliveries = notifications.flatMap((notification) => {
+      const found = tokens.get(notification.checkoutId);
+      return found ? this.deliveryOf(notification, found) : [];
     });
     await this.deliveries.schedule(tx, deliveries);
   }
 
+  /** Most new statuses are none of the platform's business, and cost no statement. */
+  private async notificationsOf(tx: Transaction, snapshots: readonly CausedSnapshot[]): Promise<Notification[]> {
+    const payments = snapshots.map(({ payment }) => payment);
+    const rootPids = payments.filter(({ pid, rootPid }) => pid !== rootPid).map(({ rootPid }) => rootPid);
+    const roots = await this.payments.accessRoots(tx, rootPids);
+    return snapshots.flatMap(({ cause, ...snapshot }) => {
+      const payment = notifiedPayment(snapshot, roots.get(snapshot.payment.rootPid));
+      const view = platformNotification(payment);
+      return view ? [{ checkoutId: snapshot.payment.checkoutId, payment, view, cause }] : [];
+    });
+  }
+
   /** All payments of one chain have one queue, whose newest delivery counts. */
   private deliveryOf(
-    payment: NotifiedPayment,
+    { payment, view, cause }: Notification,
     { sealedVerificationToken, sealedPlatformToken }: PlatformTokens,
-    cause: StoredContext | undefined,
-  ): NewDelivery | null {
-    const notification: PlatformNotificationView | null = platformNotification(payment);
-    if (!notification) return null;
+  ): NewDelivery {
     return {
       destination: 'platform',
-      kind: notification.status,
-      reference: notification.transaction,
+      kind: view.status,
+      reference: view.transaction,
       pid: payment.pid,
       path: notificationPath,
-      body: notification,
+      body: view,
       cause,
       secrets: {
         fields: { token: sealedVerificationToken === null ? '' : this.secrets.open(sealedVerificationToken) },
