@@ -5,7 +5,7 @@ import { BatchRunner } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { aPaidPurchase, consumingService, faults } from './event-exchange.js';
+import { aPaidPurchase, consumingService, faults, paidDelivery } from './event-exchange.js';
 
 describe('an event of a batch', () => {
   let consumer: TestService;
@@ -42,7 +42,7 @@ describe('an event of a batch', () => {
     faults.set('fails-in-a-batch', () => {
       throw new Error('not this one');
     });
-    const batch = ['fails-in-a-batch', 'succeeds-in-a-batch'].map((pid) => deliveryOf(pid, randomUUIDv7()));
+    const batch = ['fails-in-a-batch', 'succeeds-in-a-batch'].map((pid) => paidDelivery(pid, randomUUIDv7()));
     await consumer.get(BatchRunner).run(batch, new AbortController().signal);
     expect(await effects('succeeds-in-a-batch')).toHaveLength(1);
     expect(await open()).toEqual([]);
@@ -51,25 +51,9 @@ describe('an event of a batch', () => {
   it('is handled once although its id is in capitals, or twice in its batch', async () => {
     const id = randomUUIDv7().toUpperCase();
     const twice = randomUUIDv7();
-    const batch = [deliveryOf('in-capitals', id), deliveryOf('twice', twice), deliveryOf('twice', twice)];
+    const batch = [paidDelivery('in-capitals', id), paidDelivery('twice', twice), paidDelivery('twice', twice)];
     await consumer.get(BatchRunner).run(batch, new AbortController().signal);
     expect(await effects('in-capitals')).toHaveLength(1);
     expect(await effects('twice')).toHaveLength(1);
   });
 });
-
-const deliveryOf = (pid: string, id: string) =>
-  ({
-    topic: 'checkout.purchases',
-    event: {
-      specversion: '1.0',
-      id,
-      type: 'PURCHASE_PAID',
-      source: '/rotina/checkout',
-      subject: pid,
-      time: '2026-03-10T15:00:00Z',
-      datacontenttype: 'application/json',
-      dataversion: '1',
-      data: aPaidPurchase(pid),
-    },
-  }) as const;

@@ -5,7 +5,7 @@ import { BatchRunner } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
 import { LogSpy, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { aPaidPurchase, consumingService, faults } from './event-exchange.js';
+import { aPaidPurchase, consumingService, faults, paidDelivery } from './event-exchange.js';
 
 const admin = { id: 1, roles: ['admin'] };
 const path = '/admin/api/membership/dead-letters';
@@ -112,7 +112,7 @@ describe('an event whose handling fails', () => {
       throw new Error('not now');
     });
     const id = randomUUIDv7();
-    const running = consumer.get(BatchRunner).run([deliveryOf('stopped-early', id)], stop.signal);
+    const running = consumer.get(BatchRunner).run([paidDelivery('stopped-early', id)], stop.signal);
     await expect(running).rejects.toThrow('The consumer was stopped between two attempts.');
     expect(attempts).toBe(2);
     expect(await deadLetters('stopped-early')).toEqual([]);
@@ -225,19 +225,3 @@ describe('an event whose handling fails', () => {
     await deliver(pid, id);
   }
 });
-
-const deliveryOf = (pid: string, id: string) =>
-  ({
-    topic: 'checkout.purchases',
-    event: {
-      specversion: '1.0',
-      id,
-      type: 'PURCHASE_PAID',
-      source: '/rotina/checkout',
-      subject: pid,
-      time: '2026-03-10T15:00:00Z',
-      datacontenttype: 'application/json',
-      dataversion: '1',
-      data: aPaidPurchase(pid),
-    },
-  }) as const;

@@ -165,6 +165,23 @@ export const aPaidPurchase = (pid: string, revision = 1): PurchaseStatusPayload 
   created_at: '2026-03-10T15:00:00Z',
 });
 
+/** The event of a paid purchase, as a transport delivers it. */
+export const paidDelivery = (pid: string, id: string) =>
+  ({
+    topic: 'checkout.purchases',
+    event: {
+      specversion: '1.0',
+      id,
+      type: 'PURCHASE_PAID',
+      source: '/rotina/checkout',
+      subject: pid,
+      time: '2026-03-10T15:00:00Z',
+      datacontenttype: 'application/json',
+      dataversion: '1',
+      data: aPaidPurchase(pid),
+    },
+  }) as const;
+
 /** The same purchase when it was placed. */
 export const aPlacedPurchase = (pid: string, revision: number): PurchasePlacedPayload =>
   Object.assign(aPaidPurchase(pid, revision), {

@@ -6,7 +6,14 @@ import { execute, query } from '@rotina/service-kit/database';
 import { createService } from '@rotina/service-kit/service';
 import { databaseUrl, eventually, schemaDrift, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { aPaidPurchase, consumingService, faults, idleService, publishingService } from './event-exchange.js';
+import {
+  aPaidPurchase,
+  consumingService,
+  faults,
+  idleService,
+  paidDelivery,
+  publishingService,
+} from './event-exchange.js';
 
 const admin = { id: 1, roles: ['admin'] };
 const deadLetters = '/admin/api/membership/dead-letters';
@@ -192,17 +199,7 @@ describe('a service with events', () => {
 });
 
 const deliveryOf = (pid: string, index: number) =>
-  ({
-    topic: 'checkout.purchases',
-    event: {
-      specversion: '1.0',
-      id: `01a1fe59-1061-753a-8f00-${Buffer.from(pid.padEnd(6, '0')).toString('hex').slice(-11)}${String(index)}`,
-      type: 'PURCHASE_PAID',
-      source: '/rotina/checkout',
-      subject: pid,
-      time: '2026-03-10T15:00:00Z',
-      datacontenttype: 'application/json',
-      dataversion: '1',
-      data: aPaidPurchase(pid),
-    },
-  }) as const;
+  paidDelivery(
+    pid,
+    `01a1fe59-1061-753a-8f00-${Buffer.from(pid.padEnd(6, '0')).toString('hex').slice(-11)}${String(index)}`,
+  );
