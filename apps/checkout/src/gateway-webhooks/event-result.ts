@@ -4,7 +4,7 @@ import type { AppliedUpdate } from '../payments/payment-updates.service.js';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
 import type { EventResult } from './gateway-webhooks.query.js';
 
-export type Result = Omit<EventResult, 'id' | 'appliedAt' | 'followUpDueAt'>;
+export type Result = Omit<EventResult, 'id' | 'appliedAt' | 'followUpAttempts' | 'followUpDueAt'>;
 
 /** The result of an event; `applied` is undefined when it named no charge: without a fault it is about none. */
 export function resultOf(notification: GatewayNotification, applied: AppliedUpdate | undefined): Result {

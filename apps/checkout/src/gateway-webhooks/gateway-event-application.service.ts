@@ -4,7 +4,6 @@ import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { spanSince } from '@rotina/service-kit/tracing';
-import { Lanes } from '@rotina/service-kit/lanes';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
 import { pidOf } from '../payment-gateway/payment-gateway.js';
@@ -12,13 +11,19 @@ import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 import { resultOf } from './event-result.js';
+import type { Result } from './event-result.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
-import { followUpsLane } from './gateway-follow-ups.service.js';
+import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { writeResults } from './gateway-webhooks.query.js';
 import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
 
 /** Another applier has applied an event of the batch, so the batch was rolled back. */
 export class BatchOvertaken extends Error {}
+
+interface AppliedEvent {
+  readonly event: UnappliedEvent;
+  readonly result: Result;
+}
 
 /** Applies stored events to payments, all of a batch in one transaction, without a call to another system. */
 @Injectable()
@@ -28,10 +33,10 @@ export class GatewayEventApplicationService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly lanes: Lanes,
     private readonly gateway: GatewayNotifications,
     private readonly payments: PaymentUpdatesService,
     private readonly platform: PlatformNotificationsService,
+    private readonly followUps: GatewayFollowUpsService,
     private readonly metrics: GatewayWebhookMetrics,
   ) {}
 
@@ -44,7 +49,6 @@ export class GatewayEventApplicationService {
       this.metrics.finished(result.outcome);
       if (event) withStoredContext(event, () => this.report(result, startedAt));
     });
-    if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.lanes.wake(followUpsLane);
   }
 
   private report(result: EventResult, startedAt: number): void {
@@ -69,15 +73,29 @@ export class GatewayEventApplicationService {
       ),
     );
     const inOrder = applied.values();
-    const now = this.clock.now();
-    const results = items.map(({ event, notification, update }) => {
-      const result = resultOf(notification, update ? inOrder.next().value : undefined);
-      return { ...result, id: event.id, appliedAt: now, followUpDueAt: result.followUps.length > 0 ? now : null };
-    });
+    const found = items.map(({ event, notification, update }) => ({
+      event,
+      result: resultOf(notification, update ? inOrder.next().value : undefined),
+    }));
+    const results = this.withFollowUps(tx, found);
     if ((await writeResults(tx, results)) < results.length) {
       throw new BatchOvertaken('Another applier has applied an event of the batch.');
     }
     return results;
+  }
+
+  private withFollowUps(tx: Transaction, found: readonly AppliedEvent[]): EventResult[] {
+    const due = found.filter(({ result }) => result.followUps.length > 0);
+    const planned = this.followUps.plan(
+      tx,
+      due.map(({ event, result: { pid, followUps } }) => ({ ...event, pid, followUps })),
+    );
+    const byId = new Map(planned.map((followUp) => [followUp.id, followUp]));
+    const appliedAt = this.clock.now();
+    return found.map(({ event: { id }, result }) => {
+      const { followUpAttempts = 0, followUpDueAt = null } = byId.get(id) ?? {};
+      return { ...result, id, appliedAt, followUpAttempts, followUpDueAt };
+    });
   }
 }
 

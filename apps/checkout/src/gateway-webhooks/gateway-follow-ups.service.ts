@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, dueRows } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
-import type { TakenItems } from '@rotina/service-kit/lanes';
+import type { LaneRoom, TakenItems } from '@rotina/service-kit/lanes';
 import { inSpan } from '@rotina/service-kit/tracing';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
@@ -18,8 +19,7 @@ import type { FollowUpStep } from './gateway-event.entity.js';
 import { finishFollowUps, takeFollowUps } from './gateway-webhooks.query.js';
 import type { FollowUp, RemainingFollowUp } from './gateway-webhooks.query.js';
 
-/** The lane of follow-ups, for `Lanes.wake`. */
-export const followUpsLane = 'gateway-follow-ups';
+const followUpsLane = 'gateway-follow-ups';
 
 const maxAtOnce = 8;
 
@@ -30,11 +30,14 @@ const retrySeconds = { first: 5, max: 600 };
 /** Two to three days of trying. */
 const maxAttempts = 400;
 
+/** A follow-up that nobody has taken yet. */
+type NewFollowUp = Omit<FollowUp, 'followUpAttempts'>;
+
 /** Does what an applied notification leaves to do with the gateway's answer: live reads and accounts events. */
 @Injectable()
 export class GatewayFollowUpsService {
   private readonly logger = new Logger(GatewayFollowUpsService.name);
-
+  private readonly room: LaneRoom<FollowUp>;
   private readonly finishing = new BatchExecutor<RemainingFollowUp, null>((rows) => this.finishAll(rows));
 
   constructor(
@@ -43,14 +46,32 @@ export class GatewayFollowUpsService {
     private readonly accounts: AccountsEventsService,
     private readonly notifications: GatewayNotifications,
     private readonly reads: LiveReadsService,
-    lanes: Lanes,
+    private readonly lanes: Lanes,
   ) {
-    lanes.open(followUpsLane, {
+    this.room = lanes.open(followUpsLane, {
       maxAtOnce,
       due: (limit) => dueFollowUps(this.database.manager, this.clock.now(), limit),
       take: (limit) => this.take(limit),
       run: (followUp: FollowUp) => this.run(followUp),
     });
+  }
+
+  /**
+   * Plans follow-ups in the transaction that stores them: as many as there is room for are stored as taken, and this process
+   * does them once it has committed. Returns them in their order.
+   */
+  plan(tx: Transaction, due: readonly NewFollowUp[]): (FollowUp & { readonly followUpDueAt: Temporal.Instant })[] {
+    const granted = this.room.reserve(due.length);
+    const now = this.clock.now();
+    const leaseEnd = now.add({ seconds: leaseSeconds });
+    const taken = due.slice(0, granted).map((one) => ({ ...one, followUpAttempts: 1, followUpDueAt: leaseEnd }));
+    const waiting = due.slice(granted).map((one) => ({ ...one, followUpAttempts: 0, followUpDueAt: now }));
+    if (granted > 0) {
+      this.database.afterRollback(tx, () => this.room.release(granted));
+      this.database.afterCommit(tx, () => this.room.begin(taken));
+    }
+    if (waiting.length > 0) this.database.afterCommit(tx, () => this.lanes.wake(followUpsLane));
+    return [...taken, ...waiting];
   }
 
   private async take(limit: number): Promise<TakenItems<FollowUp>> {

@@ -28,6 +28,7 @@ const results = events.only(
   'toStatus',
   'happenedAt',
   'followUps',
+  'followUpAttempts',
   'followUpDueAt',
 );
 
