@@ -47,10 +47,12 @@ export class ChargeUpdatesService {
     if (!before) throw new TransactionConflict('The charge went to another order meanwhile.');
     const after = applyChargeUpdate(before, update);
     if (!after) return;
-    await this.installments.update(tx, before, after, cause);
     await this.follow(tx, before, after);
-    const changed = installments.map((installment) => (installment === before ? after : installment));
-    await this.orders.summarize(tx, order, changed, after.amountCents - before.amountCents);
+    await this.orders.summarize(tx, order, {
+      installments: installments.map((installment) => (installment === before ? after : installment)),
+      addedCents: after.amountCents - before.amountCents,
+      changed: this.installments.changedRows(before, after, cause),
+    });
   }
 
   /** What a person has to decide, or has decided, about the money of an installment. */

@@ -31,16 +31,15 @@ export async function insertInstallments(tx: Transaction, rows: InstallmentRows)
   await execute(tx, insertSql, [rows.installments, rows.transitions]);
 }
 
-const updateSql = prepared(`
-  with updated as (
-    update installments set ${installments.set('after')} from ${installments.recordset('$1')} after
-    where installments.id = after.id)
-  ${transitions.insert('$2')}`);
+/** Parts of a statement that update installments, with the transitions to the statuses that have changed. */
+export const updateInstallments = (parameters: InstallmentRows): string => `
+  installment as (
+    update installments set ${installments.set('after')} from ${installments.recordset(parameters.installments)} after
+    where installments.id = after.id),
+  transition as (${transitions.insert(parameters.transitions)})`;
 
-/** Updates installments, with the transitions to the statuses that have changed. */
-export async function updateInstallments(tx: Transaction, rows: InstallmentRows): Promise<void> {
-  await execute(tx, updateSql, [rows.installments, rows.transitions]);
-}
+/** Installments and transitions of an order of which only the sums change. */
+export const noInstallments: InstallmentRows = { installments: '[]', transitions: '[]' };
 
 const ofOrderSql = prepared(
   `select ${installments.select()} from installments where order_id = $1 order by number, id`,

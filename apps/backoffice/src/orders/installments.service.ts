@@ -3,7 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
-import { insertInstallments, installmentRows, installmentsOfOrder, updateInstallments } from './installments.query.js';
+import { insertInstallments, installmentRows, installmentsOfOrder } from './installments.query.js';
 import type { InstallmentRows } from './installments.query.js';
 
 /** The event that changes an installment. */
@@ -31,10 +31,9 @@ export class InstallmentsService {
     return installmentRows(installments, transitions);
   }
 
-  async update(tx: Transaction, before: Installment, after: Installment, cause: Cause): Promise<void> {
-    const { status } = before;
-    const transitions = status === after.status ? [] : [this.transition(status, after, cause)];
-    await updateInstallments(tx, installmentRows([after], transitions));
+  /** The rows of a changed installment, for `updateInstallments`. */
+  changedRows({ status }: Installment, after: Installment, cause: Cause): InstallmentRows {
+    return installmentRows([after], status === after.status ? [] : [this.transition(status, after, cause)]);
   }
 
   private transition(

@@ -2,7 +2,7 @@ import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { earnCommissionWhere, expectCommissionWhere } from '../commissions/commissions.service.js';
 import type { Recipient } from '../order-mails/order-mails.service.js';
-import { insertInstallmentsWhere } from './installments.query.js';
+import { insertInstallmentsWhere, updateInstallments } from './installments.query.js';
 import type { InstallmentRows } from './installments.query.js';
 import { Order } from './order.entity.js';
 import { isHeld } from './questions.query.js';
@@ -63,18 +63,27 @@ const summarizeSql = prepared(`
   with changed as (
     update orders set ${summarized.set('after')} from ${summarized.recordset('$1')} after where orders.id = after.id
     returning orders.id, orders.buyer_id, orders.buyer_email),
-  earned as (${earnCommissionWhere(`not ${isHeld('$3::uuid')}`, '$2')} returning order_id)
+  earned as (${earnCommissionWhere(`not ${isHeld('$3::uuid')}`, '$2')} returning order_id),
+  ${updateInstallments({ installments: '$4', transitions: '$5' })}
   select buyer.name, coalesce(changed.buyer_email, buyer.email) as email
   from earned join changed on changed.id = earned.order_id join buyers buyer on buyer.id = changed.buyer_id`);
 
+interface Summary {
+  readonly order: NewRow<typeof summarized.row>;
+  /** As `CommissionsService.earned` makes it. */
+  readonly commission: string;
+  /** Installments that have changed. */
+  readonly changed: InstallmentRows;
+}
+
 /**
- * Writes an order's status and sums and, with a commission (`CommissionsService.earned`), earns it, unless the sale is held
+ * Writes an order's status and sums with its changed installments and, with a commission, earns it, unless the sale is held
  * back by a question. Returns the buyer when the commission was earned now.
  */
 export async function writeSummary(
   tx: Transaction,
-  order: NewRow<typeof summarized.row>,
-  commission: string,
+  { order, commission, changed }: Summary,
 ): Promise<Recipient | undefined> {
-  return (await query<Recipient>(tx, summarizeSql, [summarized.json([order]), commission, order.id]))[0];
+  const values = [summarized.json([order]), commission, order.id, changed.installments, changed.transitions];
+  return (await query<Recipient>(tx, summarizeSql, values))[0];
 }

@@ -19,10 +19,21 @@ import { installmentPlan } from '../domain/plan/plan.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import { BuyersService } from '../buyers/buyers.service.js';
 import { storePlan } from './charge-states.query.js';
+import { noInstallments } from './installments.query.js';
+import type { InstallmentRows } from './installments.query.js';
 import { InstallmentsService } from './installments.service.js';
 import type { Cause } from './installments.service.js';
 import { Order } from './order.entity.js';
 import { addOrder, lockOrderOfCharge, writeSummary } from './orders.query.js';
+
+/** What an order's status and sums are derived from. */
+interface SummaryOf {
+  readonly installments: readonly Installment[];
+  /** By which the total has changed. */
+  readonly addedCents: number;
+  /** Those of the installments that are not stored yet. */
+  readonly changed?: InstallmentRows;
+}
 
 /** Orders come from purchases; every change of an installment ends in `recalculate`. */
 @Injectable()
@@ -70,18 +81,18 @@ export class OrdersService {
 
   /** Derives the status and the sums of a locked order from its installments, as `summarize` does. */
   async recalculate(tx: Transaction, order: Order, addedCents = 0): Promise<void> {
-    await this.summarize(tx, order, await this.installments.ofOrder(tx, order.id), addedCents);
+    await this.summarize(tx, order, { installments: await this.installments.ofOrder(tx, order.id), addedCents });
   }
 
   /**
-   * Derives the status and the sums of a locked order from its installments, which are given. Its first full payment is published; the
-   * commission is earned and the buyer mailed once no question holds them back.
+   * Derives the status and the sums of a locked order from its installments, which are given, and stores them with those that
+   * have changed. Its first full payment is published; the commission is earned and the buyer mailed once no question holds
+   * them back.
    */
   async summarize(
     tx: Transaction,
     order: Order,
-    installments: readonly Installment[],
-    addedCents: number,
+    { installments, addedCents, changed = noInstallments }: SummaryOf,
   ): Promise<void> {
     const summary = orderSummary(installments, order.creditCents);
     const updatedAt = dateAt(this.clock.now());
@@ -92,7 +103,7 @@ export class OrdersService {
     const after = Object.assign(order, { ...summary, totalCents, updatedAt, paidAt });
     const soldCents = totalCents - (order.importedPaidCents ?? 0);
     const commission = isPaid ? this.commissions.earned(order.id, soldCents) : noCommission;
-    const earnedFrom = await writeSummary(tx, after, commission);
+    const earnedFrom = await writeSummary(tx, { order: after, commission, changed });
     if (isFirstPaid) await this.outbox.append(tx, OrderPaid, orderPayload(after));
     if (earnedFrom) await this.mails.send(tx, 'orderPaid', after, earnedFrom);
   }
