@@ -1,5 +1,5 @@
 import { withEventsWhere } from '@rotina/messaging';
-import { prepared, query, table } from '@rotina/service-kit/database';
+import { BatchedSelect, table } from '@rotina/service-kit/database';
 import type { NewRow } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { PurchaseFacts } from '../domain/accounts-event/accounts-event.js';
@@ -9,26 +9,29 @@ import { AccountsEventRecord } from './accounts-event.entity.js';
 
 // Whether a rule has recorded its event has the expressions of the unique indexes; old records hold the paid charge as a
 // plain string.
-const purchaseSql = prepared(`
+const purchaseSelect = new BatchedSelect(
+  { pid: 'uuid', chargeId: 'text', rule: 'text' },
+  ({ pid, chargeId, rule }) => `select purchase.* from (select) one left join (
   select payment.pid, payment.root_pid as "rootPid", payment.kind, payment.billing_type as "billingType",
     payment.installment_count as "installmentCount", payment.total_cents::float8 as "totalCents",
     payment.created_at as "createdAt", organization.slug as "organizationSlug", product.slug as "productSlug",
     json_build_object('name', customer_name, 'email', customer_email, 'document', customer_document,
       'documentType', customer_document_type, 'phone', customer_phone, 'country', customer_country) as customer,
-    case $3 when 'purchase_create' then exists (
-      select from accounts_events where event_type = 'PURCHASE_CREATED' and external_id = $1)
+    case ${rule} when 'purchase_create' then exists (
+      select from accounts_events where event_type = 'PURCHASE_CREATED' and external_id = ${pid})
     when 'installment_overdue' then exists (
       select from accounts_events where event_type = 'INSTALLMENT_OVERDUE'
-        and payload #>> '{overdue_installment,provider_ref}' = $2)
+        and payload #>> '{overdue_installment,provider_ref}' = ${chargeId})
     when 'installment_paid' then exists (
       select from accounts_events where event_type = 'INSTALLMENT_PAID'
-        and coalesce(payload #>> '{paid_installment,provider_ref}', payload ->> 'paid_installment') = $2)
+        and coalesce(payload #>> '{paid_installment,provider_ref}', payload ->> 'paid_installment') = ${chargeId})
     end as "isRecorded"
   from payments payment
     join checkouts checkout on checkout.id = payment.checkout_id
     join organizations organization on organization.id = checkout.organization_id
     join products product on product.id = checkout.product_id
-  where payment.pid = $1`);
+  where payment.pid = ${pid}) purchase on true`,
+);
 
 /** What a rule looks at. */
 export interface Purchase extends PurchaseFacts {
@@ -45,8 +48,8 @@ export async function purchaseOf(
   { pid, chargeId }: { pid: string; chargeId: string },
 ): Promise<Purchase | null> {
   type Row = Omit<Purchase, 'createdAt'> & { readonly createdAt: Date };
-  const [row] = await query<Row>(manager, purchaseSql, [pid, chargeId, rule]);
-  return row ? { ...row, createdAt: row.createdAt.toTemporalInstant() } : null;
+  const row = await purchaseSelect.queryOne<Row | { readonly pid: null }>(manager, { pid, chargeId, rule });
+  return row.pid === null ? null : { ...row, createdAt: row.createdAt.toTemporalInstant() };
 }
 
 const records = table(AccountsEventRecord);

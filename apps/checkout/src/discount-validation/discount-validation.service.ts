@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { dateAt, RequestQuotas } from '@rotina/service-kit/database';
+import { BatchExecutor, dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { mask, SecretBox } from '@rotina/service-kit/secrets';
 import { inCallSpan } from '@rotina/service-kit/tracing';
@@ -54,6 +54,11 @@ interface Validation {
 /** Validates buyers as members at the checkouts' own services, and audits each validation. */
 @Injectable()
 export class DiscountValidationService {
+  private readonly auditing = new BatchExecutor(async (all: readonly DiscountValidation[]) => {
+    await this.validations.insert([...all]);
+    return all;
+  });
+
   constructor(
     @InjectRepository(DiscountValidation) private readonly validations: Repository<DiscountValidation>,
     private readonly clock: Clock,
@@ -114,7 +119,7 @@ export class DiscountValidationService {
   }
 
   private async audit(check: MembershipCheck, result: ValidationResult, durationMs: number): Promise<void> {
-    await this.validations.insert({
+    await this.auditing.execute({
       outcome: result.outcome,
       status: result.status,
       id: randomUUIDv7(),

@@ -4,12 +4,12 @@ import type { OrderPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { PaymentsService } from '../payments/payments.service.js';
+import { OrderCodesService } from '../payments/order-codes.service.js';
 
 /** Keeps the order codes of the back office, by which people name a payment. An order's reference is its payment's pid. */
 @Injectable()
 export class OrdersConsumer {
-  constructor(private readonly payments: PaymentsService) {}
+  constructor(private readonly codes: OrderCodesService) {}
 
   @OnEvent(OrderCreated)
   created({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
@@ -22,6 +22,7 @@ export class OrdersConsumer {
   }
 
   private keepCode(tx: Transaction, { reference, order_code }: OrderPayload): Promise<void> {
-    return this.payments.keepOrderCode(tx, reference, order_code);
+    this.codes.keep(tx, reference, order_code);
+    return Promise.resolve();
   }
 }

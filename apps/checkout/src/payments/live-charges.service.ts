@@ -60,10 +60,8 @@ export class LiveChargesService {
     const present = await chargeVersions(tx, gatewayIds);
     if (gatewayIds.some((id) => present.get(id) !== versions.get(id))) return null;
     const reconciled = charges.map((charge) => reconcile(loaded, charge, readAt));
-    const records = await Promise.all(
-      reconciled.map(({ payment, change, statusChange: status }) =>
-        this.writes.recordsOf(payment, { charges: [change], status, cause }),
-      ),
+    const records = reconciled.map(({ payment, change, statusChange: status }) =>
+      this.writes.recordsOf(payment, { charges: [change], status, cause }),
     );
     await this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(reconciled.map(({ change }) => change));

@@ -51,6 +51,8 @@ const statusChanges = table(PaymentStatusChange);
 
 export type PaymentStateRow = typeof paymentState.row;
 export type ChargeRow = typeof chargeState.row;
+const orderCodes = payments.only('pid', 'orderCode');
+export type OrderCode = typeof orderCodes.row;
 /** A change of a payment's status, to be stored. */
 export type NewStatusChange = NewRow<typeof statusChanges.row>;
 
@@ -229,3 +231,17 @@ export const paymentsOfLastDaySql = `
     select status from payments where created_at > now() - interval '1 day' order by created_at desc
     limit ${String(maxCounted)}) as recent
   group by status`;
+
+// Locked in the order in which all lock payments.
+const keepOrderCodesSql = prepared(`
+  with uncoded as (
+    select payments.pid from payments join ${orderCodes.recordset('$1')} code using (pid)
+    where payments.order_code is null order by payments.pid for no key update of payments)
+  update payments set order_code = code.order_code from uncoded join ${orderCodes.recordset('$1')} code using (pid)
+  where payments.pid = uncoded.pid`);
+
+/** Keeps the codes of payments' orders; the first of a payment counts. */
+export async function keepOrderCodes(tx: Transaction, codes: readonly OrderCode[]): Promise<void> {
+  const first = new Map(codes.toReversed().map((code) => [code.pid, code]));
+  await execute(tx, keepOrderCodesSql, [orderCodes.json([...first.values()])]);
+}

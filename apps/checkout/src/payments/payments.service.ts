@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -194,12 +193,6 @@ export class PaymentsService {
   async postponeReconciliation(pid: string, to: Temporal.Instant): Promise<void> {
     const failed = { reconcileDueAt: dateAt(to), gatewayFailedAt: dateAt(this.clock.now()) };
     await this.payments.update({ pid, reconcileDueAt: Not(IsNull()) }, failed);
-  }
-
-  /** Keeps the code of the back office's order of a payment; a reference of another system changes nothing. */
-  async keepOrderCode(tx: Transaction, reference: string, orderCode: string): Promise<void> {
-    if (!isUuid(reference)) return;
-    await tx.getRepository(PaymentRecord).update({ pid: reference, orderCode: IsNull() }, { orderCode });
   }
 
   /** One payment in full with its charges, the newest changes of its status and their events, for administrators. */
