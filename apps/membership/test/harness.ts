@@ -135,8 +135,10 @@ export class MembershipTest {
     });
   }
 
-  /** How the provider of text messages answers next. */
+  /** How the provider of text messages answers next, once no earlier message waits that could take the answer. */
   async planTexts(plan: { statuses?: number[]; delay_ms?: number }): Promise<void> {
+    const unsent = 'select 1 from phone_verifications where sealed_message is not null';
+    await eventually(async () => expect(await this.select(unsent)).toEqual([]));
     const body = JSON.stringify(plan);
     const response = await fetch(`${this.sandbox.url}/behaviour/sms`, {
       method: 'PUT',
