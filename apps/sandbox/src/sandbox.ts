@@ -39,7 +39,7 @@ const addDefaultWebhook = (webhooks: Webhooks, options: SandboxOptions): void =>
     enabled: true,
     interrupted: false,
     authToken: options.webhookToken,
-    sequential: true,
+    sequential: false,
     events: null,
   });
   webhooks.resume(target);

@@ -25,6 +25,8 @@ export interface Receiver {
   readonly statuses: number[];
   /** Resolves when this number of webhooks has arrived since the start. */
   readonly arrived: (count: number) => Promise<readonly Arrival[]>;
+  /** Answers nothing more until the returned function is called. */
+  readonly hold: () => () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ const isEnvelope = (value: unknown): value is Arrival['body'] =>
 export const openReceiver = async (): Promise<Receiver> => {
   const arrivals: Arrival[] = [];
   const statuses: number[] = [];
+  let held: Promise<unknown> = Promise.resolve();
   const arrivalEvents = new EventEmitter();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -48,7 +51,8 @@ export const openReceiver = async (): Promise<Receiver> => {
     request.on('end', () => {
       const body = envelopeOf(Buffer.concat(chunks).toString('utf8'));
       arrivals.push({ path: request.url ?? '', headers: request.headers, body });
-      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end();
+      const status = statuses.shift() ?? 200;
+      void held.then(() => response.writeHead(status, { location: '/elsewhere' }).end());
       arrivalEvents.emit('arrival');
     });
   });
@@ -63,6 +67,11 @@ export const openReceiver = async (): Promise<Receiver> => {
     arrived: async (count) => {
       while (arrivals.length < count) await once(arrivalEvents, 'arrival', { signal: AbortSignal.timeout(10_000) });
       return arrivals;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<null>();
+      held = promise;
+      return () => resolve(null);
     },
     close: async () => {
       server.closeAllConnections();

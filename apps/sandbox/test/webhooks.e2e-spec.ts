@@ -7,16 +7,53 @@ const numbersOf = (arrivals: readonly Arrival[]): unknown[] =>
   arrivals.map(({ body }) => body.payment['installmentNumber']);
 const plan = { installmentCount: 12, totalValue: 350 };
 const inOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const ascending = (one: number, other: number): number => one - other;
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld({ retrySeconds: [0.005] });
+});
+afterEach(() => world.close());
+
+const behave = (behaviour: object) => world.call('PUT', '/behaviour/webhooks', behaviour);
+const webhook = async () => (await world.asaas('GET', '/webhooks')).data[0];
+
+describe('The gateway’s webhooks in any order', () => {
+  it('are sent at the same time, ten at once', async () => {
+    const release = world.receiver.hold();
+    await world.createCharge(plan);
+    await world.receiver.arrived(10);
+    expect((await world.call('GET', '/received/webhooks')).data).toHaveLength(10);
+
+    release();
+    expect(
+      numbersOf(await world.receiver.arrived(12))
+        .map(Number)
+        .sort(ascending),
+    ).toEqual(inOrder);
+  });
+
+  it('are retried, each on its own, and delay no others', async () => {
+    expect(await webhook()).toMatchObject({ sendType: 'NON_SEQUENTIALLY' });
+    const release = world.receiver.hold();
+    world.receiver.statuses.push(500);
+    await world.createCharge({ installmentCount: 2, totalValue: 20 });
+    await world.receiver.arrived(2);
+    release();
+
+    const [, , retried] = await world.receiver.arrived(3);
+    const ids = world.receiver.arrivals.map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.slice(0, 2)).toContain(retried?.body.id);
+  });
+});
 
 describe('The gateway’s webhooks', () => {
-  let world: World;
   beforeEach(async () => {
-    world = await startWorld({ retrySeconds: [0.005] });
+    const [{ id } = {}] = (await world.asaas('GET', '/webhooks')).data;
+    await world.asaas('PUT', `/webhooks/${String(id)}`, { sendType: 'SEQUENTIALLY' });
   });
-  afterEach(() => world.close());
 
-  const behave = (behaviour: object) => world.call('PUT', '/behaviour/webhooks', behaviour);
-  const webhook = async () => (await world.asaas('GET', '/webhooks')).data[0];
   const act = (id: string, action: string, body?: object) => world.asaas('POST', `/payments/${id}/${action}`, body);
 
   it('send one PAYMENT_CREATED per charge, in order, with the token', async () => {

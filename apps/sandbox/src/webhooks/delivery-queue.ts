@@ -5,12 +5,14 @@ const failuresThatStop = 15;
 const keptMs = 14 * 24 * 3600 * 1000;
 /** Shuffling needs several events: those of one caller are collected first. */
 const gatherMs = 100;
+/** The requests in flight to a target that takes events in any order. */
+const maxInFlight = 10;
 
 interface Delivery {
   readonly envelope: Envelope;
   readonly added: number;
   notBefore: number;
-  /** Failures of this delivery, for queues that are not sequential. */
+  /** In a row; whatever the queue, the gateway counts the attempts at one event. */
   failures: number;
 }
 
@@ -24,11 +26,10 @@ export interface QueueTools {
   readonly random: () => number;
 }
 
-/** The deliveries to one target, one at a time; in a sequential queue a failure delays all later ones. */
+/** The deliveries to one target: in a sequential queue one at a time, and a failure delays all later ones; in another, several at once. */
 export class DeliveryQueue {
   private waiting: Delivery[] = [];
-  private failuresInARow = 0;
-  private busy = false;
+  private readonly inFlight = new Set<Delivery>();
   private closed = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -62,10 +63,9 @@ export class DeliveryQueue {
 
   /** Resets the failures and continues at once. */
   removeBackoff(): void {
-    this.failuresInARow = 0;
     this.target.interrupted = false;
     const now = performance.now();
-    for (const delivery of this.waiting) delivery.notBefore = now;
+    for (const delivery of this.waiting) Object.assign(delivery, { notBefore: now, failures: 0 });
     this.wake();
   }
 
@@ -81,54 +81,59 @@ export class DeliveryQueue {
   private wakeIn(ms: number): void {
     if (this.closed) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.work(), ms);
+    this.timer = setTimeout(() => this.work(), ms);
   }
 
   private get stopped(): boolean {
     return this.closed || this.target.interrupted || !this.target.enabled || this.tools.behaviour().paused;
   }
 
-  private async work(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      for (let next = this.pick(); next !== undefined; next = this.pick()) await this.attempt(next);
-    } finally {
-      this.busy = false;
-    }
+  private get isFull(): boolean {
+    return this.inFlight.size >= (this.target.sequential ? 1 : maxInFlight);
+  }
+
+  private work(): void {
+    for (let next = this.pick(); next !== undefined; next = this.pick()) this.begin(next);
     this.sleepUntilDue();
   }
 
+  private begin(delivery: Delivery): void {
+    this.inFlight.add(delivery);
+    void this.attempt(delivery).finally(() => {
+      this.inFlight.delete(delivery);
+      this.work();
+    });
+  }
+
   private pick(): Delivery | undefined {
-    if (this.stopped) return undefined;
+    if (this.stopped || this.isFull) return undefined;
     const now = performance.now();
     this.waiting = this.waiting.filter(({ added }) => now - added < keptMs);
-    const { shuffle } = this.tools.behaviour();
-    const candidates = this.target.sequential && !shuffle ? this.waiting.slice(0, 1) : this.waiting;
-    const due = candidates.filter(({ notBefore }) => notBefore <= now);
-    return due[shuffle ? Math.floor(this.tools.random() * due.length) : 0];
+    const due = this.candidates().filter(({ notBefore }) => notBefore <= now);
+    return due[this.tools.behaviour().shuffle ? Math.floor(this.tools.random() * due.length) : 0];
+  }
+
+  private candidates(): Delivery[] {
+    const idle = this.waiting.filter((delivery) => !this.inFlight.has(delivery));
+    return this.target.sequential && !this.tools.behaviour().shuffle ? idle.slice(0, 1) : idle;
   }
 
   private async attempt(delivery: Delivery): Promise<void> {
     const delivered = await this.tools.send(this.target, delivery.envelope);
     if (delivered) {
-      this.failuresInARow = 0;
       this.waiting = this.waiting.filter((waiting) => waiting !== delivery);
       if (this.waiting.every(({ envelope }) => envelope !== delivery.envelope)) this.tools.delivered(delivery.envelope);
       return;
     }
-    this.failuresInARow += 1;
     delivery.failures += 1;
-    const failures = this.target.sequential ? this.failuresInARow : delivery.failures;
-    const seconds = this.tools.retrySeconds[failures - 1] ?? this.tools.retrySeconds.at(-1) ?? 0;
+    const seconds = this.tools.retrySeconds[delivery.failures - 1] ?? this.tools.retrySeconds.at(-1) ?? 0;
     delivery.notBefore = performance.now() + seconds * 1000;
-    if (this.failuresInARow >= failuresThatStop) this.target.interrupted = true;
+    if (delivery.failures >= failuresThatStop) this.target.interrupted = true;
   }
 
   private sleepUntilDue(): void {
-    if (this.stopped || this.waiting.length === 0) return;
-    const { shuffle } = this.tools.behaviour();
-    const candidates = this.target.sequential && !shuffle ? this.waiting.slice(0, 1) : this.waiting;
+    const candidates = this.candidates();
+    if (this.stopped || this.isFull || candidates.length === 0) return;
     const due = Math.min(...candidates.map(({ notBefore }) => notBefore));
     this.wakeIn(Math.max(1, Math.ceil(due - performance.now())));
   }

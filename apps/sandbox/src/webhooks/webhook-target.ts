@@ -5,7 +5,7 @@ export interface WebhookTarget {
   url: string;
   email: string | null;
   enabled: boolean;
-  /** Fifteen failures in a row stop the queue until it is restarted. */
+  /** Fifteen failures of one event in a row stop the queue until it is restarted. */
   interrupted: boolean;
   authToken: string | null;
   sequential: boolean;
