@@ -11,6 +11,8 @@ class Scene {
   readonly failures: unknown[] = [];
   readonly running = new Map<number, () => void>();
   failsToTake = false;
+  /** Called while items are taken. */
+  onTake: () => void = () => undefined;
   private taken = 0;
   private readonly lane = new Lane<number>(
     {
@@ -61,6 +63,7 @@ class Scene {
   private take(limit: number) {
     if (this.failsToTake) return Promise.reject(new Error('away'));
     this.takes.push(limit);
+    this.onTake();
     const count = Math.min(limit, this.due);
     this.due -= count;
     const items = Array.from({ length: count }, () => (this.taken += 1));
@@ -134,6 +137,18 @@ describe('a lane', () => {
     await scene.release(3);
     expect([...scene.running.keys()]).toEqual([1, 2, 3]);
     expect(scene.reserve(1)).toBe(0);
+  });
+
+  it('reserves no room that items are being taken for', async () => {
+    const scene = new Scene(3);
+    const granted: number[] = [];
+    scene.onTake = () => granted.push(scene.reserve(2));
+    await scene.look();
+    expect(granted).toEqual([0]);
+    expect([...scene.running.keys()]).toEqual([1, 2, 3]);
+    await scene.end(1, 2);
+    expect(scene.takes).toEqual([3, 2]);
+    expect(scene.reserve(5)).toBe(2);
   });
 
   it('with a pace takes together what becomes due in quick succession', async () => {

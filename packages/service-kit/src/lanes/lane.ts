@@ -120,8 +120,11 @@ export class Lane<Item> {
     if (room === 0) this.hasMore = true;
     if (room === 0 || this.isClosed) return;
     this.lastTakeAt = performance.now();
+    this.reserved += room;
     try {
-      const { items, hasMore, nextInMs } = await this.work.take(room);
+      const { items, hasMore, nextInMs } = await this.work.take(room).finally(() => {
+        this.reserved -= room;
+      });
       this.hasMore = hasMore;
       for (const item of items) this.start(item);
       if (nextInMs !== null) this.lookIn(nextInMs);
