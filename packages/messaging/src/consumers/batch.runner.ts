@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import { failpoint } from '@rotina/service-kit/failpoints';
 import { Inbox, StartedBefore } from '../inbox/inbox.js';
+import type { StartedBatch } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
 import type { Delivery } from '../transports/event-transport.js';
@@ -45,28 +46,26 @@ export class BatchRunner {
   /** Whether all events are finished. */
   private async runInOneTransaction(events: readonly HandledEvent[], signal: AbortSignal): Promise<boolean> {
     if (events.length === 0) return true;
-    const batch = await this.untilDone(() => this.inbox.startBatch(events), signal);
-    if (batch === null) return false;
-    if (await this.handleAll(batch, events)) return true;
-    await this.untilDone(() => this.inbox.endAttempt(batch), signal);
+    const batch = this.inbox.startBatch(events);
+    const [handling, starting] = await Promise.allSettled([this.handleAll(batch, events), batch.isFirst]);
+    if (handling.status === 'fulfilled') return true;
+    if (!(handling.reason instanceof StartedBefore)) this.report(handling.reason);
+    const isRefused = starting.status === 'fulfilled' && !starting.value;
+    const end = () => (isRefused ? this.inbox.countInterrupted(events) : this.inbox.endAttempt(batch.id));
+    await this.untilDone(end, signal);
     return false;
   }
 
-  private async handleAll(batch: string, events: readonly HandledEvent[]): Promise<boolean> {
-    try {
-      const fresh = await this.database.transaction(async (tx) => {
-        const unhandled = await this.inbox.claimBatch(tx, batch, events);
-        for (const handled of unhandled) await handle(handled, tx);
-        failpoint('inside-handler');
-        return unhandled;
-      });
-      failpoint('after-commit-before-offset');
-      this.metrics.handled(fresh.map(({ event }) => event));
-      return true;
-    } catch (error) {
-      if (!(error instanceof StartedBefore)) this.report(error);
-      return false;
-    }
+  /** The start is recorded while the events are claimed, and no handler begins before both are done. */
+  private async handleAll(batch: StartedBatch, events: readonly HandledEvent[]): Promise<void> {
+    const fresh = await this.database.transaction(async (tx) => {
+      const unhandled = await this.inbox.claimBatch(tx, batch, events);
+      for (const handled of unhandled) await handle(handled, tx);
+      failpoint('inside-handler');
+      return unhandled;
+    });
+    failpoint('after-commit-before-offset');
+    this.metrics.handled(fresh.map(({ event }) => event));
   }
 
   private untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {

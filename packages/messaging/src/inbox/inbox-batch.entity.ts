@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A batch of events that a process has started to handle; without events once the attempt has ended. */
+/** The last batch of events that a process has started to handle; without events once an attempt has failed. */
 @Entity('inbox_batches')
 export class InboxBatch {
   @PrimaryColumn('uuid') id: string;

@@ -2,9 +2,9 @@ import { prepared } from '@rotina/service-kit/database';
 
 /**
  * Records that the handling of a batch begins; no row when another process began to handle one of its events and never
- * ended. A process uses its rows again and again: updates within their page keep the table small, where a row for each
- * batch would leave a dead one behind. The commit is not waited for: what PostgreSQL has accepted survives our process, and
- * no event crashes PostgreSQL itself.
+ * ended. A process uses its rows again and again, which ends the batch before: updates within their page keep the table
+ * small, where a row for each batch would leave a dead one behind. The commit is not waited for: what PostgreSQL has
+ * accepted survives our process, and no event crashes PostgreSQL itself.
  */
 export const startBatchSql = prepared(`
   with unhurried as (select set_config('synchronous_commit', 'off', true))
@@ -29,12 +29,11 @@ export const countInterruptedSql = `
   on conflict do nothing`;
 
 /**
- * Marks events handled in the transaction of their effects, and ends their batch. `event_ids` are those that were not
- * finished before, or null for all of them; `isKnown`: one of these was started before, and failed or never ended.
+ * Marks events handled in the transaction of their effects. `event_ids` are those that were not finished before, or null for
+ * all of them; `isKnown`: one of these was started before, and failed or never ended.
  */
 export const claimSql = prepared(`
-  with ended as (update inbox_batches set event_ids = '{}' where id = $4::uuid),
-  claimed as (
+  with claimed as (
     insert into inbox as entry (consumer, event_id, type, finished, handled_at)
     select $1, event_id, type, 1, now() from unnest($2::uuid[], $3::text[]) as batch (event_id, type)
     on conflict (consumer, event_id) do update set handled_at = now(), finished = entry.finished + 1

@@ -28,8 +28,16 @@ interface InBatch {
   readonly event: Named;
 }
 
+export interface StartedBatch {
+  readonly id: string;
+  /** Once the start is recorded: false when another process started one of the events and never ended. */
+  readonly isFirst: Promise<boolean>;
+}
+
 /** Ids or types as PostgreSQL reads an array: nothing in them needs quotes, which the driver would look for. */
 const arrayOf = (words: readonly string[]): string => `{${words.join(',')}}`;
+
+const idsOf = (batched: readonly InBatch[]): string => arrayOf(batched.map(({ event }) => event.id));
 
 function distinctById<E extends InBatch>(batched: readonly E[]): readonly E[] {
   const ids = new Set(batched.map(({ event }) => event.id));
@@ -50,21 +58,19 @@ export class Inbox {
     private readonly options: MessagingOptions,
   ) {}
 
-  /**
-   * Records that a batch is started; returns its id. Null when the process that handled one of its events before has
-   * ended meanwhile: it may be that event's fault, so each is handled alone.
-   */
-  async startBatch(batched: readonly InBatch[]): Promise<string | null> {
-    const { source } = this.options;
-    const ids = arrayOf(batched.map(({ event }) => event.id));
+  /** Begins to record that a batch is started, under the id of a batch that has ended or a new one. */
+  startBatch(batched: readonly InBatch[]): StartedBatch {
     const batch = this.idleBatches.pop() ?? randomUUIDv7();
-    const started = await this.starting(batch, () =>
-      query(this.database.manager, startBatchSql, [batch, source, this.process, ids]),
-    );
-    if (started.length > 0) return batch;
+    const values = [batch, this.options.source, this.process, idsOf(batched)];
+    const started = this.starting(batch, () => query(this.database.manager, startBatchSql, values));
+    return { id: batch, isFirst: started.then((rows) => rows.length > 0) };
+  }
+
+  /** Counts the start of each event whose batch another process started and never ended. */
+  async countInterrupted(batched: readonly InBatch[]): Promise<void> {
     const types = arrayOf(batched.map(({ event }) => event.type));
-    await execute(this.database.manager, countInterruptedSql, [source, this.process, ids, types]);
-    return null;
+    const values = [this.options.source, this.process, idsOf(batched), types];
+    await execute(this.database.manager, countInterruptedSql, values);
   }
 
   /** How often the process ended while it handled an event that is not in progress now. */
@@ -89,16 +95,20 @@ export class Inbox {
   }
 
   /**
-   * Marks a batch's events handled with the transaction; returns those that were not finished before.
+   * Marks a batch's events handled with the transaction, once the batch is started; returns those that were not finished
+   * before. The commit ends the batch: a handled event is none that killed its process.
    * @throws StartedBefore when one of them was started before and not finished.
    */
-  async claimBatch<E extends InBatch>(tx: Transaction, batch: string, batched: readonly E[]): Promise<readonly E[]> {
+  async claimBatch<E extends InBatch>(
+    tx: Transaction,
+    { id, isFirst }: StartedBatch,
+    batched: readonly E[],
+  ): Promise<readonly E[]> {
     // An event that a batch has twice is handled once.
     const distinct = distinctById(batched);
-    const events = distinct.map(({ event }) => event);
-    const { event_ids: ids, isKnown } = await this.claimAll(tx, batch, events);
-    if (isKnown) throw new StartedBefore();
-    this.database.afterCommit(tx, () => this.idleBatches.push(batch));
+    const { event_ids: ids, isKnown } = await this.claimAll(tx, distinct);
+    if (isKnown || !(await isFirst)) throw new StartedBefore();
+    this.database.afterCommit(tx, () => this.idleBatches.push(id));
     if (ids === null) return distinct;
     const claimed = new Set(ids);
     return distinct.filter(({ event }) => claimed.has(event.id.toLowerCase()));
@@ -106,7 +116,7 @@ export class Inbox {
 
   /** Marks an event handled with the transaction; false when it was finished before. */
   async claim(tx: Transaction, event: Named): Promise<boolean> {
-    return (await this.claimAll(tx, null, [event])).event_ids === null;
+    return (await this.claimAll(tx, [{ event }])).event_ids === null;
   }
 
   /** Finishes an event without handling it; false when it was finished before. */
@@ -114,17 +124,17 @@ export class Inbox {
     return (await query(tx, finishUnhandledSql, [this.options.source, id, type])).length > 0;
   }
 
-  private async claimAll(tx: Transaction, batch: string | null, events: readonly Named[]): Promise<Claimed> {
-    const ids = arrayOf(events.map(({ id }) => id));
-    const types = arrayOf(events.map(({ type }) => type));
-    const [claimed] = await query<Claimed>(tx, claimSql, [this.options.source, ids, types, batch]);
+  private async claimAll(tx: Transaction, batched: readonly InBatch[]): Promise<Claimed> {
+    const types = arrayOf(batched.map(({ event }) => event.type));
+    const [claimed] = await query<Claimed>(tx, claimSql, [this.options.source, idsOf(batched), types]);
     if (!claimed) throw new Error('PostgreSQL has not said which events are handled.');
     return claimed;
   }
 
   // Otherwise a start whose answer was lost would count as a crash of the process.
   private async starting<T>(id: string, start: () => Promise<T>): Promise<T> {
-    await this.endUnended();
+    // At once where nothing is unended: the start gets its connection before the transaction that waits for it.
+    if (this.unended.size > 0) await this.endUnended();
     try {
       return await start();
     } catch (error) {

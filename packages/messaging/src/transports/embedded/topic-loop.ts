@@ -23,6 +23,7 @@ export class TopicLoop {
     const { topic } = this.queue;
     let events: QueuedEvent[] = [];
     for (;;) {
+      this.filled.clear();
       events = await nextEvents(this.pool, this.queue, events);
       if (signal.aborted) return;
       if (events.length > 0) await handle(events.map(({ envelope }) => ({ topic, event: envelope })));
