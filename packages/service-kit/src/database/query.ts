@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -6,7 +7,10 @@ import type { Prepared } from './prepared.js';
 
 type Sql = string | Prepared;
 
-type Connection = Pick<Pool, 'query'>;
+/** What pg's types leave out: a prepared query with a callback. */
+interface Connection {
+  query(query: pg.Query, answered: (error: Error | null | undefined, result: QueryResult) => void): unknown;
+}
 
 // Straight to the driver: TypeORM's runner would notify subscribers, of which there are none, and parse at every call.
 async function connectionOf({ queryRunner, dataSource }: EntityManager): Promise<Connection> {
@@ -18,13 +22,20 @@ async function connectionOf({ queryRunner, dataSource }: EntityManager): Promise
 
 async function run(manager: EntityManager, sql: Sql, values: unknown[]): Promise<QueryResult> {
   const connection = await connectionOf(manager);
-  try {
-    return await (typeof sql === 'string' ? connection.query(sql, values) : connection.query({ ...sql, values }));
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    throw new QueryFailedError(typeof sql === 'string' ? sql : sql.text, values, error);
-  }
+  const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
+  const text = typeof sql === 'string' ? sql : sql.text;
+  connection.query(queryOf(sql, values), (error, result) => {
+    if (error) reject(new QueryFailedError(text, values, error));
+    else resolve(result);
+  });
+  return promise;
 }
+
+/** Without the object that pg would copy property by property, with their descriptors: that costs as much as sending it. */
+const queryOf = (sql: Sql, values: unknown[]): pg.Query =>
+  typeof sql === 'string'
+    ? new pg.Query(sql, values)
+    : Object.assign(new pg.Query(sql.text, values), { name: sql.name });
 
 /** The rows of a SELECT, or of a statement with RETURNING; `T` describes the selected columns. */
 export async function query<T extends object>(manager: EntityManager, sql: Sql, params: unknown[] = []): Promise<T[]> {
