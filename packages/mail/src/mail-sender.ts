@@ -32,7 +32,9 @@ export class MailSender {
   private readonly logger = new Logger(MailSender.name);
   /** For mails that are stored as taken. */
   readonly room: LaneRoom<TakenMail>;
-  private readonly finishing = new BatchExecutor<FinishedAttempt, null>((attempts) => this.finishAll(attempts));
+  private readonly finishing = new BatchExecutor<FinishedAttempt, null>((attempts) => this.finishAll(attempts), {
+    gather: maxConnections,
+  });
 
   constructor(
     private readonly database: Database,

@@ -21,7 +21,7 @@ import type { FollowUp, RemainingFollowUp } from './gateway-webhooks.query.js';
 
 const followUpsLane = 'gateway-follow-ups';
 
-const maxAtOnce = 8;
+const maxAtOnce = 16;
 
 const dueFollowUps = dueRows(GatewayEvent, { id: 'id', at: 'followUpDueAt' });
 
@@ -38,7 +38,9 @@ type NewFollowUp = Omit<FollowUp, 'followUpAttempts'>;
 export class GatewayFollowUpsService {
   private readonly logger = new Logger(GatewayFollowUpsService.name);
   private readonly room: LaneRoom<FollowUp>;
-  private readonly finishing = new BatchExecutor<RemainingFollowUp, null>((rows) => this.finishAll(rows));
+  private readonly finishing = new BatchExecutor<RemainingFollowUp, null>((rows) => this.finishAll(rows), {
+    gather: maxAtOnce / 2,
+  });
 
   constructor(
     private readonly database: Database,
