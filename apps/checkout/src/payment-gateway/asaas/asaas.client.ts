@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { hideSecrets } from '@rotina/service-kit/secrets';
 import { traceHeaders } from '@rotina/service-kit/tracing';
+import { Agent, request } from 'undici';
 import { AsaasConfig } from './asaas.config.js';
 import { parseReasons } from './asaas.types.js';
 import { boundedText } from './bounded-text.js';
@@ -20,34 +22,47 @@ export interface AsaasCall {
   readonly deadline?: AbortSignal;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** One HTTP call to Asaas: its headers, time limits and errors. */
 @Injectable()
-export class AsaasClient {
+export class AsaasClient implements OnApplicationShutdown {
+  private readonly agent = new Agent();
+
   constructor(
     private readonly config: AsaasConfig,
     private readonly calls: OutboundCalls,
   ) {}
 
-  /** The parsed body of a 2xx answer. */
-  async call(call: AsaasCall): Promise<unknown> {
-    const { response, text } = await this.calls.measured('asaas', () => this.send(call), statusOf);
-    const body = parseJson(text);
-    if (response.ok && body !== undefined) return body;
-    if (isRefusal(response.status)) throw new GatewayRejected(response.status, parseReasons(body));
-    throw new GatewayUnavailable(`${call.method} ${pathOf(call)} was answered ${response.status}`);
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
   }
 
-  private async send({ method, path, body, deadline }: AsaasCall): Promise<{ response: Response; text: string }> {
+  /** The parsed body of a 2xx answer. */
+  async call(call: AsaasCall): Promise<unknown> {
+    const { status, text } = await this.calls.measured('asaas', () => this.send(call), statusOf);
+    const body = parseJson(text);
+    if (status >= 200 && status < 300 && body !== undefined) return body;
+    if (isRefusal(status)) throw new GatewayRejected(status, parseReasons(body));
+    throw new GatewayUnavailable(`${call.method} ${pathOf(call)} was answered ${status}`);
+  }
+
+  /** Redirects are not followed. */
+  private async send({ method, path, body, deadline }: AsaasCall): Promise<Answer> {
     const timeout = AbortSignal.timeout(callTimeoutMs);
+    const signal = deadline ? AbortSignal.any([timeout, deadline]) : timeout;
     try {
-      const response = await fetch(`${this.config.ASAAS_API_URL}${path}`, {
+      const response = await request(`${this.config.ASAAS_API_URL}${path}`, {
         method,
         headers: { ...this.headers(), ...traceHeaders() },
-        redirect: 'manual',
-        signal: deadline ? AbortSignal.any([timeout, deadline]) : timeout,
+        signal,
+        dispatcher: this.agent,
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return { response, text: await boundedText(response) };
+      return { status: response.statusCode, text: await boundedText(response, signal) };
     } catch (error) {
       throw new GatewayUnavailable(`${method} ${pathOf({ path })} got no answer`, { cause: error });
     }
@@ -64,7 +79,7 @@ export class AsaasClient {
   }
 }
 
-const statusOf = ({ response }: { response: Response }): number => response.status;
+const statusOf = ({ status }: Answer): number => status;
 
 /** The path alone: queries hold document numbers. */
 const pathOf = ({ path }: { path: string }): string => path.split('?')[0] ?? path;
