@@ -51,7 +51,7 @@ describe('a redelivery in bulk', () => {
       .post('/admin/api/checkout/deliveries/redeliver', body)
       .status<{ matched: number }>(202);
     expect(matched).toBe(1);
-    const sql = 'select id, attempts_before > 0 as sent from deliveries where kind = $1 order by id';
+    const sql = 'select id, attempts_before > 0 as sent from deliveries where kind = $1 order by sent desc';
     const expected = [
       { id: fits, sent: true },
       { id: stays, sent: false },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PurchaseRefunded } from '@rotina/contracts';
+import { CardIssued, PurchaseRefunded } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A member with a profile. */
+/** A member with an issued card and a profile. */
 async function aMember(): Promise<{
   caller: Caller;
   number: string;
@@ -20,6 +20,7 @@ async function aMember(): Promise<{
 }> {
   const purchase = aPurchase({});
   const { user_id: userId, register_number: number } = await test.pay(purchase);
+  await test.service.events.untilPublished(CardIssued, String(userId));
   const caller = await test.as(userId);
   const address_attributes = { city: 'Recife', region: 'PE', country: 'BR', street: 'Rua da Aurora', number: '7' };
   await caller.put('/api/v1/me', { gender: 'female', address_attributes }).ok();
