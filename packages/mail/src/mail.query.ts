@@ -1,5 +1,5 @@
-import { execute, dueRows, fewRecords, leasedRows, prepared, query, table } from '@rotina/service-kit/database';
-import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import { execute, dueRows, fewRecords, leasedRows, prepared, table } from '@rotina/service-kit/database';
+import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { Mail } from './mail.entity.js';
@@ -23,24 +23,36 @@ export function mailRow({ to, at, ...mail }: NewMail): MailRow {
   return { ...mail, ...storedContext(), toAddress: to, state: 'pending', attempts: 0, dueAt: at, createdAt: at };
 }
 
-const insertSql = prepared(`
-  with stored as (${stored.insert()} returning id, attempts),
-  attempt as (
-    insert into mail_attempts (mail_id, number, started_at) select id, attempts, $2 from stored where attempts > 0)
-  select address_hash as "addressHash" from suppressed_addresses where address_hash = any($3::text[]) and suppressed`);
+const insertStatement: LastStatement = {
+  parts: {
+    mails_stored: `${stored.insert()} returning id, attempts`,
+    mail_attempts_begun: `
+      insert into mail_attempts (mail_id, number, started_at) select id, attempts, $2 from mails_stored where attempts > 0`,
+    addresses_suppressed: `
+      select address_hash from suppressed_addresses where address_hash = any($3::text[]) and suppressed`,
+  },
+  result: `(select coalesce(json_agg(address_hash), '[]') from addresses_suppressed)`,
+};
 
-/**
- * Inserts mails, and the first attempts of those that are taken already.
- * @returns The hashes of the addresses to which no mail is sent.
- */
-export async function insertMails(
-  tx: Transaction,
+/** What inserts mails, and the first attempts of those that are taken already. */
+export function mailsWrite(
   rows: readonly MailRow[],
-  { now, addressHashes }: { readonly now: Temporal.Instant; readonly addressHashes: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  const values = [stored.json(rows), now.toString(), addressHashes];
-  const suppressed = await query<{ addressHash: string }>(tx, insertSql, values);
-  return new Set(suppressed.map((found) => found.addressHash));
+  {
+    now,
+    addressHashes,
+    written,
+  }: {
+    readonly now: Temporal.Instant;
+    readonly addressHashes: readonly string[];
+    /** Receives the hashes of the addresses to which no mail is sent. */
+    readonly written?: (suppressed: ReadonlySet<string>) => void;
+  },
+): LastWrite {
+  return {
+    statement: insertStatement,
+    values: [stored.json(rows), now.toString(), addressHashes],
+    written: (hashes) => written?.(new Set(hashes as string[])),
+  };
 }
 
 export async function deleteMails(tx: Transaction, addresses: readonly string[]): Promise<void> {

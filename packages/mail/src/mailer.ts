@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { CollectedRows, Database } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
+import type { LastWrite, Transaction } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
 import { addressHash } from './address-hash.js';
 import { leaseSeconds, mailsLane, MailSender } from './mail-sender.js';
 import { MailOptions } from './mail.options.js';
-import { deleteMails, insertMails, mailRow } from './mail.query.js';
+import { deleteMails, mailRow, mailsWrite } from './mail.query.js';
 import type { MailRow } from './mail.query.js';
 import { deleteSuppressions } from './suppressions.query.js';
 
@@ -50,7 +50,7 @@ export class Mailer {
   }
 
   /** As many as there is room for are stored as taken: this process sends them once the transaction has committed. */
-  private async store(tx: Transaction, mails: readonly MailRow[]): Promise<void> {
+  private store(tx: Transaction, mails: readonly MailRow[]): LastWrite {
     const { room } = this.sender;
     const granted = room.reserve(mails.length);
     if (granted > 0) this.database.afterRollback(tx, () => room.release(granted));
@@ -59,12 +59,15 @@ export class Mailer {
     const taken = mails.slice(0, granted).map((mail) => ({ ...mail, attempts: 1, dueAt }));
     const waiting = mails.slice(granted);
     const hashes = taken.map(({ toAddress }) => addressHash(toAddress));
-    const suppressed = await insertMails(tx, [...taken, ...waiting], { now, addressHashes: hashes });
-    const begin = (): void => {
-      room.begin(taken.map((mail) => ({ ...mail, isSuppressed: suppressed.has(addressHash(mail.toAddress)) })));
-    };
-    if (granted > 0) this.database.afterCommit(tx, begin);
     if (waiting.length > 0) this.database.afterCommit(tx, this.sendStored);
+    return mailsWrite([...taken, ...waiting], {
+      now,
+      addressHashes: hashes,
+      written: (suppressed) => {
+        const begun = taken.map((mail) => ({ ...mail, isSuppressed: suppressed.has(addressHash(mail.toAddress)) }));
+        if (granted > 0) this.database.afterCommit(tx, () => room.begin(begun));
+      },
+    });
   }
 
   private readonly sendStored = (): void => {

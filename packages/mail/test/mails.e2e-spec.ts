@@ -8,7 +8,7 @@ import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
 import { addressHash, Mailer, Suppressions } from '../src/index.js';
-import { finishAttempts, insertMails, mailRow, takeMails } from '../src/mail.query.js';
+import { finishAttempts, mailRow, mailsWrite, takeMails } from '../src/mail.query.js';
 import type { TakenMail } from '../src/mail.query.js';
 import { mailService } from './mail.service.js';
 
@@ -209,10 +209,9 @@ describe('a mail', () => {
     await service.database.transaction(async (tx) => {
       const now = service.clock.now();
       const mail = mailRow({ id: randomUUID(), to, template: 'welcome', params: {}, at: now });
-      await insertMails(tx, [mail], { now, addressHashes: [] });
-      service.database.beforeCommit(tx, async () => {
-        taken.push(...(await takeMails(tx, { now, leaseEnd: now.add({ seconds: 90 }), limit: 1 })).rows);
-      });
+      service.database.writeLast(tx, () => mailsWrite([mail], { now, addressHashes: [] }));
+      await service.database.writeNow(tx);
+      taken.push(...(await takeMails(tx, { now, leaseEnd: now.add({ seconds: 90 }), limit: 1 })).rows);
     });
     const [dead] = taken;
     if (dead?.toAddress !== to) throw new Error('The mail was not taken.');

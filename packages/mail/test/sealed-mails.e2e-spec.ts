@@ -10,7 +10,7 @@ import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
 import { Mailer } from '../src/index.js';
 import type { MailOptions } from '../src/index.js';
-import { insertMails, mailRow } from '../src/mail.query.js';
+import { mailRow, mailsWrite } from '../src/mail.query.js';
 import { mailServiceWith } from './mail.service.js';
 
 const link = 'https://rotina.test/password/one-time-secret';
@@ -103,10 +103,10 @@ describe('a mail whose parameters are sealed', () => {
   it('is not sent with parameters that another secret sealed', async () => {
     const to = 'foreign@rotina.test';
     const sealed = new SecretBox('another secret', 'mails').seal(JSON.stringify({ link }));
-    await service.database.transaction(async (tx) => {
+    await service.database.transaction((tx) => {
       const now = service.clock.now();
       const mail = mailRow({ id: randomUUID(), to, template: 'password', params: sealed, at: now });
-      await insertMails(tx, [mail], { now, addressHashes: [] });
+      service.database.writeLast(tx, () => mailsWrite([mail], { now, addressHashes: [] }));
       service.database.afterCommit(tx, () => service.get(Lanes).wakeAll());
     });
     await eventually(async () => expect(await answersOf(to)).toHaveLength(1));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CollectedRows, execute, query } from '@rotina/service-kit/database';
+import { CollectedRows, execute, query, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
@@ -90,9 +90,10 @@ describe('a transaction', () => {
     const written: (readonly string[])[] = [];
     let collected: CollectedRows<string>;
     beforeAll(() => {
-      collected = new CollectedRows(service.database, async (tx, rows) => {
+      const statement = { parts: { lines_inserted: 'insert into lines select unnest($1::text[])' } };
+      collected = new CollectedRows(service.database, (_, rows) => {
         written.push(rows);
-        await execute(tx, 'insert into lines select unnest($1::text[])', [rows]);
+        return { statement, values: [rows] };
       });
     });
     beforeEach(async () => {
@@ -113,10 +114,37 @@ describe('a transaction', () => {
     it('writes those so far when something must stand behind them', async () => {
       await service.database.transaction(async (tx) => {
         collected.add(tx, ['one']);
-        await collected.writeNow(tx);
+        await service.database.writeNow(tx);
         collected.add(tx, ['two']);
       });
       expect(written).toEqual([['one'], ['two']]);
+    });
+
+    it('writes rows of several kinds by one statement, and gives each kind its result before the commit', async () => {
+      const results: unknown[] = [];
+      const longer = {
+        parts: { lines_longer: "insert into lines values ($1 || '!'), ($2 || '!') returning text" },
+        result: '(select count(*)::int from lines_longer)',
+      };
+      await service.database.transaction((tx) => {
+        service.database.writeLast(tx, () => ({
+          statement: longer,
+          values: ['one', 'two'],
+          written: (count) => results.push(count),
+        }));
+        collected.add(tx, ['three']);
+      });
+      expect(results).toEqual([2]);
+      expect(await lines()).toEqual(expect.arrayContaining([{ text: 'one!' }, { text: 'two!' }, { text: 'three' }]));
+      const refused = service.database.transaction((tx) => {
+        service.database.writeLast(tx, () => ({
+          statement: longer,
+          values: ['four', '\0'],
+          failure: () => new TransactionConflict('not this one'),
+        }));
+      });
+      await expect(refused).rejects.toThrow('not this one');
+      expect(await lines()).toHaveLength(3);
     });
 
     it('writes none when it is rolled back, and fails when they cannot be written', async () => {

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventSource, topicDefinition } from '@rotina/contracts';
 import type { EventDefinition, EventEnvelope } from '@rotina/contracts';
 import { BatchRunner, Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, isTransaction, query } from '@rotina/service-kit/database';
 import { Journal } from './journal.js';
@@ -70,13 +71,19 @@ export class EventSpy {
     const appendWith = outbox.appendWith.bind(outbox);
     outbox.appendWith = async (manager, statement, values, events) => {
       const inserted = await appendWith(manager, statement, values, events);
-      const committed = (): void => {
-        for (const { type, key, event_id: id } of events) this.recorded.add(`${type} of ${key}`, id);
-      };
-      if (isTransaction(manager)) database.afterCommit(manager, committed);
-      else committed();
+      if (isTransaction(manager)) database.afterCommit(manager, () => this.record(events));
+      else this.record(events);
       return inserted;
     };
+    const appendAll = outbox.appendAll.bind(outbox);
+    outbox.appendAll = (tx, events) => {
+      appendAll(tx, events);
+      database.afterCommit(tx, () => this.record(events));
+    };
+  }
+
+  private record(events: readonly NewEvent[]): void {
+    for (const { type, key, event_id: id } of events) this.recorded.add(`${type} of ${key}`, id);
   }
 }
 

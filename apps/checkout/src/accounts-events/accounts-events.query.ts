@@ -53,20 +53,23 @@ export async function purchaseOf(
 }
 
 const records = table(AccountsEventRecord);
-const isRecorded = 'exists (select from written)';
+const isRecorded = (id: string): string => `${id} in (select id from written)`;
 
 /**
- * Records an event (`$2`), and publishes and delivers it (`$3`), unless it was recorded before. The payment's row is
- * locked first, so that the events of a payment are in order.
+ * Records events (`$2`), and publishes and delivers (`$3`) each under the id of its record, unless it was recorded before.
+ * The payments' rows are locked first, so that the events of a payment are in order.
  */
 export const recordSql = withEventsWhere(
-  isRecorded,
+  isRecorded('event_id'),
   `insert into accounts_events (${records.columns()})
    select ${records.columns('record')} from ${records.recordset('$2')} record
-     join (select pid from payments where pid = (select external_id from ${records.recordset('$2')}) for update) payment
+     join (select pid from payments
+       where pid = any(array(select external_id from ${records.recordset('$2')})) order by pid for update) payment
        on payment.pid = record.external_id
    on conflict do nothing returning id`,
-  scheduleWhere(isRecorded, '$3'),
+  scheduleWhere(isRecorded('id'), '$3'),
 );
 
-export const recordJson = (record: NewRow<typeof records.row>): string => records.json([record]);
+export type NewRecord = NewRow<typeof records.row>;
+
+export const recordsJson = (all: readonly NewRecord[]): string => records.json(all);

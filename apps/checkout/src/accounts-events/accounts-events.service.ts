@@ -1,13 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import type { AccountsEnvelope, EventDefinition } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
+import { BatchExecutor, Database } from '@rotina/service-kit/database';
+import { storedContext } from '@rotina/service-kit/http';
+import type { StoredContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
+import type { NewDelivery } from '../deliveries/deliveries.service.js';
 import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { notCounted } from '../domain/payment/charge-amount.js';
@@ -19,8 +21,8 @@ import { eventsPath } from './accounts-event.webhooks.js';
 import type { InstallmentOverdueCall, InstallmentPaidCall, PurchaseCreatedCall } from './accounts-event.webhooks.js';
 import { accountsEventView } from './accounts-events.dto.js';
 import type { AccountsEventView } from './accounts-events.dto.js';
-import { purchaseOf, recordJson, recordSql } from './accounts-events.query.js';
-import type { Purchase } from './accounts-events.query.js';
+import { purchaseOf, recordsJson, recordSql } from './accounts-events.query.js';
+import type { NewRecord, Purchase } from './accounts-events.query.js';
 
 /** The gateway notification that may cause an event. */
 export interface AccountsTrigger {
@@ -34,6 +36,8 @@ export interface AccountsTrigger {
 interface Prepared {
   readonly envelope: AccountsEnvelope;
   readonly event: NewEvent;
+  /** The request that caused it: events are recorded together. */
+  readonly cause: StoredContext;
 }
 
 const maxListed = 200;
@@ -42,6 +46,7 @@ const maxListed = 200;
 @Injectable()
 export class AccountsEventsService {
   private readonly logger = new Logger('accounts');
+  private readonly recording = new BatchExecutor<Prepared, null>((all) => this.recordAll(all));
 
   constructor(
     private readonly database: Database,
@@ -59,7 +64,7 @@ export class AccountsEventsService {
       // The payment of a renegotiation has no events.
       if (purchase?.kind !== 'standard' || purchase.isRecorded) return true;
       const prepared = await this.prepare(rule, trigger, purchase);
-      if (prepared) await this.record(prepared);
+      if (prepared) await this.recording.execute(prepared);
       return true;
     } catch (error) {
       this.logger.error(`[accounts.${rule}] payment ${trigger.pid}, charge ${trigger.chargeId}: ${describe(error)}`);
@@ -117,26 +122,38 @@ export class AccountsEventsService {
     if (envelope === null) return null;
     const time = Temporal.Instant.from(envelope.occurred_at);
     const payload = Object.assign({}, envelope.payload, published);
-    return { envelope, event: this.outbox.event(definition, payload, { time }) };
+    return { envelope, event: this.outbox.event(definition, payload, { time }), cause: storedContext() };
   }
 
-  /** Stores the record, the event and the delivery in one statement, unless the record exists. */
-  private async record({ envelope, event }: Prepared): Promise<void> {
-    const { event_type: eventType, external_id: externalId, payload } = envelope;
-    const occurredAt = Temporal.Instant.from(envelope.occurred_at);
-    const record = { id: randomUUIDv7(), externalId, eventType, occurredAt, payload, createdAt: this.clock.now() };
-    const delivery = {
-      destination: 'accounts' as const,
-      kind: eventType,
-      reference: externalId,
-      path: eventsPath,
-      body: envelope,
-    };
-    await this.deliveries.scheduleWith([delivery], (rows) =>
-      this.outbox.appendWith(this.database.manager, recordSql, [recordJson(record), rows], [event]),
+  /** Stores the records, their events and their deliveries in one statement, but for those whose record exists. */
+  private async recordAll(all: readonly Prepared[]): Promise<null[]> {
+    const createdAt = this.clock.now();
+    const records = recordsJson(all.map((one) => ({ ...recordOf(one), createdAt })));
+    const events = all.map(({ event }) => event);
+    await this.deliveries.scheduleWith(all.map(deliveryOf), (rows) =>
+      this.outbox.appendWith(this.database.manager, recordSql, [records, rows], events),
     );
+    return all.map(() => null);
   }
 }
+
+const recordOf = ({ event, envelope }: Prepared): Omit<NewRecord, 'createdAt'> => ({
+  id: event.event_id,
+  externalId: envelope.external_id,
+  eventType: envelope.event_type,
+  occurredAt: Temporal.Instant.from(envelope.occurred_at),
+  payload: envelope.payload,
+});
+
+const deliveryOf = ({ event, envelope, cause }: Prepared): NewDelivery => ({
+  id: event.event_id,
+  destination: 'accounts',
+  kind: envelope.event_type,
+  reference: envelope.external_id,
+  path: eventsPath,
+  body: envelope,
+  cause,
+});
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';

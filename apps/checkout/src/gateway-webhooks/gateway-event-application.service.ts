@@ -14,11 +14,8 @@ import { resultOf } from './event-result.js';
 import type { Result } from './event-result.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
-import { writeResults } from './gateway-webhooks.query.js';
+import { resultsWrite } from './gateway-webhooks.query.js';
 import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
-
-/** Another applier has applied an event of the batch, so the batch was rolled back. */
-export class BatchOvertaken extends Error {}
 
 interface AppliedEvent {
   readonly event: UnappliedEvent;
@@ -78,9 +75,7 @@ export class GatewayEventApplicationService {
       result: resultOf(notification, update ? inOrder.next().value : undefined),
     }));
     const results = this.withFollowUps(tx, found);
-    if ((await writeResults(tx, results)) < results.length) {
-      throw new BatchOvertaken('Another applier has applied an event of the batch.');
-    }
+    this.database.writeLast(tx, () => resultsWrite(results));
     return results;
   }
 

@@ -6,10 +6,10 @@ import { isUnavailable } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { CheckoutConfig } from '../config.js';
 import { ApplierNotifier } from './applier-notifier.js';
-import { BatchOvertaken, GatewayEventApplicationService } from './gateway-event-application.service.js';
+import { GatewayEventApplicationService } from './gateway-event-application.service.js';
 import { GatewayEventsService } from './gateway-events.service.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
-import { listenSql } from './gateway-webhooks.query.js';
+import { BatchOvertaken, listenSql } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
@@ -22,6 +22,8 @@ const pollMs = 15_000;
 const retryPollMs = 500;
 /** Events that arrive one by one would otherwise cost a transaction each. */
 const gatheringMs = 15;
+/** From one batch to the next, in a continuous flow. */
+const roundMs = 100;
 const unavailablePauseMs = 1_000;
 /** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
 const restFactor = 19;
@@ -93,7 +95,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
         return;
       }
       await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
-      await pause(gatheringMs, signal);
+      await pause(Math.max(gatheringMs, startedAt + roundMs - performance.now()), signal);
     } catch (error) {
       this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
       await pause(unavailablePauseMs, signal);

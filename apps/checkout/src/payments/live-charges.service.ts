@@ -63,7 +63,8 @@ export class LiveChargesService {
     const records = reconciled.map(({ payment, change, statusChange: status }) =>
       this.writes.recordsOf(payment, { charges: [change], status, cause }),
     );
-    await this.writes.save(tx, loaded, records);
+    this.writes.save(tx, loaded, records);
+    await this.database.writeNow(tx);
     this.writes.reportUncounted(reconciled.map(({ change }) => change));
     return reconciled;
   }

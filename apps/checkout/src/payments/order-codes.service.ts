@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isUuid } from '@rotina/contracts';
 import { CollectedRows, Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { keepOrderCodes } from './payments.query.js';
-import type { OrderCode } from './payments.query.js';
+import { orderCodesWrite } from './order-codes.query.js';
+import type { OrderCode } from './order-codes.query.js';
 
 /** The codes of the back office's orders, by which people name payments. */
 @Injectable()
@@ -11,7 +11,7 @@ export class OrderCodesService {
   private readonly codes: CollectedRows<OrderCode>;
 
   constructor(database: Database) {
-    this.codes = new CollectedRows(database, keepOrderCodes);
+    this.codes = new CollectedRows(database, (_, codes) => orderCodesWrite(codes));
   }
 
   /**

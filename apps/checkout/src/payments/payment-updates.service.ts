@@ -93,7 +93,7 @@ export class PaymentUpdatesService {
       const changes = { charges: [change], status, cause: received[index]?.cause ?? '' };
       return inContext(received[index]?.context, () => this.writes.recordsOf(payment, changes));
     });
-    await this.writes.save(tx, loaded, records);
+    this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(applied.map(({ change }) => change));
     return applied;
   }
@@ -112,7 +112,7 @@ export class PaymentUpdatesService {
     const placed = before.isPlaced ? null : this.placed(payment, offer);
     const records = this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
     const planned = this.plannedPayment(payment.state, { pix: plan.pix, priceDifferenceCents, placed });
-    await this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records], planned);
+    this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records], planned);
     this.writes.reportUncounted(changes);
     return { payment: payment.state, charges: payment.charges, statusChange, isPlacedNow: placed !== null };
   }

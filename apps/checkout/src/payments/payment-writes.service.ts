@@ -2,21 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { brokenUnique, TransactionConflict } from '@rotina/service-kit/database';
+import { Database, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeChange } from '../domain/payment/charge.js';
 import { eventOfStatus, eventsOf } from '../domain/payment/payment-events.js';
 import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
 import { LoadedPayments } from './loaded-payments.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
-import {
-  changeValues,
-  chargesIndex,
-  lockCharges,
-  lockPayments,
-  saveChangesSql,
-  savePlanSql,
-} from './payments.query.js';
+import { changesWrite, lockCharges, lockPayments } from './payments.query.js';
 import type { NewStatusChange, PlannedPayment } from './payments.query.js';
 
 /** Changes of one payment's charges and status. */
@@ -39,6 +32,7 @@ export class PaymentWritesService {
   private readonly logger = new Logger(PaymentWritesService.name);
 
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
   ) {}
@@ -48,6 +42,7 @@ export class PaymentWritesService {
     tx: Transaction,
     of: { readonly gatewayIds: readonly string[]; readonly pids: readonly string[] },
   ): Promise<LoadedPayments> {
+    await this.database.writeNow(tx);
     const payments = await lockPayments(tx, of);
     const pids = payments.map(({ pid }) => pid);
     const charges = await lockCharges(tx, { pids, gatewayIds: of.gatewayIds });
@@ -75,25 +70,23 @@ export class PaymentWritesService {
     }
   }
 
-  /** @param planned The payment whose plan is recorded. */
-  async save(
+  /**
+   * Writes what changed with the last statement of the transaction.
+   * @param planned The payment whose plan is recorded.
+   */
+  save(
     tx: Transaction,
     loaded: LoadedPayments,
     records: readonly ChangeRecords[],
     planned: PlannedPayment | null = null,
-  ): Promise<void> {
+  ): void {
     const events = records.flatMap((record) => record.events);
     const { created, charges, payments } = loaded.changes;
     if (!planned && created.length + charges.length + payments.length + events.length === 0) return;
     const now = this.clock.now();
     const statuses = records.flatMap((record) => record.statuses).map((status) => ({ ...status, at: now }));
-    const values = changeValues({ created, charges, payments, statuses, planned }, now);
-    try {
-      await this.outbox.appendWith(tx, planned ? savePlanSql : saveChangesSql, values, events);
-    } catch (error) {
-      if (brokenUnique(error) !== chargesIndex) throw error;
-      throw new TransactionConflict('Another transaction stored the same charge first.');
-    }
+    this.database.writeLast(tx, () => changesWrite({ created, charges, payments, statuses, planned }, now));
+    this.outbox.appendAll(tx, events);
   }
 }
 

@@ -1,7 +1,6 @@
-import { withEvents } from '@rotina/messaging';
 import type { AdminFilter } from '@rotina/service-kit/admin';
-import { execute, prepared, query, table } from '@rotina/service-kit/database';
-import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import { brokenUnique, execute, prepared, query, table, TransactionConflict } from '@rotina/service-kit/database';
+import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
 import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
@@ -51,8 +50,6 @@ const statusChanges = table(PaymentStatusChange);
 
 export type PaymentStateRow = typeof paymentState.row;
 export type ChargeRow = typeof chargeState.row;
-const orderCodes = payments.only('pid', 'orderCode');
-export type OrderCode = typeof orderCodes.row;
 /** A change of a payment's status, to be stored. */
 export type NewStatusChange = NewRow<typeof statusChanges.row>;
 
@@ -145,44 +142,45 @@ export function nextPayments(
 }
 
 /** The unique index that a charge breaks which another transaction stored first. */
-export const chargesIndex = 'charges_gateway_id';
+const chargesIndex = 'charges_gateway_id';
 
-/** Writes charges and changes of statuses, and with the given statement payments, together with events. */
-const saveWith = (savePayments: string) =>
-  withEvents(
-    charges.insert('$6'),
-    `update charges set ${chargeState.set('after')}, updated_at = $4
-     from ${chargeState.recordset('$2')} after where charges.id = after.id`,
-    savePayments,
-    statusChanges.insert('$5'),
-  );
+/** Writes charges and changes of statuses, and with the given statement payments. */
+const saveWith = (savePayments: string): LastStatement => ({
+  parts: {
+    charges_created: charges.insert('$5'),
+    charges_changed: `update charges set ${chargeState.set('after')}, updated_at = $3
+      from ${chargeState.recordset('$1')} after where charges.id = after.id`,
+    payments_changed: savePayments,
+    payment_statuses_changed: statusChanges.insert('$4'),
+  },
+});
 
 /**
- * Writes new and changed charges, changed payments, the changes of their status and events in one statement. A draft that was given up is open again, because
+ * Writes new and changed charges, changed payments and the changes of their status. A draft that was given up is open again, because
  * the gateway has its plan after all; the plan is looked up to complete the purchase.
  */
-export const saveChangesSql = saveWith(
-  `update payments set ${paymentStatus.set('after')}, updated_at = $4, cancelled_at = null,
-     reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $4 end
-   from ${paymentStatus.recordset('$3')} after where payments.pid = after.pid`,
+const saveChanges = saveWith(
+  `update payments set ${paymentStatus.set('after')}, updated_at = $3, cancelled_at = null,
+     reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $3 end
+   from ${paymentStatus.recordset('$2')} after where payments.pid = after.pid`,
 );
 
 /**
  * The same for the payment whose plan is recorded. A repayment is complete, and looked up no more, only once the plan that it replaces is removed; what the
  * plan does not say stays as it was.
  */
-export const savePlanSql = saveWith(
+const savePlan = saveWith(
   `update payments set status = after.status, revision = after.revision,
-     price_difference_cents = after.price_difference_cents, updated_at = $4,
+     price_difference_cents = after.price_difference_cents, updated_at = $3,
      placed_at = coalesce(after.placed_at, payments.placed_at),
      placed_event_id = coalesce(after.placed_event_id, payments.placed_event_id),
      pix_payload = coalesce(after.pix_payload, payments.pix_payload),
      pix_expires_at = coalesce(after.pix_expires_at, payments.pix_expires_at),
      cancelled_at = case when payments.revision = after.revision then payments.cancelled_at end,
      reconcile_due_at = case
-       when payments.revision <> after.revision and payments.cancelled_at is not null then $4
+       when payments.revision <> after.revision and payments.cancelled_at is not null then $3
        when payments.kind <> 'standard' then payments.reconcile_due_at end
-   from ${plannedPayment.recordset('$3')} after where payments.pid = after.pid`,
+   from ${plannedPayment.recordset('$2')} after where payments.pid = after.pid`,
 );
 
 /** A payment whose plan is recorded. */
@@ -193,21 +191,28 @@ interface SavedChanges {
   readonly charges: readonly Charge[];
   readonly payments: readonly PaymentState[];
   readonly statuses: readonly NewStatusChange[];
-  /** For `savePlanSql`; null for `saveChangesSql`. */
+  /** The payment whose plan is recorded. */
   readonly planned: PlannedPayment | null;
 }
 
-/** The parameters of `saveChangesSql` and `savePlanSql` from `$2` on. */
-export const changeValues = (
+/** What writes changes of payments and charges. */
+export const changesWrite = (
   { created, charges: changed, payments: moved, statuses, planned }: SavedChanges,
   now: Temporal.Instant,
-): unknown[] => [
-  chargeState.json(changed),
-  planned ? plannedPayment.json([planned]) : paymentStatus.json(moved),
-  now.toString(),
-  statusChanges.json(statuses),
-  charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
-];
+): LastWrite => ({
+  statement: planned ? savePlan : saveChanges,
+  values: [
+    chargeState.json(changed),
+    planned ? plannedPayment.json([planned]) : paymentStatus.json(moved),
+    now.toString(),
+    statusChanges.json(statuses),
+    charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
+  ],
+  failure: (error) =>
+    brokenUnique(error) === chargesIndex
+      ? new TransactionConflict('Another transaction stored the same charge first.')
+      : error,
+});
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
@@ -231,17 +236,3 @@ export const paymentsOfLastDaySql = `
     select status from payments where created_at > now() - interval '1 day' order by created_at desc
     limit ${String(maxCounted)}) as recent
   group by status`;
-
-// Locked in the order in which all lock payments.
-const keepOrderCodesSql = prepared(`
-  with uncoded as (
-    select payments.pid from payments join ${orderCodes.recordset('$1')} code using (pid)
-    where payments.order_code is null order by payments.pid for no key update of payments)
-  update payments set order_code = code.order_code from uncoded join ${orderCodes.recordset('$1')} code using (pid)
-  where payments.pid = uncoded.pid`);
-
-/** Keeps the codes of payments' orders; the first of a payment counts. */
-export async function keepOrderCodes(tx: Transaction, codes: readonly OrderCode[]): Promise<void> {
-  const first = new Map(codes.toReversed().map((code) => [code.pid, code]));
-  await execute(tx, keepOrderCodesSql, [orderCodes.json([...first.values()])]);
-}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
+import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { StoredContext } from '@rotina/service-kit/http';
 import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
@@ -35,6 +36,7 @@ interface Notification {
 @Injectable()
 export class PlatformNotificationsService {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly checkouts: CheckoutsService,
     private readonly deliveries: DeliveriesService,
@@ -59,13 +61,14 @@ export class PlatformNotificationsService {
       const found = tokens.get(notification.checkoutId);
       return found ? this.deliveryOf(notification, found) : [];
     });
-    await this.deliveries.schedule(tx, deliveries);
+    this.deliveries.schedule(tx, deliveries);
   }
 
   /** Most new statuses are none of the platform's business, and cost no statement. */
   private async notificationsOf(tx: Transaction, snapshots: readonly CausedSnapshot[]): Promise<Notification[]> {
     const payments = snapshots.map(({ payment }) => payment);
     const rootPids = payments.filter(({ pid, rootPid }) => pid !== rootPid).map(({ rootPid }) => rootPid);
+    if (rootPids.length > 0) await this.database.writeNow(tx);
     const roots = await this.payments.accessRoots(tx, rootPids);
     return snapshots.flatMap(({ cause, ...snapshot }) => {
       const payment = notifiedPayment(snapshot, roots.get(snapshot.payment.rootPid));

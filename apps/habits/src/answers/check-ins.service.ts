@@ -39,7 +39,7 @@ export class CheckInsService {
     const events = await mapInTurns(applied, ({ habit, occurrence, status, at }) =>
       this.eventOf(habit, occurrence, { status, executed_at: at }),
     );
-    await this.outbox.appendAll(tx, events);
+    this.outbox.appendAll(tx, events);
     return results;
   }
 
@@ -50,7 +50,7 @@ export class CheckInsService {
     const known = await this.progress.answersAround(tx, [execution]);
     if (!known.get(habit.row.id)?.some((answer) => answer.occurrence === occurrence)) return;
     await this.progress.undo(tx, habit, occurrence, known);
-    await this.outbox.appendAll(tx, [this.eventOf(habit, occurrence, { status: 'pending', executed_at: null })]);
+    this.outbox.appendAll(tx, [this.eventOf(habit, occurrence, { status: 'pending', executed_at: null })]);
   }
 
   private eventOf(

@@ -14,7 +14,7 @@ import type { HabitFields } from './habit-fields.js';
 import { habitView } from './habit.view.js';
 import type { HabitView } from './habit.view.js';
 import { tooManyHabits } from './habits.errors.js';
-import { existingIds, insertHabitsSql, newHabits } from './habits.query.js';
+import { insertHabitsSql, newHabits } from './habits.query.js';
 import type { NewHabit } from './habits.query.js';
 import { nextOffPeak } from './off-peak.js';
 import { UserClock } from './user-clock.js';
@@ -81,12 +81,7 @@ export class HabitCreationService {
     const rows = newHabits.json(creations.map(({ habit }) => habit));
     const events = creations.map(({ event }) => event);
     const inserted = await this.outbox.appendWith(manager, insertHabitsSql, [rows], events);
-    if (inserted === creations.length) return creations.map(() => true);
-    const ids = await existingIds(
-      manager,
-      creations.map(({ habit }) => habit.id),
-    );
-    return creations.map(({ habit }) => ids.has(habit.id));
+    return creations.map(({ event }) => inserted.has(event.event_id));
   }
 }
 

@@ -1,7 +1,7 @@
 import { withEventsWhere } from '@rotina/messaging';
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { In, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { StoredVersion } from '../domain/schedule/stored-version.js';
 import { Habit } from './habit.entity.js';
@@ -28,12 +28,6 @@ export const insertHabitsSql = withEventsWhere(
    ) allowed on owner = user_id
    where place <= room returning id`,
 );
-
-/** Those of some habits that exist. */
-export async function existingIds(manager: EntityManager, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await manager.getRepository(Habit).find({ select: { id: true }, where: { id: In(ids) } });
-  return new Set(found.map(({ id }) => id));
-}
 
 /** Whether a user has as many active habits as are allowed; hold the lock of the user's habits. */
 export async function hasMaxActiveHabits(tx: Transaction, userId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { CollectedRows, Database, dateAt } from '@rotina/service-kit/database';
+import { CollectedRows, Database, dateAt, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { newToken, tokenHash } from '@rotina/service-kit/secrets';
 import { MoreThan } from 'typeorm';
@@ -8,6 +8,9 @@ import type { EntityManager, Repository } from 'typeorm';
 import { PasswordToken } from './password-token.entity.js';
 
 const hourMs = 3_600_000;
+
+const created = table(PasswordToken);
+const createStatement = { parts: { password_tokens_created: created.insert() } };
 
 /** One-time tokens for setting a password. */
 @Injectable()
@@ -18,9 +21,10 @@ export class PasswordTokens {
     private readonly database: Database,
     private readonly clock: Clock,
   ) {
-    this.created = new CollectedRows(database, async (tx, rows) => {
-      await tokens(tx).insert([...rows]);
-    });
+    this.created = new CollectedRows(database, (_, rows) => ({
+      statement: createStatement,
+      values: [created.json(rows)],
+    }));
   }
 
   /** Creates a token that lives for some hours; it is stored with the others of the transaction, before its commit. */

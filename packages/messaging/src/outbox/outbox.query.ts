@@ -2,7 +2,7 @@ import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { eventSource } from '@rotina/contracts';
 import { prepared } from '@rotina/service-kit/database';
 import type { RequestContext } from '@rotina/service-kit/http';
-import type { Prepared } from '@rotina/service-kit/database';
+import type { LastStatement, Prepared } from '@rotina/service-kit/database';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
@@ -30,14 +30,21 @@ const columns = 'event_id, type, version, topic, key, time, payload, traceparent
 const append = `insert into outbox (${columns}, published_at) select ${columns}, published_at from json_populate_recordset(null::outbox, $1)`;
 
 /** Inserts events; its parameter is their rows as JSON. */
-export const appendSql = prepared(append);
+export const appendStatement: LastStatement = { parts: { events_appended: append } };
+
+/** An event that a statement has inserted. */
+export interface Appended {
+  readonly event_id: string;
+}
 
 /**
  * Combines INSERT, UPDATE or DELETE statements with the insert of events, for `Outbox.appendWith`. The parameters of the
  * statements begin with `$2`.
  */
 export const withEvents = (...writes: readonly string[]): Prepared =>
-  prepared(`with ${writes.map((sql, index) => `write_${String(index)} as (${sql})`).join(', ')} ${append}`);
+  prepared(
+    `with ${writes.map((sql, index) => `write_${String(index)} as (${sql})`).join(', ')} ${append} returning event_id`,
+  );
 
 /**
  * Combines a statement that may leave out some of its rows with the insert of the events that fulfil the condition. The
@@ -45,7 +52,7 @@ export const withEvents = (...writes: readonly string[]): Prepared =>
  */
 export const withEventsWhere = (condition: string, write: string, ...further: readonly string[]): Prepared => {
   const others = further.map((sql, index) => `, further_${String(index)} as (${sql})`).join('');
-  return prepared(`with written as (${write})${others} ${append} where ${condition}`);
+  return prepared(`with written as (${write})${others} ${append} where ${condition} returning event_id`);
 };
 
 /**

@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { topicDefinition } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { CollectedRows, execute, Database, isTransaction } from '@rotina/service-kit/database';
+import { CollectedRows, Database, isTransaction, query } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
 import type { Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
 import { EventTransport } from '../transports/event-transport.js';
 import { readPayload } from '../consumers/payload.js';
-import { appendSql, cause } from './outbox.query.js';
-import type { NewEvent } from './outbox.query.js';
+import { appendStatement, cause } from './outbox.query.js';
+import type { Appended, NewEvent } from './outbox.query.js';
 import { FactLog } from './fact-log.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 
@@ -36,8 +36,9 @@ export class Outbox {
     private readonly facts: FactLog,
     private readonly transport: EventTransport,
   ) {
-    this.collected = new CollectedRows(database, async (tx, events) => {
-      await this.insertWith(tx, appendSql, [], events);
+    this.collected = new CollectedRows(database, (tx, events) => {
+      this.afterCommit(tx, events);
+      return { statement: appendStatement, values: [JSON.stringify(events)] };
     });
   }
 
@@ -53,51 +54,42 @@ export class Outbox {
     options: AppendOptions = {},
   ): Promise<string> {
     const event = this.event(definition, payload, options);
-    await this.appendAll(tx, [event]);
+    this.appendAll(tx, [event]);
     return event.event_id;
   }
 
   /** Publishes prepared events, in their order. */
-  appendAll(tx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  appendAll(tx: Transaction, events: readonly NewEvent[]): void {
     if (events.length > 0) this.collected.add(tx, events);
-    return Promise.resolve();
   }
 
   /**
    * Publishes events with the statement that writes the rows they describe (`withEvents`): on a hot path both cost one
    * round trip, and outside a transaction they are atomic.
    * @param values The statement's parameters from `$2` on.
-   * @returns The number of events that were inserted, all of them unless `withEventsWhere` made the statement.
+   * @returns The ids of the events that were inserted, all of them unless `withEventsWhere` made the statement.
    */
   async appendWith(
     manager: EntityManager,
     statement: Prepared,
     values: readonly unknown[],
     events: readonly NewEvent[],
-  ): Promise<number> {
-    if (isTransaction(manager)) await this.collected.writeNow(manager);
-    return this.insertWith(manager, statement, values, events);
+  ): Promise<ReadonlySet<string>> {
+    if (isTransaction(manager)) await this.database.writeNow(manager);
+    const rows = await query<Appended>(manager, statement, [JSON.stringify(events), ...values]);
+    const ids = new Set(rows.map(({ event_id: id }) => id));
+    const appended = events.filter(({ event_id: id }) => ids.has(id));
+    if (isTransaction(manager)) this.afterCommit(manager, appended);
+    else {
+      if (isForRelay(appended)) this.notifier.notify();
+      this.facts.write(appended);
+    }
+    return ids;
   }
 
-  private async insertWith(
-    manager: EntityManager,
-    statement: Prepared,
-    values: readonly unknown[],
-    events: readonly NewEvent[],
-  ): Promise<number> {
-    const inserted = await execute(manager, statement, [JSON.stringify(events), ...values]);
-    if (inserted === 0) return 0;
-    // A conditional statement does not say which of its events it has inserted.
-    const facts = inserted === events.length ? events : [];
-    const isForRelay = events.some(({ published_at }) => published_at === null);
-    if (isTransaction(manager)) {
-      if (isForRelay) this.database.afterCommit(manager, this.notifier.notify);
-      this.database.afterCommit(manager, () => this.facts.write(facts));
-    } else {
-      if (isForRelay) this.notifier.notify();
-      this.facts.write(facts);
-    }
-    return inserted;
+  private afterCommit(tx: Transaction, events: readonly NewEvent[]): void {
+    if (isForRelay(events)) this.database.afterCommit(tx, this.notifier.notify);
+    this.database.afterCommit(tx, () => this.facts.write(events));
   }
 
   /**
@@ -138,3 +130,5 @@ export class Outbox {
     if (problems.length > 0) throw new Error(`The payload of ${type} is not valid: ${problems.join('; ')}`);
   }
 }
+
+const isForRelay = (events: readonly NewEvent[]): boolean => events.some(({ published_at }) => published_at === null);

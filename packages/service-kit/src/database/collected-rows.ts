@@ -1,24 +1,28 @@
+import type { LastWrite } from './last-writes.js';
 import type { Database, Transaction } from './transaction.js';
 
-/** Rows that nothing reads in the transaction which writes them: they are collected, and written together before its commit. */
+/** Rows that nothing reads in the transaction which writes them: they are collected, and written by its last statement. */
 export class CollectedRows<Row> {
   private readonly waiting = new WeakMap<Transaction, Row[]>();
 
   constructor(
     private readonly database: Database,
-    private readonly write: (tx: Transaction, rows: readonly Row[]) => Promise<void>,
+    private readonly write: (tx: Transaction, rows: readonly Row[]) => LastWrite,
   ) {}
 
   add(tx: Transaction, rows: readonly Row[]): void {
-    const waiting = this.waiting.get(tx) ?? [];
-    waiting.push(...rows);
-    this.waiting.set(tx, waiting);
-    this.database.beforeCommit(tx, this.writeNow);
+    const waiting = this.waiting.get(tx);
+    if (waiting) {
+      waiting.push(...rows);
+      return;
+    }
+    this.waiting.set(tx, [...rows]);
+    this.database.writeLast(tx, () => this.take(tx));
   }
 
-  /** Writes what is collected so far, so that it stands before what the caller writes next. */
-  readonly writeNow = async (tx: Transaction): Promise<void> => {
-    const rows = this.waiting.get(tx)?.splice(0) ?? [];
-    if (rows.length > 0) await this.write(tx, rows);
-  };
+  private take(tx: Transaction): LastWrite {
+    const rows = this.waiting.get(tx) ?? [];
+    this.waiting.delete(tx);
+    return this.write(tx, rows);
+  }
 }

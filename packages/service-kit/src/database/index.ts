@@ -17,6 +17,7 @@ export { ExpiredRows, Expires, expiringTables } from './expired-rows.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';
 export { kitMigrations } from './kit-tables.js';
+export type { LastStatement, LastWrite } from './last-writes.js';
 export { leasedRows } from './leased-rows.js';
 export type { Claim } from './leased-rows.js';
 export { likeLiteral } from './like.js';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { failureKind } from './failures.js';
+import { writeTogether } from './last-writes.js';
+import type { LastWrite } from './last-writes.js';
 
 declare const transactional: unique symbol;
 
@@ -13,14 +15,13 @@ export const isTransaction = (manager: EntityManager): manager is Transaction =>
 const maxAttempts = 5;
 
 type Work = () => void;
-type LastStep = (tx: Transaction) => Promise<void>;
 
 /** The service's database: explicit transactions, and a manager for reads outside them. */
 @Injectable()
 export class Database {
   private readonly afterwards = new WeakMap<Transaction, Set<Work>>();
   private readonly afterRollbacks = new WeakMap<Transaction, Set<Work>>();
-  private readonly lastSteps = new WeakMap<Transaction, Set<LastStep>>();
+  private readonly lastWrites = new WeakMap<Transaction, (() => LastWrite)[]>();
 
   constructor(private readonly source: DataSource) {}
 
@@ -32,7 +33,7 @@ export class Database {
    * Runs the work in one transaction. Serialization failures, deadlocks and `TransactionConflict` run it again, so it
    * must have no effects but those on the database; never call the network inside.
    */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => T | Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(work);
@@ -52,19 +53,32 @@ export class Database {
     addTo(this.afterRollbacks, tx, work);
   }
 
-  /** Does something as the last step of the transaction, before it commits; the same function once, however often. */
-  beforeCommit(tx: Transaction, step: LastStep): void {
-    addTo(this.lastSteps, tx, step);
+  /** Writes rows together with all others of this kind, by the last statement before the commit, which asks for them. */
+  writeLast(tx: Transaction, rows: () => LastWrite): void {
+    const waiting = this.lastWrites.get(tx);
+    if (waiting) waiting.push(rows);
+    else this.lastWrites.set(tx, [rows]);
   }
 
-  private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /** Writes those rows now, for a transaction that reads them, or writes what must stand behind them. */
+  async writeNow(tx: Transaction): Promise<void> {
+    const waiting = this.lastWrites.get(tx);
+    if (!waiting) return;
+    this.lastWrites.delete(tx);
+    await writeTogether(
+      tx,
+      waiting.map((rows) => rows()),
+    );
+  }
+
+  private async attempt<T>(work: (tx: Transaction) => T | Promise<T>): Promise<T> {
     let begun: Transaction | undefined;
     const { result, tx } = await this.source
       .transaction(async (manager) => {
         const tx = manager as Transaction;
         begun = tx;
         const result = await work(tx);
-        for (const step of this.lastSteps.get(tx) ?? []) await step(tx);
+        await this.writeNow(tx);
         return { result, tx };
       })
       .catch((error: unknown) => {
