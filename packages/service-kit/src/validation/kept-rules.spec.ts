@@ -31,7 +31,8 @@ describe('whether an object keeps the rules of its class', () => {
   const anything = fc.oneof(
     fc.constantFrom('a', 'b', '', 0, 1, 1.5, null, undefined, true, [], {}),
     fc.string(),
-    fc.anything({ maxDepth: 1 }),
+    // JSON has no undefined in an array, which class-validator passes over.
+    fc.anything({ maxDepth: 1 }).filter((value) => !Array.isArray(value) || !value.includes(undefined)),
   );
 
   it('is what class-validator says', async () => {
