@@ -25,7 +25,8 @@ const maxAtOnce = 16;
 
 const dueFollowUps = dueRows(GatewayEvent, { id: 'id', at: 'followUpDueAt' });
 
-const leaseSeconds = 60;
+/** Of a process that ends: an attempt that takes longer is made twice, and its event recorded once. */
+const leaseSeconds = 20;
 const retrySeconds = { first: 5, max: 600 };
 /** Two to three days of trying. */
 const maxAttempts = 400;
