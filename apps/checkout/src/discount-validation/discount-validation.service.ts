@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, dateAt, RequestQuotas } from '@rotina/service-kit/database';
+import { BatchExecutor, Database, dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { mask, SecretBox } from '@rotina/service-kit/secrets';
 import { inCallSpan } from '@rotina/service-kit/tracing';
-import type { EntityManager, Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DiscountValidationClient } from './discount-validation.client.js';
 import type { ValidationResult } from './discount-validation.client.js';
 import { validationView } from './discount-validation.dto.js';
@@ -15,6 +14,7 @@ import type { PaymentValidationView } from './discount-validation.dto.js';
 import { DiscountValidation } from './discount-validation.entity.js';
 import type { ValidationPurpose } from './discount-validation.entity.js';
 import { maxResponseBytes, validationTimeoutMs } from './discount-validation.webhook.js';
+import { insertValidations } from './discount-validations.query.js';
 
 /** A purchase is validated once. */
 const maxListed = 10;
@@ -55,12 +55,12 @@ interface Validation {
 @Injectable()
 export class DiscountValidationService {
   private readonly auditing = new BatchExecutor(async (all: readonly DiscountValidation[]) => {
-    await this.validations.insert([...all]);
+    await insertValidations(this.database.manager, all);
     return all;
   });
 
   constructor(
-    @InjectRepository(DiscountValidation) private readonly validations: Repository<DiscountValidation>,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly client: DiscountValidationClient,
     private readonly quotas: RequestQuotas,
@@ -101,8 +101,8 @@ export class DiscountValidationService {
 
   /** The validations of a payment's purchase, oldest first. */
   async ofPayment(manager: EntityManager, pid: string): Promise<PaymentValidationView[]> {
-    const validations = manager.getRepository(DiscountValidation);
-    return (await validations.find({ where: { pid }, order: { id: 'asc' }, take: maxListed })).map(validationView);
+    const rows = manager.getRepository(DiscountValidation);
+    return (await rows.find({ where: { pid }, order: { id: 'asc' }, take: maxListed })).map(validationView);
   }
 
   private async validate(check: MembershipCheck): Promise<Validation> {
