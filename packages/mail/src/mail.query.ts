@@ -51,7 +51,7 @@ export function mailsWrite(
   return {
     statement: insertStatement,
     values: [stored.json(rows), now.toString(), addressHashes],
-    written: (hashes) => written?.(new Set(hashes as string[])),
+    written: (hashes) => written?.(new Set(Array.isArray(hashes) ? hashes.map(String) : [])),
   };
 }
 

@@ -12,7 +12,7 @@ export { messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
 export type { AppendOptions } from './outbox/outbox.js';
 export { OutboxErasure } from './outbox/outbox-erasure.js';
-export { withEvents, withEventsWhere } from './outbox/outbox.query.js';
+export { withEventsWhere } from './outbox/outbox.query.js';
 export type { NewEvent } from './outbox/outbox.query.js';
 export { LeaderNotifier } from './leadership/leader-notifier.js';
 export { Leadership } from './leadership/leadership.js';

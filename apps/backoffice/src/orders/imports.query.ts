@@ -1,6 +1,5 @@
-import { withEvents } from '@rotina/messaging';
-import { query, table, TransactionConflict } from '@rotina/service-kit/database';
-import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import { brokenUnique, query, table, TransactionConflict } from '@rotina/service-kit/database';
+import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
 import type { Installment } from '../domain/installment/installment.js';
 import { ChargeState } from './charge-state.entity.js';
@@ -98,22 +97,30 @@ const changeOrders = `update orders o set origin = c.origin, status = c.status, 
     external_id = coalesce(o.external_id, c.external_id), description = coalesce(o.description, c.description),
     kind = coalesce(o.kind, c.kind), operator_email = coalesce(o.operator_email, c.operator_email),
     sync_digest = coalesce(o.sync_digest, c.sync_digest)
-  from ${orderChanges.recordset('$3')} c where o.id = c.id`;
+  from ${orderChanges.recordset('$2')} c where o.id = c.id`;
 
-/** Writes all rows of an import and its events at once. */
-export const importSql = withEvents(
-  orders.insert('$2'),
-  changeOrders,
-  installments.insert('$4'),
-  `update installments i set ${installments.set('c')} from ${installments.recordset('$5')} c where i.id = c.id`,
-  transitions.insert('$6'),
-);
+const importStatement: LastStatement = {
+  parts: {
+    orders_imported: orders.insert('$1'),
+    orders_changed: changeOrders,
+    installments_imported: installments.insert('$3'),
+    installments_changed: `
+      update installments i set ${installments.set('c')} from ${installments.recordset('$4')} c where i.id = c.id`,
+    transitions_imported: transitions.insert('$5'),
+  },
+};
 
-/** The parameters of `importSql` behind its events. */
-export const importParameters = (rows: ImportRows): string[] => [
-  orders.json(rows.orders),
-  orderChanges.json(rows.orderChanges),
-  installments.json(rows.installments),
-  installments.json(rows.installmentChanges),
-  transitions.json(rows.transitions),
-];
+/** What writes all rows of an import. */
+export const importWrite = (rows: ImportRows): LastWrite => ({
+  statement: importStatement,
+  values: [
+    orders.json(rows.orders),
+    orderChanges.json(rows.orderChanges),
+    installments.json(rows.installments),
+    installments.json(rows.installmentChanges),
+    transitions.json(rows.transitions),
+  ],
+  // An order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
+  failure: (error) =>
+    brokenUnique(error) ? new TransactionConflict('A row was stored meanwhile.', { cause: error }) : error,
+});

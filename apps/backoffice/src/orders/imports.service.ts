@@ -3,7 +3,7 @@ import { OrderImported } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { brokenUnique, TransactionConflict } from '@rotina/service-kit/database';
+import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
 import { syncedCharge } from '../domain/repayment-sync/charge-states.js';
@@ -13,7 +13,7 @@ import type { SyncedPlan } from '../domain/repayment-sync/synced-plans.js';
 import { BuyersService } from '../buyers/buyers.service.js';
 import { importRows, newIds } from './import-rows.js';
 import type { Imported, Sync } from './import-rows.js';
-import { importParameters, importSql, installmentsOf, lockPlans } from './imports.query.js';
+import { importWrite, installmentsOf, lockPlans } from './imports.query.js';
 import type { LockedPlans } from './imports.query.js';
 import { OrdersService } from './orders.service.js';
 import { QuestionsService } from './questions.service.js';
@@ -36,6 +36,7 @@ interface KnownPlans extends LockedPlans {
 @Injectable()
 export class ImportsService {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly buyers: BuyersService,
@@ -56,10 +57,9 @@ export class ImportsService {
     };
     const events = this.events(imported);
     const rows = importRows(sync, imported, buyerId, this.clock.now());
-    await this.outbox.appendWith(tx, importSql, importParameters(rows), events).catch((error: unknown) => {
-      // An order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
-      throw brokenUnique(error) ? new TransactionConflict('A row was stored meanwhile.', { cause: error }) : error;
-    });
+    this.database.writeLast(tx, () => importWrite(rows));
+    this.outbox.appendAll(tx, events);
+    await this.database.writeNow(tx);
     for (const order of [imported.original, imported.repayment]) await this.applyEvents(tx, order);
     return imported;
   }

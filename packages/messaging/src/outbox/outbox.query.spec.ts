@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outgoing, withEvents, withEventsWhere } from './outbox.query.js';
+import { outgoing, withEventsWhere } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
 
 const row: OutboxRow = {
@@ -40,9 +40,9 @@ describe('an entry of the outbox', () => {
 
 describe('a statement with events', () => {
   it('has a name of its own for each text, so that a connection parses it once', () => {
-    const one = withEvents('delete from a');
-    expect(withEvents('delete from a')).toEqual(one);
-    expect(withEvents('delete from a', 'delete from b').name).not.toBe(one.name);
-    expect(withEventsWhere('true', 'delete from a').name).not.toBe(one.name);
+    const one = withEventsWhere('true', 'delete from a');
+    expect(withEventsWhere('true', 'delete from a')).toEqual(one);
+    expect(withEventsWhere('true', 'delete from a', 'delete from b').name).not.toBe(one.name);
+    expect(withEventsWhere('false', 'delete from a').name).not.toBe(one.name);
   });
 });

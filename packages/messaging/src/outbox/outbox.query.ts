@@ -38,17 +38,8 @@ export interface Appended {
 }
 
 /**
- * Combines INSERT, UPDATE or DELETE statements with the insert of events, for `Outbox.appendWith`. The parameters of the
- * statements begin with `$2`.
- */
-export const withEvents = (...writes: readonly string[]): Prepared =>
-  prepared(
-    `with ${writes.map((sql, index) => `write_${String(index)} as (${sql})`).join(', ')} ${append} returning event_id`,
-  );
-
-/**
- * Combines a statement that may leave out some of its rows with the insert of the events that fulfil the condition. The
- * condition reads the events' columns, and as `written` the rows that the statement returns; so may further writes.
+ * Combines a statement that may leave out some of its rows with the insert of the events that fulfil the condition, for
+ * `Outbox.appendWith`. The parameters of the statements begin with `$2`. The condition reads the events' columns, and as `written` the rows that the statement returns; so may further writes.
  */
 export const withEventsWhere = (condition: string, write: string, ...further: readonly string[]): Prepared => {
   const others = further.map((sql, index) => `, further_${String(index)} as (${sql})`).join('');

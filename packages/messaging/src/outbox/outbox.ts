@@ -64,10 +64,10 @@ export class Outbox {
   }
 
   /**
-   * Publishes events with the statement that writes the rows they describe (`withEvents`): on a hot path both cost one
+   * Publishes events with the statement that writes the rows they describe (`withEventsWhere`): on a hot path both cost one
    * round trip, and outside a transaction they are atomic.
    * @param values The statement's parameters from `$2` on.
-   * @returns The ids of the events that were inserted, all of them unless `withEventsWhere` made the statement.
+   * @returns The ids of the events that were inserted: those whose rows were written.
    */
   async appendWith(
     manager: EntityManager,
