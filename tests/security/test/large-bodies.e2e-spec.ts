@@ -13,9 +13,26 @@ afterAll(() => harness.close());
 const unknownKeys = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key.toString(36)}`, 1]));
 
-/** Processor time of this process, which is service and caller: other programs of the machine do not count. */
-async function costOf(path: string, body: object): Promise<{ status: number; milliseconds: number }> {
+interface Cost {
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Processor time of this process, which is service and caller: other programs of the machine do not count. The least of
+ * several, because V8 compiles and collects in this process, too, whatever the body is.
+ */
+async function costOf(path: string, body: object): Promise<Cost> {
   const text = JSON.stringify(body);
+  let min = await costOnce(path, text);
+  for (let call = 1; call < 5; call += 1) {
+    const cost = await costOnce(path, text);
+    if (cost.milliseconds < min.milliseconds) min = cost;
+  }
+  return min;
+}
+
+async function costOnce(path: string, text: string): Promise<Cost> {
   const before = process.cpuUsage();
   const { status } = await harness.buyer.post(path, text).response();
   const { user, system } = process.cpuUsage(before);
