@@ -46,12 +46,17 @@ export const withEventsWhere = (condition: string, write: string, ...further: re
   return prepared(`with written as (${write})${others} ${append} where ${condition} returning event_id`);
 };
 
+const mark = 'update outbox set published_at = now() where id = any($1::bigint[])';
+
+/** Marks what was published. */
+export const markSql = prepared(mark);
+
 /**
  * Marks what was published, and reads what to publish next but for what is being sent: one round trip. The statement does
  * not see its own marks.
  */
 export const nextUnpublishedSql = `
-  with marked as (update outbox set published_at = now() where id = any($1::bigint[]))
+  with marked as (${mark})
   select id, event_id, type, version, topic, key, time, payload, traceparent
   from outbox where published_at is null and id <> all($1::bigint[] || $2::bigint[]) order by id limit $3`;
 

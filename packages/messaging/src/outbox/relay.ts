@@ -97,10 +97,10 @@ export class Relay {
         rows = await this.read(session);
       }
     }
-    if (batches.hasUnmarked) await batches.next();
+    await batches.mark();
   }
 
-  /** Publishes a batch and returns the next one. Behind a full batch there are others: these are read while it is sent. */
+  /** Publishes a batch. Behind a full batch there are others, which are read while it is sent; these are returned. */
   private async publishThenRead(rows: readonly OutboxRow[], session: Draining): Promise<readonly OutboxRow[]> {
     const { batches, signal } = session;
     const publishing = this.publish(rows);
@@ -118,9 +118,10 @@ export class Relay {
     failpoint('after-send-before-mark');
     batches.wasPublished(rows);
     this.metrics.publishedEvents(rows.length);
-    // The next read marks these events: a mark that came after a request to publish them again would undo it.
-    if (rows.length < batchSize) await pause(gatheringMs, signal);
-    return ahead.length > 0 ? ahead : this.read(session);
+    if (ahead.length > 0) return ahead;
+    // At once: a mark that came after a request to publish these events again would undo it.
+    await batches.mark();
+    return [];
   }
 
   private read({ batches, committed }: Draining): Promise<readonly OutboxRow[]> {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { nextUnpublishedSql } from './outbox.query.js';
+import { markSql, nextUnpublishedSql } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
 
 type Batch = readonly OutboxRow[];
 
 const idsOf = (batch: Batch): string[] => batch.map(({ id }) => id);
 
-/** Reads what is to be published, a batch at a time, and marks with the next statement what was published. */
+/** Reads what is to be published, a batch at a time, and marks what was published, in the same round trip if more is read. */
 export class UnpublishedBatches {
   private published: Batch = [];
 
@@ -15,16 +15,17 @@ export class UnpublishedBatches {
     readonly maxSize: number,
   ) {}
 
-  /** Whether marks are missing that the next statement writes. */
-  get hasUnmarked(): boolean {
-    return this.published.length > 0;
-  }
-
   /** The first unpublished events, but for those that are being sent. */
   async next(inFlight: Batch = []): Promise<Batch> {
     const values = [idsOf(this.published), idsOf(inFlight), this.maxSize];
     this.published = [];
     return (await this.client.query<OutboxRow>(nextUnpublishedSql, values)).rows;
+  }
+
+  async mark(): Promise<void> {
+    const ids = idsOf(this.published);
+    this.published = [];
+    if (ids.length > 0) await this.client.query({ ...markSql, values: [ids] });
   }
 
   wasPublished(batch: Batch): void {
