@@ -1,5 +1,5 @@
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
-import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import type { NewRow, Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import type { MembershipTerms } from '../domain/membership/membership-status.js';
@@ -29,7 +29,8 @@ const maxMemberships = 500;
 
 const terms = table(Membership).only('id', 'status', 'validUntil');
 
-const memberSql = (condition: string): string => `
+const memberSql = (condition: string): Prepared =>
+  prepared(`
   select c.register_number as "registerNumber", c.state as "cardState", c.issued_at is not null as "wasIssued",
     ${terms.select('m')}, g.grace_days as "graceDays", g.gives_discount as "givesDiscount"
   from users u
@@ -37,7 +38,7 @@ const memberSql = (condition: string): string => `
   left join memberships m on m.user_id = u.id
   left join membership_groups g on g.id = m.group_id
   where ${condition}
-  order by m.id desc limit ${maxMemberships}`;
+  order by m.id desc limit ${maxMemberships}`);
 
 interface CardColumns {
   readonly registerNumber: string | null;

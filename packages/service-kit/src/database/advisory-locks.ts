@@ -1,3 +1,4 @@
+import { prepared } from './prepared.js';
 import { query } from './query.js';
 import type { Transaction } from './transaction.js';
 
@@ -14,6 +15,9 @@ export const advisoryLocks = {
   signingKeys: 8_082_001,
 } as const;
 
+const lockOfNumber = prepared('select pg_advisory_xact_lock($1, $2)');
+const lockOfText = prepared('select pg_advisory_xact_lock($1, hashtext($2))');
+
 /**
  * Waits for a lock that ends with the transaction. With a key the lock is that of one user, address or the like; a text
  * counts by its hash.
@@ -23,6 +27,5 @@ export async function acquireLock(
   lock: keyof typeof advisoryLocks,
   key: number | string = 0,
 ): Promise<void> {
-  const keySql = typeof key === 'string' ? 'hashtext($2)' : '$2';
-  await query(tx, `select pg_advisory_xact_lock($1, ${keySql})`, [advisoryLocks[lock], key]);
+  await query(tx, typeof key === 'string' ? lockOfText : lockOfNumber, [advisoryLocks[lock], key]);
 }
