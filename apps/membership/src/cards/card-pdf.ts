@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PdfDocument from 'pdfkit';
 import { colours, face, linesOf } from './card-face.js';
 import type { PrintedCard } from './card-face.js';
 import { qrCode } from './qr-code.js';
@@ -8,7 +7,9 @@ const pointsPerMillimetre = 72 / 25.4;
 const { width, height, corner, margin, code } = face;
 
 /** A page in the real size of a card. */
-export function cardPdf(card: PrintedCard): Promise<Buffer> {
+export async function cardPdf(card: PrintedCard): Promise<Buffer> {
+  // Only now: it takes five megabytes, which few processes ever need.
+  const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: [width * pointsPerMillimetre, height * pointsPerMillimetre],
     margin: 0,

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { busyTimes, UnreadableCalendar } from './busy-times.js';
+import { busyTimes } from './busy-times.js';
+import { UnreadableCalendar } from './unreadable-calendar.js';
 import type { BusyTime, BusyTimesOptions } from './busy-times.js';
 
 export type ThreadAnswer = { readonly times: readonly BusyTime[] } | { readonly unreadable: string };

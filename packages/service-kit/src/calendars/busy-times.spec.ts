@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { busyTimes, UnreadableCalendar } from './busy-times.js';
+import { busyTimes } from './busy-times.js';
+import { UnreadableCalendar } from './unreadable-calendar.js';
 
 const options = {
   timeZone: 'America/Sao_Paulo',

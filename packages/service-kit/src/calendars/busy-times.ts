@@ -1,7 +1,5 @@
 import ICAL from 'ical.js';
-
-/** A file that is not a calendar, or larger than we read. */
-export class UnreadableCalendar extends Error {}
+import { UnreadableCalendar } from './unreadable-calendar.js';
 
 export interface BusyTimesOptions {
   /** The IANA zone of whole days and of times without a zone. */

@@ -1,3 +1,3 @@
-export { UnreadableCalendar } from './busy-times.js';
+export { UnreadableCalendar } from './unreadable-calendar.js';
 export type { BusyTime, BusyTimesOptions } from './busy-times.js';
 export { readBusyTimes } from './read-busy-times.js';

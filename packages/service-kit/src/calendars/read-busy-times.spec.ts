@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UnreadableCalendar } from './busy-times.js';
+import { UnreadableCalendar } from './unreadable-calendar.js';
 import { readBusyTimes } from './read-busy-times.js';
 
 const options = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { UnreadableCalendar } from './busy-times.js';
+import { UnreadableCalendar } from './unreadable-calendar.js';
 import type { BusyTime, BusyTimesOptions } from './busy-times.js';
 import type { ThreadAnswer, ThreadData } from './busy-times-thread.js';
 
