@@ -55,6 +55,18 @@ describe('the status of a charge', () => {
   });
 });
 
+describe('many reads at once', () => {
+  it('all succeed: those that the gateway would refuse wait for others', async () => {
+    const [id] = await boughtCharges();
+    await harness.outside('PUT', '/behaviour/asaas', {
+      statuses: Array.from({ length: 60 }, () => 200),
+      delay_ms: 100,
+    });
+    const charges = await Promise.all(Array.from({ length: 60 }, () => gateway.charge(id)));
+    expect(charges.map((charge) => charge?.id)).toEqual(Array.from({ length: 60 }, () => id));
+  });
+});
+
 describe('the removal of a charge', () => {
   it('removes an open installment and leaves the others of its plan', async () => {
     const [first, second] = await boughtCharges();

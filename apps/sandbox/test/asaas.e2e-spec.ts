@@ -23,6 +23,18 @@ describe('The gateway', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it('refuses the fifty-first GET that is made at the same time, and answers the next one', async () => {
+    await world.call('PUT', '/behaviour/asaas', { statuses: Array.from({ length: 51 }, () => 200), delay_ms: 300 });
+    const replies = await Promise.all(Array.from({ length: 51 }, () => world.asaas('GET', '/payments')));
+    await world.call('PUT', '/behaviour/asaas', {});
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(replies.filter(({ status }) => status !== 200)).toMatchObject([
+      { status: 429, body: { errors: [{ code: 'too_many_requests' }] } },
+    ]);
+    expect((await world.asaas('GET', '/payments')).status).toBe(200);
+  });
+
   it('answers 404 for unknown ids', async () => {
     for (const path of ['/payments/pay_0000000000000000', '/installments/x', '/customers/x', '/webhooks/x', '/else']) {
       expect(await world.asaas('GET', path)).toMatchObject({ status: 404, body: { errors: [{ code: 'not_found' }] } });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { readStart, withDeadline } from '@rotina/service-kit/outbound';
 import { mask } from '@rotina/service-kit/secrets';
 import { traceHeaders } from '@rotina/service-kit/tracing';
 import { Agent, request } from 'undici';
@@ -64,14 +65,17 @@ export class DeliverySender implements OnApplicationShutdown {
   }
 
   /** Sends the call; it never throws and never follows a redirect. */
-  async send(call: OutboundCall): Promise<CallResult> {
+  send(call: OutboundCall): Promise<CallResult> {
+    return withDeadline(attemptTimeoutMs, (signal) => this.sendUntil(signal, call));
+  }
+
+  private async sendUntil(signal: AbortSignal, call: OutboundCall): Promise<CallResult> {
     const started = performance.now();
     const since = (): number => Math.round(performance.now() - started);
     const secrets = [...call.secrets, this.bearerOf(call)];
-    const signal = AbortSignal.timeout(attemptTimeoutMs);
     try {
       const { statusCode: status, headers, body } = await this.request(call, signal);
-      const responseBody = withoutSecrets(await readStart(headers, body), secrets);
+      const responseBody = withoutSecrets(await storedPart(headers, body), secrets);
       const retryAfter = headers['retry-after']?.toString() ?? null;
       return { status, retryAfter, cause: causeOf(status), responseBody, error: null, durationMs: since() };
     } catch (error) {
@@ -129,7 +133,7 @@ const commonHeaders = (at: Temporal.Instant): CommonHeaders => ({
 });
 
 /** Reads the first bytes of a response. A body that breaks off, or is compressed all the same, leaves the status valid. */
-async function readStart(
+async function storedPart(
   headers: Dispatcher.ResponseData['headers'],
   body: Dispatcher.ResponseData['body'],
 ): Promise<string> {
@@ -139,18 +143,8 @@ async function readStart(
     body.destroy();
     return '[compressed, not read]';
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body as AsyncIterable<Uint8Array>) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size >= storedBytes) break;
-    }
-  } catch {
-    chunks.push(Buffer.from(' [broken off]'));
-  }
-  return Buffer.concat(chunks).subarray(0, storedBytes).toString('utf8').replaceAll('\u0000', '');
+  const { text, brokenBy } = await readStart(body, storedBytes);
+  return `${text}${brokenBy ? ' [broken off]' : ''}`.replaceAll('\u0000', '');
 }
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { discountTokenHeader } from '@rotina/contracts';
 import type { DiscountValidationRequest } from '@rotina/contracts';
 import { messageOf } from '@rotina/service-kit/errors';
-import { GuardedCalls, readLimited, RefusedAddress } from '@rotina/service-kit/outbound';
+import { GuardedCalls, readLimited, RefusedAddress, withDeadline } from '@rotina/service-kit/outbound';
 import type { LimitedText, Resolve } from '@rotina/service-kit/outbound';
 import { traceHeaders } from '@rotina/service-kit/tracing';
 import type { Dispatcher } from 'undici';
@@ -52,8 +52,16 @@ export class DiscountValidationClient implements OnApplicationShutdown {
     await this.calls.close();
   }
 
-  async validate(validation: ValidationRequest): Promise<ValidationResult> {
-    const signal = AbortSignal.timeout(validationTimeoutMs);
+  validate(validation: ValidationRequest): Promise<ValidationResult> {
+    return withDeadline(validationTimeoutMs, (signal) => this.validateUntil(signal, validation));
+  }
+
+  /** False for a URL that a call would refuse. */
+  allowsUrl(url: string): Promise<boolean> {
+    return this.calls.allows(url);
+  }
+
+  private async validateUntil(signal: AbortSignal, validation: ValidationRequest): Promise<ValidationResult> {
     try {
       const response = await this.send(validation, signal);
       const status = response.statusCode;
@@ -61,16 +69,11 @@ export class DiscountValidationClient implements OnApplicationShutdown {
         response.body.destroy();
         return { outcome: 'bad_status', status, body: null, cause: null };
       }
-      const body = await readLimited(response.body, maxResponseBytes, signal);
+      const body = await readLimited(response.body, maxResponseBytes);
       return { outcome: status === 200 ? outcomeOf(body) : 'bad_status', status, body: body.text, cause: null };
     } catch (error) {
       return { outcome: failureOf(error, signal), status: null, body: null, cause: messageOf(error) };
     }
-  }
-
-  /** False for a URL that a call would refuse. */
-  allowsUrl(url: string): Promise<boolean> {
-    return this.calls.allows(url);
   }
 
   private send({ url, accessToken, email }: ValidationRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {

@@ -67,8 +67,11 @@ export abstract class PaymentGateway {
    */
   abstract refundCharge(id: string, amountCents: number | null): Promise<GatewayCharge>;
 
-  /** The Pix code of a charge, unless the deadline passes first; null for a charge that has none. */
-  abstract pixCode(chargeId: string, deadline: AbortSignal): Promise<PixCode | null>;
+  /**
+   * The Pix code of a charge; null for a charge that has none.
+   * @param deadline Milliseconds of `performance.now()` by which it must be answered.
+   */
+  abstract pixCode(chargeId: string, deadline: number): Promise<PixCode | null>;
 
   /** The whole live plan, removed charges left out. */
   abstract planOf(reference: PlanReference): Promise<GatewayCharge[]>;

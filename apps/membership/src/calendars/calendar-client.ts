@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { GuardedCalls, readLimited, RefusedAddress } from '@rotina/service-kit/outbound';
+import { GuardedCalls, readLimited, RefusedAddress, withDeadline } from '@rotina/service-kit/outbound';
 import { MembershipConfig } from '../config.js';
 import type { CalendarError } from './calendar.entity.js';
 
@@ -44,9 +44,10 @@ export class CalendarClient implements OnApplicationShutdown {
 
   /** Fetches a calendar, unless it is still the version that is known. It never throws: a failure is an outcome, too. */
   async fetch(url: string, known: Version | null): Promise<Fetched> {
-    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      return await this.follow(url, { known, signal, redirectsLeft: maxRedirects });
+      return await withDeadline(timeoutMs, (signal) =>
+        this.follow(url, { known, signal, redirectsLeft: maxRedirects }),
+      );
     } catch (error) {
       return { kind: 'failed', error: error instanceof RefusedAddress ? 'refused_address' : 'unreachable' };
     }
@@ -71,7 +72,7 @@ export class CalendarClient implements OnApplicationShutdown {
       body.destroy();
       return statusCode === 304 && known ? { kind: 'unchanged' } : { kind: 'failed', error: 'bad_status' };
     }
-    const { text, isWhole } = await readLimited(body, maxBytes, signal);
+    const { text, isWhole } = await readLimited(body, maxBytes);
     if (!isWhole) return { kind: 'failed', error: 'too_large' };
     return { kind: 'text', text, etag: oneOf(headers['etag']), lastModified: oneOf(headers['last-modified']) };
   }

@@ -8,7 +8,7 @@ export class AsaasError extends Error {
   readonly errors: readonly ErrorLine[];
 
   constructor(
-    readonly status: 400 | 401 | 404,
+    readonly status: 400 | 401 | 404 | 429,
     code: string,
     description: string,
   ) {

@@ -40,6 +40,23 @@ const explain = (error: FastifyError | AsaasError, _request: FastifyRequest, rep
   return reply.code(500).send(oneError('unknown.error', 'Ocorreu um erro inesperado.'));
 };
 
+/** The gateway documents it: it refuses a GET while so many others of the account are not answered. */
+const maxReads = 50;
+
+const limitReads = (scope: FastifyInstance): void => {
+  let reads = 0;
+  scope.addHook('onRequest', (request, reply, next) => {
+    if (request.method === 'GET') {
+      if (reads >= maxReads) throw new AsaasError(429, 'too_many_requests', 'Há requisições GET concorrentes demais.');
+      reads += 1;
+      reply.raw.once('close', () => {
+        reads -= 1;
+      });
+    }
+    next();
+  });
+};
+
 /** A planned error is returned before the request takes effect; a planned delay or cut comes after it, so only the response is lost. */
 const planAnswers = (scope: FastifyInstance, behaviour: Behaviour): void => {
   scope.decorateRequest('planned', undefined);
@@ -65,6 +82,7 @@ const planAnswers = (scope: FastifyInstance, behaviour: Behaviour): void => {
 export const asaasRoutes = (app: FastifyInstance, gateway: Gateway, behaviour: Behaviour): void => {
   void app.register(
     (scope, _options, done) => {
+      limitReads(scope);
       planAnswers(scope, behaviour);
       scope.addHook('onRequest', (request, _reply, next) => {
         authenticate(request, gateway.apiKey);

@@ -17,12 +17,6 @@ interface GuardedCallsOptions {
 
 type CallOptions = Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body' | 'signal'>;
 
-/** Text of a body, as far as it was read. */
-export interface LimitedText {
-  readonly text: string;
-  readonly isWhole: boolean;
-}
-
 /** Calls of URLs that somebody outside gave: their addresses are checked before each connection. */
 export class GuardedCalls {
   private readonly rules: AddressRules;
@@ -83,22 +77,4 @@ export class GuardedCalls {
       connections: 32,
     });
   }
-}
-
-/** Reads a body until it ends or is longer than the limit. */
-export async function readLimited(
-  body: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<LimitedText> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    signal.throwIfAborted();
-    chunks.push(chunk);
-    if (size > maxBytes) break;
-  }
-  const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
-  return { text, isWhole: size <= maxBytes };
 }

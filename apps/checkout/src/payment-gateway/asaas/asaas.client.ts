@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { hideSecrets } from '@rotina/service-kit/secrets';
+import { withDeadline } from '@rotina/service-kit/outbound';
 import { traceHeaders } from '@rotina/service-kit/tracing';
+import pLimit from 'p-limit';
 import { Agent, request } from 'undici';
 import { AsaasConfig } from './asaas.config.js';
 import { parseReasons } from './asaas.types.js';
@@ -12,14 +14,16 @@ import { GatewayRejected, GatewayUnavailable } from '../payment-gateway.errors.j
 hideSecrets({ fields: ['cpfCnpj'] });
 
 const callTimeoutMs = 8_000;
+/** Asaas refuses more than fifty GETs at once for an account, which two replicas share. */
+const maxReadsAtOnce = 20;
 
 export interface AsaasCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below the API's base address, query included. */
   readonly path: string;
   readonly body?: object;
-  /** Ends the call earlier than its own time-out. */
-  readonly deadline?: AbortSignal;
+  /** Milliseconds of `performance.now()`: ends the call earlier than its own time-out. */
+  readonly deadline?: number | undefined;
 }
 
 interface Answer {
@@ -31,6 +35,7 @@ interface Answer {
 @Injectable()
 export class AsaasClient implements OnApplicationShutdown {
   private readonly agent = new Agent();
+  private readonly reads = pLimit(maxReadsAtOnce);
 
   constructor(
     private readonly config: AsaasConfig,
@@ -50,22 +55,28 @@ export class AsaasClient implements OnApplicationShutdown {
     throw new GatewayUnavailable(`${call.method} ${pathOf(call)} was answered ${status}`);
   }
 
-  /** Redirects are not followed. */
-  private async send({ method, path, body, deadline }: AsaasCall): Promise<Answer> {
-    const timeout = AbortSignal.timeout(callTimeoutMs);
-    const signal = deadline ? AbortSignal.any([timeout, deadline]) : timeout;
+  private async send(call: AsaasCall): Promise<Answer> {
+    const { deadline = Number.POSITIVE_INFINITY } = call;
     try {
-      const response = await request(`${this.config.ASAAS_API_URL}${path}`, {
-        method,
-        headers: { ...this.headers(), ...traceHeaders() },
-        signal,
-        dispatcher: this.agent,
-        ...(body ? { body: JSON.stringify(body) } : {}),
+      return await withDeadline(Math.min(callTimeoutMs, deadline - performance.now()), (signal) => {
+        const send = (): Promise<Answer> => this.request(call, signal);
+        return call.method === 'GET' ? this.reads(send) : send();
       });
-      return { status: response.statusCode, text: await boundedText(response, signal) };
     } catch (error) {
-      throw new GatewayUnavailable(`${method} ${pathOf({ path })} got no answer`, { cause: error });
+      throw new GatewayUnavailable(`${call.method} ${pathOf(call)} got no answer`, { cause: error });
     }
+  }
+
+  /** Redirects are not followed. */
+  private async request({ method, path, body }: AsaasCall, signal: AbortSignal): Promise<Answer> {
+    const response = await request(`${this.config.ASAAS_API_URL}${path}`, {
+      method,
+      headers: { ...this.headers(), ...traceHeaders() },
+      signal,
+      dispatcher: this.agent,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.statusCode, text: await boundedText(response) };
   }
 
   private headers(): Record<string, string> {

@@ -20,7 +20,7 @@ export class AsaasGateway extends PaymentGateway {
   }
 
   override async createPlan(request: PlanRequest): Promise<GatewayPlan> {
-    const deadline = AbortSignal.timeout(purchaseDeadlineMs);
+    const deadline = performance.now() + purchaseDeadlineMs;
     const customer = await this.customerFor(request, deadline);
     const first = await this.client.call({ ...creationOf(request, customer), deadline });
     return this.readBack(request, first, deadline);
@@ -46,9 +46,9 @@ export class AsaasGateway extends PaymentGateway {
     return chargeOf(await this.client.call({ method: 'POST', path: `${pathOf(id)}/refund`, body }));
   }
 
-  override async pixCode(chargeId: string, deadline?: AbortSignal): Promise<PixCode | null> {
+  override async pixCode(chargeId: string, deadline?: number): Promise<PixCode | null> {
     const path = `${pathOf(chargeId)}/pixQrCode`;
-    return parsePixCode(await this.client.call({ method: 'GET', path, ...(deadline ? { deadline } : {}) }));
+    return parsePixCode(await this.client.call({ method: 'GET', path, deadline }));
   }
 
   override async planOf({ chargeId, installmentId }: PlanReference): Promise<GatewayCharge[]> {
@@ -66,7 +66,7 @@ export class AsaasGateway extends PaymentGateway {
     return { charges, pix: charges.length > 0 ? await this.pixOf(billingType, charges) : null };
   }
 
-  private async customerFor({ customer }: PlanRequest, deadline: AbortSignal): Promise<string> {
+  private async customerFor({ customer }: PlanRequest, deadline: number): Promise<string> {
     const known = await this.knownCustomer(customer, deadline);
     const body = {
       name: customer.name,
@@ -81,7 +81,7 @@ export class AsaasGateway extends PaymentGateway {
   }
 
   /** The gateway compares e-mails letter by letter, so all are sent in lower case. */
-  private async knownCustomer(customer: PlanRequest['customer'], deadline: AbortSignal): Promise<JsonObject | null> {
+  private async knownCustomer(customer: PlanRequest['customer'], deadline: number): Promise<JsonObject | null> {
     const query = new URLSearchParams({ cpfCnpj: customer.document, email: customer.email.toLowerCase() });
     for await (const page of this.pages(`/customers?${query.toString()}`, deadline)) {
       const known = page.filter(isObject).find((found) => isSameCustomer(found, customer));
@@ -91,7 +91,7 @@ export class AsaasGateway extends PaymentGateway {
   }
 
   /** After the creation, a refusal no longer means that nothing was created. */
-  private async readBack(request: PlanRequest, created: unknown, deadline: AbortSignal): Promise<GatewayPlan> {
+  private async readBack(request: PlanRequest, created: unknown, deadline: number): Promise<GatewayPlan> {
     try {
       const charges = await this.chargesOfCreation(request, created, deadline);
       return { charges, pix: await this.pixOf(request.billingType, charges, deadline) };
@@ -100,30 +100,24 @@ export class AsaasGateway extends PaymentGateway {
     }
   }
 
-  private async chargesOfCreation(
-    request: PlanRequest,
-    created: unknown,
-    deadline: AbortSignal,
-  ): Promise<GatewayCharge[]> {
+  private async chargesOfCreation(request: PlanRequest, created: unknown, deadline: number): Promise<GatewayCharge[]> {
     if (request.installmentCount === 1) return [chargeOf(created)];
     const id = isObject(created) ? stringOrNull(created.id) : null;
     if (id === null) throw new GatewayUnavailable('The gateway returned a plan without an id');
     return this.list(`installment=${encodeURIComponent(id)}`, deadline);
   }
 
-  private async list(query: string, deadline?: AbortSignal): Promise<GatewayCharge[]> {
+  private async list(query: string, deadline?: number): Promise<GatewayCharge[]> {
     const charges: GatewayCharge[] = [];
     for await (const page of this.pages(`/payments?${query}`, deadline)) charges.push(...page.map(chargeOf));
     return charges.filter(isActive).sort((one, other) => one.number - other.number);
   }
 
   /** The pages of a list, newest first; the next one is asked for only when somebody goes on. */
-  private async *pages(path: string, deadline?: AbortSignal): AsyncGenerator<readonly unknown[]> {
+  private async *pages(path: string, deadline?: number): AsyncGenerator<readonly unknown[]> {
     for (let page = 0; page < maxPages; page += 1) {
       const next = `${path}&limit=${pageSize}&offset=${page * pageSize}`;
-      const answer = parsePage(
-        await this.client.call({ method: 'GET', path: next, ...(deadline ? { deadline } : {}) }),
-      );
+      const answer = parsePage(await this.client.call({ method: 'GET', path: next, deadline }));
       if (answer === null) throw new GatewayUnavailable('The gateway returned something other than a list');
       yield answer.data;
       if (!answer.hasMore) break;
@@ -133,7 +127,7 @@ export class AsaasGateway extends PaymentGateway {
   private async pixOf(
     billingType: BillingType,
     charges: readonly GatewayCharge[],
-    deadline?: AbortSignal,
+    deadline?: number,
   ): Promise<PixCode | null> {
     const first = charges[0];
     return billingType === 'PIX' && first ? this.pixCode(first.id, deadline) : null;

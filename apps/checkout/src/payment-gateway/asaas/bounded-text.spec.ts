@@ -6,7 +6,7 @@ import { boundedText } from './bounded-text.js';
 const megabyte = 1_048_576;
 
 const textOf = (body: Iterable<Buffer>, headers: IncomingHttpHeaders = {}): Promise<string> =>
-  boundedText({ headers, body: Readable.from(body) }, new AbortController().signal);
+  boundedText({ headers, body: Readable.from(body) });
 
 describe('the text of an answer', () => {
   it('is read up to 2 MiB', async () => {
