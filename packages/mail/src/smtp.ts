@@ -11,7 +11,7 @@ export interface OutgoingMail extends MailText {
 }
 
 /** To the mail server, of one replica. */
-export const maxConnections = 8;
+export const maxConnections = 16;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 

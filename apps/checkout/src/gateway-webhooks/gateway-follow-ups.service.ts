@@ -21,7 +21,7 @@ import type { FollowUp, RemainingFollowUp } from './gateway-webhooks.query.js';
 
 const followUpsLane = 'gateway-follow-ups';
 
-const maxAtOnce = 16;
+const maxAtOnce = 32;
 
 const dueFollowUps = dueRows(GatewayEvent, { id: 'id', at: 'followUpDueAt' });
 

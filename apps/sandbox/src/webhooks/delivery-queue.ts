@@ -6,7 +6,7 @@ const keptMs = 14 * 24 * 3600 * 1000;
 /** Shuffling needs several events: those of one caller are collected first. */
 const gatherMs = 100;
 /** The requests in flight to a target that takes events in any order. */
-const maxInFlight = 10;
+const maxInFlight = 32;
 
 interface Delivery {
   readonly envelope: Envelope;
