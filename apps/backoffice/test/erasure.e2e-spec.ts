@@ -203,9 +203,12 @@ describe('a purchase that arrives after the erasure of its buyer', () => {
     });
     await service.deliver(PurchasePlaced, paid);
     expect(await traces(person)).toEqual(forInvoices);
-    await tracesBecome(person, forInvoices);
     const kept = 'select kept_until::text as until from buyers where document = $1';
-    expect(await query(service.database.manager, kept, [person.document])).toEqual([{ until: '2031-12-31' }]);
+    await eventually(async () => {
+      service.get(Lanes).wakeAll();
+      expect(await query(service.database.manager, kept, [person.document])).toEqual([{ until: '2031-12-31' }]);
+    });
+    expect(await traces(person)).toEqual(forInvoices);
   });
 
   it('is found by the address alone, as by the document alone', async () => {
