@@ -27,7 +27,7 @@ const maxPauseMinutes = 240;
 /** An unchanged calendar is read again all the same after a day: its repeated events reach further. */
 const rereadHours = 24;
 const hoursBack = 24;
-/** As far as any therapist is met ahead. */
+/** The farthest ahead that a therapist is met. */
 const hoursAhead = 740 * 24;
 const millisecondsOfHour = 3_600_000;
 

@@ -17,7 +17,7 @@ export interface CardCheck {
   /** `YYYY-MM-DD` */
   readonly validUntil: string | null;
   readonly checkedAt: Temporal.Instant;
-  /** Null for a forged token, and for a number that nobody has any more. */
+  /** Null for a forged token, and for a number that nobody has now. */
   readonly userId: number | null;
 }
 

@@ -40,7 +40,7 @@ const explain = (error: FastifyError | AsaasError, _request: FastifyRequest, rep
   return reply.code(500).send(oneError('unknown.error', 'Ocorreu um erro inesperado.'));
 };
 
-/** The gateway documents it: it refuses a GET while so many others of the account are not answered. */
+/** By its documentation, the gateway refuses a GET while so many others of the account are unanswered. */
 const maxReads = 50;
 
 const limitReads = (scope: FastifyInstance): void => {

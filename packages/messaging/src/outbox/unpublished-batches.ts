@@ -22,6 +22,7 @@ export class UnpublishedBatches {
     return (await this.client.query<OutboxRow>(nextUnpublishedSql, values)).rows;
   }
 
+  /** Marks what was published, without reading on. */
   async mark(): Promise<void> {
     const ids = idsOf(this.published);
     this.published = [];

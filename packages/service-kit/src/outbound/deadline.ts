@@ -1,6 +1,6 @@
 /**
  * Makes a call with a signal that is aborted when the call takes longer, or at once when no time is left. A call that ends in
- * time leaves no timer behind, as the signals of `AbortSignal.timeout` do.
+ * time leaves no timer behind, where a signal of `AbortSignal.timeout` lives until it fires.
  */
 export async function withDeadline<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
