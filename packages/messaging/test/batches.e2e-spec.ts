@@ -1,11 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { PurchasePaid } from '@rotina/contracts';
+import { PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import { BatchRunner } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
-import { startService } from '@rotina/testing';
+import { delivered, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { aPaidPurchase, consumingService, faults, paidDelivery } from './event-exchange.js';
+import {
+  aPaidPurchase,
+  callsTogether,
+  consumingService,
+  faults,
+  paidDelivery,
+  togetherService,
+} from './event-exchange.js';
 
 describe('an event of a batch', () => {
   let consumer: TestService;
@@ -60,4 +67,56 @@ describe('an event of a batch', () => {
     expect(await effects('in-capitals')).toHaveLength(1);
     expect(await effects('twice')).toHaveLength(1);
   });
+});
+
+describe('a handler that takes several events', () => {
+  let consumer: TestService;
+
+  beforeAll(async () => {
+    consumer = await startService(togetherService);
+  }, 60_000);
+  afterAll(() => consumer.close());
+  afterEach(() => {
+    faults.clear();
+    callsTogether.length = 0;
+  });
+
+  const traceId = (number: number): string => String(number).padStart(32, '0');
+  const paid = (pid: string, trace: number, revision = 1) =>
+    delivered(PurchasePaid, aPaidPurchase(pid, revision), { traceparent: `00-${traceId(trace)}-00000000000000aa-01` });
+  const effects = (): Promise<object[]> =>
+    query(consumer.database.manager, 'select pid, revision from effects order by id');
+
+  it('gets those of different keys that follow each other, each with its own trace', async () => {
+    const overdue = delivered(PurchaseOverdue, aPaidPurchase('a-late', 1));
+    const batch = [paid('a', 1), paid('b', 2), paid('a', 3, 2), paid('c', 4), overdue, paid('d', 5)];
+    await consumer.events.deliver(...batch);
+    expect(callsTogether).toEqual([
+      [`a ${traceId(1)}`, `b ${traceId(2)}`],
+      [`a ${traceId(3)}`, `c ${traceId(4)}`],
+      [`d ${traceId(5)}`],
+    ]);
+    expect(await effects()).toEqual([
+      { pid: 'a', revision: 1 },
+      { pid: 'b', revision: 1 },
+      { pid: 'a', revision: 2 },
+      { pid: 'c', revision: 1 },
+      { pid: 'd', revision: 1 },
+    ]);
+  });
+
+  it('gets each of them alone when it fails with several, and the others have their effects once', async () => {
+    const before = (await effects()).length;
+    let failures = 0;
+    faults.set('fails-with-others', () => {
+      failures += 1;
+      if (failures < 3) throw new Error('not yet');
+    });
+    await consumer.events.deliver(paid('beside', 1), paid('fails-with-others', 2));
+    expect(callsTogether.map((pids) => pids.length)).toEqual([2, 1, 1, 1]);
+    expect((await effects()).slice(before)).toEqual([
+      { pid: 'beside', revision: 1 },
+      { pid: 'fails-with-others', revision: 1 },
+    ]);
+  }, 30_000);
 });

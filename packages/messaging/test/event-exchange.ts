@@ -9,14 +9,15 @@ import {
   PurchasePlaced,
 } from '@rotina/contracts';
 import type { PurchasePlacedPayload, PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
-import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent, Outbox } from '@rotina/messaging';
-import type { ReceivedEvent } from '@rotina/messaging';
+import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent, OnEvents, Outbox } from '@rotina/messaging';
+import type { ReceivedEvent, TracedEvent } from '@rotina/messaging';
 import { compose, ServiceConfig } from '@rotina/service-kit/config';
 import { Database, kitMigrations } from '@rotina/service-kit/database';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { Public } from '@rotina/service-kit/auth';
+import { traceIdOf } from '@rotina/service-kit/http';
 import { ForwardMigration } from '@rotina/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
@@ -58,6 +59,34 @@ class PlacedConsumer {
   @OnEvent(PurchasePlaced)
   async placed({ data }: ReceivedEvent<PurchasePlacedPayload>, tx: Transaction): Promise<void> {
     await tx.query('insert into effects (pid, revision) values ($1, $2)', [data.pid, data.revision]);
+  }
+}
+
+/** The calls of the handler that takes several events, in this process: the trace and the pid of each. */
+export const callsTogether: string[][] = [];
+
+/** The same effects of events that are handled together. */
+@Injectable()
+class TogetherConsumer {
+  @OnEvents(PurchasePaid)
+  async paid(events: readonly TracedEvent<PurchaseStatusPayload>[], tx: Transaction): Promise<void> {
+    callsTogether.push(events.map(({ data, context }) => `${data.pid} ${traceIdOf(context.traceparent)}`));
+    const rows = events.map(({ data: { pid, revision } }) => ({ pid, revision }));
+    await tx.query(
+      'insert into effects (pid, revision) select pid, revision from json_populate_recordset(null::effects, $1)',
+      [JSON.stringify(rows)],
+    );
+    for (const event of events) await faults.get(event.data.pid)?.(event);
+  }
+
+  @OnEvent(PurchaseOverdue)
+  overdue(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  @OnEvent(HabitCreated)
+  created(): Promise<void> {
+    return Promise.resolve();
   }
 }
 
@@ -138,6 +167,9 @@ export const sellingService = exchangeService('checkout', [OrdersConsumer], [Pur
 
 /** A service that consumes them. */
 export const consumingService = exchangeService('membership', [EffectsConsumer]);
+
+/** One that handles several purchases together. */
+export const togetherService = exchangeService('membership', [TogetherConsumer]);
 
 /** Another one, which consumes topics of several services. */
 export const widelyConsumingService = exchangeService('backoffice', [PlacedConsumer, InstallmentsConsumer]);

@@ -8,6 +8,23 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, isTransaction, query } from '@rotina/service-kit/database';
 import { Journal } from './journal.js';
 
+/** An event that another service published. */
+export interface Delivered extends Pick<EventDefinition, 'topic' | 'type' | 'version'> {
+  readonly key: string;
+  readonly payload: object;
+  readonly id: string;
+  readonly traceparent?: string;
+}
+
+/** An event as it is delivered; `id` stays the same for a second delivery. */
+export function delivered<P extends object>(
+  { topic, type, version, key }: EventDefinition<P>,
+  payload: P,
+  { id = randomUUID(), ...trace }: Partial<Pick<Delivered, 'id' | 'traceparent'>> = {},
+): Delivered {
+  return { topic, type, version, key: key(payload), payload, id, ...trace };
+}
+
 /** What a service published and handled, and a way to hand it what others published. */
 export class EventSpy {
   private readonly finished = new Journal();
@@ -37,25 +54,26 @@ export class EventSpy {
     return this.finished.reaches(`${type} of ${key}`, count);
   }
 
-  /** Hands an event to the service's consumers as a transport would, and waits until they are done with it. */
-  async deliver<P extends object>(
-    definition: EventDefinition<P>,
-    payload: P,
-    id: string = randomUUID(),
-  ): Promise<void> {
-    const event: EventEnvelope = {
+  /** Hands events to the service's consumers as a transport would, in one batch, and waits until they are done with it. */
+  async deliver(...events: readonly Delivered[]): Promise<void> {
+    const deliveries = events.map((event) => ({ topic: event.topic, event: this.envelopeOf(event) }));
+    const runner = this.app.get(BatchRunner, { strict: false });
+    await runner.run(deliveries, new AbortController().signal);
+  }
+
+  private envelopeOf({ topic, type, version, key, payload, id, traceparent }: Delivered): EventEnvelope {
+    return {
       specversion: '1.0',
       id,
-      type: definition.type,
-      source: eventSource(topicDefinition(definition.topic).owner),
-      subject: definition.key(payload),
+      type,
+      source: eventSource(topicDefinition(topic).owner),
+      subject: key,
       time: this.app.get(Clock, { strict: false }).now().toString(),
       datacontenttype: 'application/json',
-      dataversion: String(definition.version),
+      dataversion: String(version),
       data: JSON.parse(JSON.stringify(payload)) as unknown,
+      ...(traceparent !== undefined && { traceparent }),
     };
-    const runner = this.app.get(BatchRunner, { strict: false });
-    await runner.run([{ topic: definition.topic, event }], new AbortController().signal);
   }
 
   private watchRunner(runner: BatchRunner): void {

@@ -11,7 +11,7 @@ import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AnswerCheck, together } from './answer-check.js';
 import type { ApiDocument } from './answer-check.js';
 import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
-import { EventSpy } from './event-spy.js';
+import { delivered, EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';
 import { TestClock } from './test-clock.js';
 import { TestTokens } from './tokens.js';
@@ -95,7 +95,7 @@ export class TestService {
 
   /** Hands an event to the service's consumers as the transport would; `id` stays the same for a second delivery. */
   deliver<P extends object>(definition: EventDefinition<P>, payload: P, id?: string): Promise<void> {
-    return this.events.deliver(definition, payload, id);
+    return this.events.deliver(delivered(definition, payload, id === undefined ? {} : { id }));
   }
 
   async close(): Promise<void> {

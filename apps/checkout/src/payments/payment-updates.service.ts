@@ -5,7 +5,7 @@ import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
-import { withRequestContext } from '@rotina/service-kit/http';
+import { inContext } from '@rotina/service-kit/http';
 import type { RequestContext } from '@rotina/service-kit/http';
 import type { Charge, ChargeChange, ChargeFacts, ChargeUpdate } from '../domain/payment/charge.js';
 import { placedPayload } from '../domain/payment/payment-events.js';
@@ -152,6 +152,3 @@ function apply(loaded: LoadedPayments, { update, reference }: ReceivedUpdate): A
   const statusChange = payment?.recalculateStatus({ undo: update.undo }) ?? null;
   return { payment: payment?.state ?? null, change, statusChange };
 }
-
-const inContext = <T>(context: RequestContext | undefined, work: () => T): T =>
-  context ? withRequestContext(context, work) : work();

@@ -7,8 +7,9 @@ import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
 import type { Delivery } from '../transports/event-transport.js';
 import { ConsumerRegistry } from './consumer.registry.js';
-import { deliveredEvent, handle } from './delivered-event.js';
+import { deliveredEvent } from './delivered-event.js';
 import type { HandledEvent } from './delivered-event.js';
+import { handleAll } from './handling.js';
 import { HandlingLock } from './handling-lock.js';
 import { untilDone } from './retries.js';
 import { SequentialRunner } from './sequential.runner.js';
@@ -60,7 +61,7 @@ export class BatchRunner {
   private async handleAll(batch: StartedBatch, events: readonly HandledEvent[]): Promise<void> {
     const fresh = await this.database.transaction(async (tx) => {
       const unhandled = await this.inbox.claimBatch(tx, batch, events);
-      for (const handled of unhandled) await handle(handled, tx);
+      await handleAll(unhandled, tx);
       failpoint('inside-handler');
       return unhandled;
     });

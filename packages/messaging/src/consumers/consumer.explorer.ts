@@ -3,8 +3,8 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { eventDefinitions } from '@rotina/contracts';
 import { MessagingOptions } from '../messaging.options.js';
 import { consumerProblems } from './consumer-checks.js';
-import { eventHandledBy } from './on-event.decorator.js';
-import type { EventHandler, RegisteredHandler } from './received-event.js';
+import { handledBy } from './on-event.decorator.js';
+import type { EventHandler, EventsHandler, RegisteredHandler } from './received-event.js';
 
 /** Finds the methods with @OnEvent() among all providers. */
 @Injectable()
@@ -33,12 +33,15 @@ export class ConsumerExplorer {
     if (typeof instance !== 'object' || instance === null) return [];
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null) return [];
-    return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
+    return this.scanner.getAllMethodNames(prototype).flatMap((method): RegisteredHandler[] => {
       const handle: unknown = Reflect.get(prototype, method);
-      const definition = typeof handle === 'function' ? eventHandledBy(handle) : undefined;
-      if (!definition) return [];
-      const name = `${instance.constructor.name}.${method}`;
-      return [{ definition, name, handle: (handle as EventHandler).bind(instance) }];
+      const handling = typeof handle === 'function' ? handledBy(handle) : undefined;
+      if (!handling) return [];
+      const { definition, together } = handling;
+      const named = { definition, name: `${instance.constructor.name}.${method}` };
+      return together
+        ? [{ ...named, handleAll: (handle as EventsHandler).bind(instance) }]
+        : [{ ...named, handle: (handle as EventHandler).bind(instance) }];
     });
   }
 }

@@ -1,7 +1,4 @@
 import type { EventEnvelope, Topic } from '@rotina/contracts';
-import { continued, withRequestContext } from '@rotina/service-kit/http';
-import type { Transaction } from '@rotina/service-kit/database';
-import { inSpan } from '@rotina/service-kit/tracing';
 import type { Delivery } from '../transports/event-transport.js';
 import { readPayload } from './payload.js';
 import { receivedEvent } from './received-event.js';
@@ -48,24 +45,4 @@ function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredH
   const { value, problems } = readPayload(handler.definition.payload, data);
   if (problems.length > 0) return poison(`The payload is not valid: ${problems.join('; ')}`);
   return { good: { topic, envelope, handler, event: receivedEvent(envelope, value) } };
-}
-
-/** Runs the handler in the trace of the event, as a span of its own. */
-export const handle = ({ topic, envelope, event, handler }: HandledEvent, tx: Transaction): Promise<void> =>
-  inTraceOf(envelope, () =>
-    inSpan({ name: `process ${event.type}`, kind: 'consumer', attributes: attributesOf(topic, envelope) }, () =>
-      handler.handle(event, tx),
-    ),
-  );
-
-/** What the spans of an event's publisher and consumers say about it. */
-export const attributesOf = (topic: Topic, { id, type }: EventEnvelope): Readonly<Record<string, string>> => ({
-  'messaging.destination.name': topic,
-  'messaging.message.id': id,
-  'rotina.event.type': type,
-});
-
-/** Continues the trace of an event; log lines carry the event's id. */
-export function inTraceOf<T>({ id, traceparent }: Pick<PoisonEvent, 'id' | 'traceparent'>, work: () => T): T {
-  return withRequestContext(continued(id, traceparent), work);
 }

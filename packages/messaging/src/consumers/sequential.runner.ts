@@ -6,8 +6,8 @@ import { Inbox } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { pause } from '../timing/pause.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
-import { handle, inTraceOf } from './delivered-event.js';
 import type { DeliveredEvent, HandledEvent, PoisonEvent } from './delivered-event.js';
+import { handleAll, inTraceOf } from './handling.js';
 import { HandlingLock } from './handling-lock.js';
 import { Abandoned, retryPauses, untilDone } from './retries.js';
 
@@ -69,7 +69,7 @@ export class SequentialRunner {
     const { event } = handled;
     try {
       await this.database.transaction(async (tx) => {
-        if (await this.inbox.claim(tx, event)) await handle(handled, tx);
+        if (await this.inbox.claim(tx, event)) await handleAll([handled], tx);
       });
       this.metrics.handled([event]);
       return 'finished';

@@ -5,7 +5,8 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { IsNull } from 'typeorm';
 import { ConsumerRegistry } from '../consumers/consumer.registry.js';
-import { deliveredEvent, handle } from '../consumers/delivered-event.js';
+import { deliveredEvent } from '../consumers/delivered-event.js';
+import { handleAll } from '../consumers/handling.js';
 import { isEnvelope } from '../transports/envelope.js';
 import { DeadLetter } from './dead-letter.entity.js';
 import { alreadyReplayed, isAlreadyReplayed, replayFailed } from './dead-letters.errors.js';
@@ -45,6 +46,6 @@ export class DeadLettersService {
     const delivered = deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry.handlers);
     if (!delivered) throw new Error(`No handler for ${type}.`);
     if ('poison' in delivered) throw new Error(delivered.poison.error);
-    await handle(delivered.good, tx);
+    await handleAll([delivered.good], tx);
   }
 }

@@ -79,10 +79,10 @@ class Table<Row extends object> {
     return fewRecords(this.records(parameter), parameter);
   }
 
-  /** Inserts the rows of `json`; ON CONFLICT or RETURNING may follow. */
+  /** Inserts the rows of `json`, each of which is `record`; WHERE, ON CONFLICT or RETURNING may follow. */
   insert(parameter = '$1'): string {
     const columns = this.columns();
-    return `insert into ${this.name} (${columns}) select ${columns} from ${this.records(parameter)}`;
+    return `insert into ${this.name} (${columns}) select ${columns} from ${this.records(parameter)} as record`;
   }
 
   /** Assignments of an UPDATE from a recordset with that alias: every column but the primary key. */

@@ -7,6 +7,7 @@ export {
   childOf,
   contextOf,
   continued,
+  inContext,
   logFields,
   requestContext,
   storedContext,

@@ -20,6 +20,10 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 /** Runs work under a context of its own, e.g. an event's. */
 export const withRequestContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
+/** Runs work under the context that it has, if any, else under the present one. */
+export const inContext = <T>(context: RequestContext | undefined, work: () => T): T =>
+  context ? withRequestContext(context, work) : work();
+
 /** What every log line says of the request, event or job that it belongs to. */
 export function logFields(context = requestContext()): { request_id?: string; trace_id?: string } {
   return context ? { request_id: context.requestId, trace_id: traceIdOf(context.traceparent) } : {};
