@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { commissionsJson } from './commissions.query.js';
+import type { NewCommission } from './commissions.query.js';
 
 /** The SQL that writes commissions as a part of another statement, with the rows of `CommissionsService`. */
-export { earnCommissionWhere, expectCommissionWhere } from './commissions.query.js';
+export { commissionsJson, earnCommissionWhere, expectCommissionWhere } from './commissions.query.js';
+export type { NewCommission } from './commissions.query.js';
 
 /** One commission per order: expected with the sale, earned once the order is paid in full. The caller locks the order. */
 @Injectable()
@@ -12,20 +13,17 @@ export class CommissionsService {
   constructor(private readonly clock: Clock) {}
 
   /** The commission of a new order, for `expectCommissionWhere`. */
-  expected(orderId: string, baseCents: number): string {
-    return commissionsJson([{ ...this.of(orderId, baseCents), status: 'expected', earnedAt: null }]);
+  expected(orderId: string, baseCents: number): NewCommission {
+    return { ...this.of(orderId, baseCents), status: 'expected', earnedAt: null };
   }
 
-  /** The commission of an order that is paid in full, none when nothing was sold, for `earnCommissionWhere`. */
-  earned(orderId: string, baseCents: number): string {
-    if (baseCents <= 0) return noCommission;
-    return commissionsJson([{ ...this.of(orderId, baseCents), status: 'earned', earnedAt: this.clock.now() }]);
+  /** The commission of an order that is paid in full, null when nothing was sold, for `earnCommissionWhere`. */
+  earned(orderId: string, baseCents: number): NewCommission | null {
+    if (baseCents <= 0) return null;
+    return { ...this.of(orderId, baseCents), status: 'earned', earnedAt: this.clock.now() };
   }
 
   private of(orderId: string, baseCents: number) {
     return { id: randomUUIDv7(), orderId, baseCents, createdAt: this.clock.now() };
   }
 }
-
-/** No row, for `earnCommissionWhere`. */
-export const noCommission = commissionsJson([]);

@@ -1,4 +1,4 @@
-import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import { prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
 import { ChargeState } from './charge-state.entity.js';
@@ -21,23 +21,29 @@ const insertSql = `insert into charge_states (${states.columns()})
       select newer.* from (values ${['charge_states', 'excluded'].map(valuesOf).join(', ')}) as newer
       order by newer.column1 desc limit 1)`;
 
-const storeSql = prepared(`${insertSql} where charge_states.revision < excluded.revision`);
+const storeSql = prepared(`${insertSql} where charge_states.revision < excluded.revision
+  returning gateway_id as "gatewayId"`);
 
 /**
- * Stores an update when it is newer than the known state of its charge. The charge's row is locked until the end of the
- * transaction either way, so that its order cannot be created in between unseen.
+ * Stores updates of different charges where they are newer than the known state of their charge, and returns those charges. The
+ * charges' rows are locked until the end of the transaction either way, so that their orders cannot be created in between unseen.
  */
-export async function storeUpdate(tx: Transaction, update: ChargeUpdate, now: Temporal.Instant): Promise<boolean> {
-  return (await execute(tx, storeSql, [json([update], now)])) > 0;
+export async function storeUpdates(
+  tx: Transaction,
+  updates: readonly ChargeUpdate[],
+  now: Temporal.Instant,
+): Promise<ReadonlySet<string>> {
+  const stored = await query<{ gatewayId: string }>(tx, storeSql, [json(updates, now)]);
+  return new Set(stored.map(({ gatewayId }) => gatewayId));
 }
 
 const planSql = prepared(`${insertSql} returning ${updates.select('charge_states')}`);
 
-/** Stores the charges of a plan where they are newer, locks them, and returns their newest known states. */
-export function storePlan(
+/** Stores different charges of plans where they are newer, locks them, and returns their newest known states. */
+export function storePlans(
   tx: Transaction,
-  plan: readonly ChargeUpdate[],
+  charges: readonly ChargeUpdate[],
   now: Temporal.Instant,
 ): Promise<ChargeUpdate[]> {
-  return query<ChargeUpdate>(tx, planSql, [json(plan, now)]);
+  return query<ChargeUpdate>(tx, planSql, [json(charges, now)]);
 }

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { TracedEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { withRequestContext } from '@rotina/service-kit/http';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
 import {
   applyChargeUpdate,
@@ -14,13 +16,23 @@ import {
   joinsPlan,
 } from '../domain/installment/installment.js';
 import type { Installment } from '../domain/installment/installment.js';
-import { storeUpdate } from './charge-states.query.js';
+import { storeUpdates } from './charge-states.query.js';
 import { CreditsService } from './credits.service.js';
 import { InstallmentsService } from './installments.service.js';
-import type { Cause } from './installments.service.js';
 import type { Order } from './order.entity.js';
 import { OrdersService } from './orders.service.js';
 import { QuestionsService } from './questions.service.js';
+
+/** An update of a charge, with the event that brings it. */
+export interface ReceivedUpdate {
+  readonly update: ChargeUpdate;
+  readonly cause: TracedEvent;
+}
+
+/** An update of a charge that stands in an order, which is locked. */
+interface OrderUpdate extends ReceivedUpdate {
+  readonly order: Order;
+}
 
 /** Applies what happens to charges at the gateway to their installments. */
 @Injectable()
@@ -33,42 +45,84 @@ export class ChargeUpdatesService {
     private readonly credits: CreditsService,
   ) {}
 
-  /** Applies an update. One that arrives before its order is stored for it; an outdated one has no effect. */
-  async apply(tx: Transaction, update: ChargeUpdate, cause: Cause): Promise<void> {
-    if (!isKnown(update) || !(await storeUpdate(tx, update, this.clock.now()))) return;
-    const order = await this.orders.lockOfCharge(tx, update.gatewayId);
-    if (order) await this.change(tx, order, update, cause);
-    else if (update.reference !== null) await this.add(tx, update.reference, update, cause);
+  /** Applies updates of different charges. One that arrives before its order is stored for it; an outdated one has no effect. */
+  async apply(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<void> {
+    const known = received.filter(({ update }) => isKnown(update));
+    if (known.length === 0) return;
+    const updates = known.map(({ update }) => update);
+    const newer = await storeUpdates(tx, updates, this.clock.now());
+    await this.applyStored(
+      tx,
+      known.filter(({ update }) => newer.has(update.gatewayId)),
+    );
   }
 
-  private async change(tx: Transaction, order: Order, update: ChargeUpdate, cause: Cause): Promise<void> {
-    const installments = await this.installments.ofOrder(tx, order.id);
-    const before = installments.find(({ gatewayId }) => gatewayId === update.gatewayId);
-    if (!before) throw new TransactionConflict('The charge went to another order meanwhile.');
-    const after = applyChargeUpdate(before, update);
-    if (!after) return;
-    await this.follow(tx, before, after);
-    await this.orders.summarize(tx, order, {
-      installments: installments.map((installment) => (installment === before ? after : installment)),
-      addedCents: after.amountCents - before.amountCents,
-      changed: this.installments.changedRows(before, after, cause),
-    });
+  /** Applies the first update of each order together, then the others, which find what the first has left. */
+  private async applyStored(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<void> {
+    if (received.length === 0) return;
+    const gatewayIds = received.map(({ update }) => update.gatewayId);
+    const orders = await this.orders.lockOfCharges(tx, gatewayIds);
+    const first = new Map<string, OrderUpdate>();
+    const later: ReceivedUpdate[] = [];
+    const added: ReceivedUpdate[] = [];
+    for (const one of received) {
+      const order = orders.get(one.update.gatewayId);
+      if (!order) added.push(one);
+      else if (first.has(order.id)) later.push(one);
+      else first.set(order.id, { ...one, order });
+    }
+    await this.change(tx, [...first.values()]);
+    for (const one of added) await this.add(tx, one);
+    await this.applyStored(tx, later);
   }
 
-  /** What a person has to decide, or has decided, about the money of an installment. */
-  private async follow(tx: Transaction, before: Installment, after: Installment): Promise<void> {
+  /** Updates the installments of different orders. */
+  private async change(tx: Transaction, updates: readonly OrderUpdate[]): Promise<void> {
+    if (updates.length === 0) return;
+    const orderIds = updates.map(({ order }) => order.id);
+    const ofOrder = Map.groupBy(await this.installments.ofOrders(tx, orderIds), ({ orderId }) => orderId);
+    const changed = updates.flatMap((one) => changedBy(one, ofOrder.get(one.order.id) ?? []) ?? []);
+    if (changed.length === 0) return;
+    for (const { change } of changed) await this.raiseQuestions(tx, change);
+    await this.orders.summarize(tx, changed);
+    for (const { change } of changed)
+      if (isMoneyGone(change.before, change.after)) await this.credits.withdraw(tx, change.after.id);
+  }
+
+  /** What a person has to decide about the money of an installment. */
+  private async raiseQuestions(tx: Transaction, { before, after }: Moved): Promise<void> {
     if (isUnexpectedMoney(before, after)) await this.questions.open(tx, after);
     if (isRefundUndone(before, after)) await this.questions.openAgain(tx, after);
-    if (isMoneyGone(before, after)) await this.credits.withdraw(tx, after.id);
   }
 
   /** A charge that was not in the plan when the order arrived. */
-  private async add(tx: Transaction, reference: string, update: ChargeUpdate, cause: Cause): Promise<void> {
-    if (!joinsPlan(update)) return;
-    const order = await this.orders.lock(tx, { reference });
+  private async add(tx: Transaction, { update, cause }: ReceivedUpdate): Promise<void> {
+    if (update.reference === null || !joinsPlan(update)) return;
+    const order = await this.orders.lock(tx, { reference: update.reference });
     if (!order) return;
     const installment = installmentOf({ id: randomUUIDv7(), orderId: order.id }, update);
-    await this.installments.add(tx, [installment], cause);
-    await this.orders.recalculate(tx, order, installment.amountCents);
+    await this.installments.add(tx, installment, cause);
+    await withRequestContext(cause.context, () => this.orders.recalculate(tx, order, installment.amountCents));
   }
+}
+
+interface Moved {
+  readonly before: Installment;
+  readonly after: Installment;
+}
+
+/** The order of an update with its changed installment; null where the update changes nothing. */
+function changedBy({ update, cause, order }: OrderUpdate, installments: readonly Installment[]) {
+  const before = installments.find(({ gatewayId }) => gatewayId === update.gatewayId);
+  if (!before) throw new TransactionConflict('The charge went to another order meanwhile.');
+  const after = applyChargeUpdate(before, update);
+  return (
+    after && {
+      order,
+      installments: installments.map((installment) => (installment === before ? after : installment)),
+      addedCents: after.amountCents - before.amountCents,
+      change: { before, after, cause },
+      context: cause.context,
+    }
+  );
 }

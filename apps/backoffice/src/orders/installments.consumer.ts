@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InstallmentChanged } from '@rotina/contracts';
 import type { InstallmentChangedPayload } from '@rotina/contracts';
-import { OnEvent } from '@rotina/messaging';
-import type { ReceivedEvent } from '@rotina/messaging';
+import { OnEvents } from '@rotina/messaging';
+import type { TracedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
 import { changedCharge } from '../domain/installment/charge-update.js';
 import { ChargeUpdatesService } from './charge-updates.service.js';
@@ -12,8 +12,9 @@ import { ChargeUpdatesService } from './charge-updates.service.js';
 export class InstallmentsConsumer {
   constructor(private readonly updates: ChargeUpdatesService) {}
 
-  @OnEvent(InstallmentChanged)
-  async changed(event: ReceivedEvent<InstallmentChangedPayload>, tx: Transaction): Promise<void> {
-    await this.updates.apply(tx, changedCharge(event.data), event);
+  @OnEvents(InstallmentChanged)
+  async changed(events: readonly TracedEvent<InstallmentChangedPayload>[], tx: Transaction): Promise<void> {
+    const received = events.map((cause) => ({ update: changedCharge(cause.data), cause }));
+    await this.updates.apply(tx, received);
   }
 }

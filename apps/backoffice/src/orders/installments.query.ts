@@ -19,10 +19,10 @@ export const installmentRows = (rows: readonly Installment[], changed: readonly 
   transitions: transitions.json(changed),
 });
 
-/** Parts of a statement that insert new installments with the transitions to their first status, on a condition. */
-export const insertInstallmentsWhere = (condition: string, parameters: InstallmentRows): string => `
-  installment as (${installments.insert(parameters.installments)} where ${condition}),
-  transition as (${transitions.insert(parameters.transitions)} where ${condition})`;
+/** Parts of a statement that insert the new installments of the orders in an array, with the transitions to their first status. */
+export const insertInstallmentsOf = (orderIds: string, parameters: InstallmentRows): string => `
+  installment as (${installments.insert(parameters.installments)} where order_id = any(${orderIds})),
+  transition as (${transitions.insert(parameters.transitions)} where order_id = any(${orderIds}))`;
 
 const insertSql = prepared(`with inserted as (${installments.insert('$1')}) ${transitions.insert('$2')}`);
 
@@ -38,13 +38,10 @@ export const updateInstallments = (parameters: InstallmentRows): string => `
     where installments.id = after.id),
   transition as (${transitions.insert(parameters.transitions)})`;
 
-/** Installments and transitions of an order of which only the sums change. */
-export const noInstallments: InstallmentRows = { installments: '[]', transitions: '[]' };
-
-const ofOrderSql = prepared(
-  `select ${installments.select()} from installments where order_id = $1 order by number, id`,
+const ofOrdersSql = prepared(
+  `select ${installments.select()} from installments where order_id = any($1::uuid[]) order by number, id`,
 );
 
-/** The installments of an order, in their order. */
-export const installmentsOfOrder = (tx: Transaction, orderId: string): Promise<Installment[]> =>
-  query<Installment>(tx, ofOrderSql, [orderId]);
+/** The installments of orders; those of each are in their order. */
+export const installmentsOfOrders = (tx: Transaction, orderIds: readonly string[]): Promise<Installment[]> =>
+  query<Installment>(tx, ofOrdersSql, [orderIds]);

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
-import type { InstallmentStatus } from '../domain/installment/installment-status.js';
-import { insertInstallments, installmentRows, installmentsOfOrder } from './installments.query.js';
+import { insertInstallments, installmentRows, installmentsOfOrders } from './installments.query.js';
 import type { InstallmentRows } from './installments.query.js';
 
 /** The event that changes an installment. */
@@ -12,35 +11,44 @@ export interface Cause {
   readonly time: Temporal.Instant;
 }
 
+/** What an event does to an installment. */
+export interface InstallmentChange {
+  /** Null for a new one. */
+  readonly before: Installment | null;
+  readonly after: Installment;
+  readonly cause: Cause;
+}
+
 /** Installments of orders; every status that one takes becomes a row of its history. */
 @Injectable()
 export class InstallmentsService {
   constructor(private readonly clock: Clock) {}
 
   ofOrder(tx: Transaction, orderId: string): Promise<Installment[]> {
-    return installmentsOfOrder(tx, orderId);
+    return this.ofOrders(tx, [orderId]);
   }
 
-  async add(tx: Transaction, installments: readonly Installment[], cause: Cause): Promise<void> {
-    await insertInstallments(tx, this.rowsOf(installments, cause));
+  /** The installments of orders; those of each are in their order. */
+  ofOrders(tx: Transaction, orderIds: readonly string[]): Promise<Installment[]> {
+    return installmentsOfOrders(tx, orderIds);
   }
 
-  /** The rows of new installments, for `insertInstallmentsWhere`. */
-  rowsOf(installments: readonly Installment[], cause: Cause): InstallmentRows {
-    const transitions = installments.map((installment) => this.transition(null, installment, cause));
-    return installmentRows(installments, transitions);
+  async add(tx: Transaction, installment: Installment, cause: Cause): Promise<void> {
+    await insertInstallments(tx, this.rowsOf([{ before: null, after: installment, cause }]));
   }
 
-  /** The rows of a changed installment, for `updateInstallments`. */
-  changedRows({ status }: Installment, after: Installment, cause: Cause): InstallmentRows {
-    return installmentRows([after], status === after.status ? [] : [this.transition(status, after, cause)]);
+  /** The rows of changed installments, with the transitions between their statuses. */
+  rowsOf(changes: readonly InstallmentChange[]): InstallmentRows {
+    const moved = changes.filter(({ before, after }) => before?.status !== after.status);
+    return installmentRows(
+      changes.map(({ after }) => after),
+      moved.map((change) => this.transitionOf(change)),
+    );
   }
 
-  private transition(
-    fromStatus: InstallmentStatus | null,
-    { id: installmentId, orderId, status: toStatus }: Installment,
-    { type: cause, time: occurredAt }: Cause,
-  ) {
+  private transitionOf({ before, after, cause: { type: cause, time: occurredAt } }: InstallmentChange) {
+    const { id: installmentId, orderId, status: toStatus } = after;
+    const fromStatus = before && before.status;
     return { orderId, installmentId, fromStatus, toStatus, cause, occurredAt, recordedAt: this.clock.now() };
   }
 }

@@ -1,8 +1,9 @@
-import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
-import { earnCommissionWhere, expectCommissionWhere } from '../commissions/commissions.service.js';
+import { commissionsJson, earnCommissionWhere, expectCommissionWhere } from '../commissions/commissions.service.js';
+import type { NewCommission } from '../commissions/commissions.service.js';
 import type { Recipient } from '../order-mails/order-mails.service.js';
-import { insertInstallmentsWhere, updateInstallments } from './installments.query.js';
+import { insertInstallmentsOf, updateInstallments } from './installments.query.js';
 import type { InstallmentRows } from './installments.query.js';
 import { Order } from './order.entity.js';
 import { isHeld } from './questions.query.js';
@@ -30,60 +31,74 @@ const summarized = orders.only(
   'updatedAt',
 );
 
-const isAdded = 'exists (select from added)';
+/** An array, because the rows of a join would have another order. */
+const addedIds = 'array(select id from added)';
 
 const addSql = prepared(`
   with added as (${purchased.insert('$1')} on conflict do nothing returning id),
-    ${insertInstallmentsWhere(isAdded, { installments: '$2', transitions: '$3' })},
-    commission as (${expectCommissionWhere(isAdded, '$4')})
+    ${insertInstallmentsOf(addedIds, { installments: '$2', transitions: '$3' })},
+    commission as (${expectCommissionWhere(`order_id = any(${addedIds})`, '$4')})
   select id from added`);
 
-interface NewOrder {
-  readonly order: NewRow<typeof purchased.row>;
-  readonly plan: InstallmentRows;
-  /** As `CommissionsService.expected` makes it. */
-  readonly commission: string;
+interface NewOrders {
+  readonly orders: readonly NewRow<typeof purchased.row>[];
+  readonly plans: InstallmentRows;
+  readonly commissions: readonly NewCommission[];
 }
 
-/** Inserts an order of a purchase with all that belongs to it; false when its reference or its code is taken. */
-export async function addOrder(tx: Transaction, { order, plan, commission }: NewOrder): Promise<boolean> {
-  const values = [purchased.json([order]), plan.installments, plan.transitions, commission];
-  return (await execute(tx, addSql, values)) > 0;
+/**
+ * Inserts orders of purchases with all that belongs to them; returns the ids of those that were inserted: the others' references or
+ * codes are taken.
+ */
+export async function addOrders(
+  tx: Transaction,
+  { orders: added, plans, commissions }: NewOrders,
+): Promise<ReadonlySet<string>> {
+  const values = [purchased.json(added), plans.installments, plans.transitions, commissionsJson(commissions)];
+  const rows = await query<Pick<Order, 'id'>>(tx, addSql, values);
+  return new Set(rows.map(({ id }) => id));
 }
 
-const lockOfChargeSql = prepared(`select ${orders.select()} from orders
-  where id = (select order_id from installments where gateway_id = $1) for update`);
+// In one order, so that two transactions with the same orders never wait for each other.
+const lockOfChargesSql = prepared(`select charge.gateway_id as "gatewayId", ${orders.select('orders')} from orders
+  join installments charge on charge.order_id = orders.id
+  where charge.gateway_id = any($1::text[]) order by orders.id for update of orders`);
 
-/** The order of a charge, locked; undefined when no installment has the charge. */
-export async function lockOrderOfCharge(tx: Transaction, gatewayId: string): Promise<Order | undefined> {
-  return (await query<Order>(tx, lockOfChargeSql, [gatewayId]))[0];
+/** The orders of charges, locked, by the charges; without those that no installment has. */
+export async function lockOrdersOfCharges(
+  tx: Transaction,
+  gatewayIds: readonly string[],
+): Promise<ReadonlyMap<string, Order>> {
+  const rows = await query<Order & { readonly gatewayId: string }>(tx, lockOfChargesSql, [gatewayIds]);
+  return new Map(rows.map(({ gatewayId, ...order }) => [gatewayId, order]));
 }
 
 const summarizeSql = prepared(`
   with changed as (
     update orders set ${summarized.set('after')} from ${summarized.recordset('$1')} after where orders.id = after.id
     returning orders.id, orders.buyer_id, orders.buyer_email),
-  earned as (${earnCommissionWhere(`not ${isHeld('$3::uuid')}`, '$2')} returning order_id),
-  ${updateInstallments({ installments: '$4', transitions: '$5' })}
-  select buyer.name, coalesce(changed.buyer_email, buyer.email) as email
+  earned as (${earnCommissionWhere(`not ${isHeld('record.order_id')}`, '$2')} returning order_id),
+  ${updateInstallments({ installments: '$3', transitions: '$4' })}
+  select changed.id, buyer.name, coalesce(changed.buyer_email, buyer.email) as email
   from earned join changed on changed.id = earned.order_id join buyers buyer on buyer.id = changed.buyer_id`);
 
-interface Summary {
-  readonly order: NewRow<typeof summarized.row>;
-  /** As `CommissionsService.earned` makes it. */
-  readonly commission: string;
+interface Summaries {
+  readonly orders: readonly NewRow<typeof summarized.row>[];
+  /** Of those orders that are paid in full. */
+  readonly commissions: readonly NewCommission[];
   /** Installments that have changed. */
   readonly changed: InstallmentRows;
 }
 
 /**
- * Writes an order's status and sums with its changed installments and, with a commission, earns it, unless the sale is held
- * back by a question. Returns the buyer when the commission was earned now.
+ * Writes the status and the sums of orders with their changed installments, and earns commissions, unless the sale is held
+ * back by a question. Returns the buyers of those orders whose commission was earned now, by the orders' ids.
  */
-export async function writeSummary(
+export async function writeSummaries(
   tx: Transaction,
-  { order, commission, changed }: Summary,
-): Promise<Recipient | undefined> {
-  const values = [summarized.json([order]), commission, order.id, changed.installments, changed.transitions];
-  return (await query<Recipient>(tx, summarizeSql, values))[0];
+  { orders: after, commissions, changed }: Summaries,
+): Promise<ReadonlyMap<string, Recipient>> {
+  const values = [summarized.json(after), commissionsJson(commissions), changed.installments, changed.transitions];
+  const rows = await query<Recipient & Pick<Order, 'id'>>(tx, summarizeSql, values);
+  return new Map(rows.map(({ id, ...buyer }) => [id, buyer]));
 }

@@ -3,10 +3,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { OrderCreated, OrderPaid } from '@rotina/contracts';
 import type { OrderPayload, PurchasePlacedPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
+import type { TracedEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { CommissionsService, noCommission } from '../commissions/commissions.service.js';
+import { inContext, withRequestContext } from '@rotina/service-kit/http';
+import type { RequestContext } from '@rotina/service-kit/http';
+import { CommissionsService } from '../commissions/commissions.service.js';
 import { buyerOf } from '../domain/buyer/buyer.js';
 import { placedCharge } from '../domain/installment/charge-update.js';
 import { orderCode, orderCodeBytes } from '../domain/order/order-code.js';
@@ -16,26 +19,39 @@ import type { OrderSummary } from '../domain/order/order-summary.js';
 import { purchaseOrder } from '../domain/order/purchase-order.js';
 import type { PurchaseOrder } from '../domain/order/purchase-order.js';
 import { installmentPlan } from '../domain/plan/plan.js';
+import type { PlannedCharge } from '../domain/plan/plan.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import { BuyersService } from '../buyers/buyers.service.js';
-import { storePlan } from './charge-states.query.js';
-import { noInstallments } from './installments.query.js';
-import type { InstallmentRows } from './installments.query.js';
+import { storePlans } from './charge-states.query.js';
 import { InstallmentsService } from './installments.service.js';
-import type { Cause } from './installments.service.js';
+import type { InstallmentChange } from './installments.service.js';
 import { Order } from './order.entity.js';
-import { addOrder, lockOrderOfCharge, writeSummary } from './orders.query.js';
+import { addOrders, lockOrdersOfCharges, writeSummaries } from './orders.query.js';
 
 /** What an order's status and sums are derived from. */
-interface SummaryOf {
+interface Summarized {
+  readonly order: Order;
+  /** Its installments as they are now. */
   readonly installments: readonly Installment[];
   /** By which the total has changed. */
   readonly addedCents: number;
-  /** Those of the installments that are not stored yet. */
-  readonly changed?: InstallmentRows;
+  /** The change of an installment that is not stored yet. */
+  readonly change?: InstallmentChange;
+  /** In which its effects are recorded; the present one where it is missing. */
+  readonly context?: RequestContext;
 }
 
-/** Orders come from purchases; every change of an installment ends in `recalculate`. */
+type Placed = TracedEvent<PurchasePlacedPayload>;
+
+/** A purchase with the ids of what it becomes. */
+interface PlacedOrder {
+  readonly purchase: Placed;
+  readonly buyerName: string;
+  readonly order: PurchaseOrder;
+  readonly planned: readonly PlannedCharge[];
+}
+
+/** Orders come from purchases; every change of an installment ends in `summarize`. */
 @Injectable()
 export class OrdersService {
   private readonly logger = new Logger(OrdersService.name);
@@ -49,24 +65,25 @@ export class OrdersService {
     private readonly mails: OrderMailsService,
   ) {}
 
-  /** Creates the order of a purchase, with the known updates of its charges; an existing order stays unchanged. */
-  async createFromPurchase(tx: Transaction, payload: PurchasePlacedPayload, cause: Cause): Promise<void> {
-    const buyer = buyerOf(payload);
-    const { id: buyerId, isErased } = await this.buyers.saveUnlessErased(tx, buyer);
-    const code = orderCode(randomBytes(orderCodeBytes));
-    const ids = { id: randomUUIDv7(), code, buyerId, buyerEmail: isErased ? null : buyer.email };
-    const order = purchaseOrder(payload, ids);
-    const charges = payload.charges.map((charge) => placedCharge(payload.pid, charge));
-    const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
-    const plan = installmentPlan(ids.id, planned, await storePlan(tx, charges, this.clock.now()));
-    const summary = orderSummary(plan);
-    if (!(await this.insert(tx, order, { summary, plan, cause }))) {
-      this.logger.log(`Purchase ${payload.pid} has an order already.`);
-      return;
+  /** Creates the orders of different purchases, with the known updates of their charges; existing orders stay unchanged. */
+  async createFromPurchases(tx: Transaction, purchases: readonly Placed[]): Promise<void> {
+    const placed: PlacedOrder[] = [];
+    for (const purchase of purchases) placed.push(await this.placedOrder(tx, purchase));
+    const charges = placed.flatMap(({ planned }) => planned.map(({ charge }) => charge));
+    const newest = await storePlans(tx, charges, this.clock.now());
+    const created = placed.map((one) => {
+      const plan = installmentPlan(one.order.id, one.planned, newest);
+      return { ...one, plan, summary: orderSummary(plan) };
+    });
+    const added = await this.insert(tx, created);
+    for (const { purchase, order, buyerName, summary } of created) {
+      await withRequestContext(purchase.context, async () => {
+        if (!added.has(order.id)) return this.refuseTakenCode(tx, order);
+        await this.outbox.append(tx, OrderCreated, orderPayload(order));
+        await this.mails.send(tx, 'orderCreated', order, { name: buyerName, email: order.buyerEmail });
+        if (summary.status === 'paid') await this.recalculateOf(tx, order.id);
+      });
     }
-    await this.outbox.append(tx, OrderCreated, orderPayload(order));
-    await this.mails.send(tx, 'orderCreated', order, { name: buyer.name, email: order.buyerEmail });
-    if (summary.status === 'paid') await this.recalculateOf(tx, order.id);
   }
 
   /** The order, locked: its installments change only under this lock. */
@@ -74,26 +91,39 @@ export class OrdersService {
     return tx.getRepository(Order).findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The order of a charge, locked. */
-  async lockOfCharge(tx: Transaction, gatewayId: string): Promise<Order | null> {
-    return (await lockOrderOfCharge(tx, gatewayId)) ?? null;
+  /** The orders of charges, locked, by the charges; without those that no installment has. */
+  lockOfCharges(tx: Transaction, gatewayIds: readonly string[]): Promise<ReadonlyMap<string, Order>> {
+    return lockOrdersOfCharges(tx, gatewayIds);
   }
 
   /** Derives the status and the sums of a locked order from its installments, as `summarize` does. */
   async recalculate(tx: Transaction, order: Order, addedCents = 0): Promise<void> {
-    await this.summarize(tx, order, { installments: await this.installments.ofOrder(tx, order.id), addedCents });
+    const installments = await this.installments.ofOrder(tx, order.id);
+    await this.summarize(tx, [{ order, installments, addedCents }]);
   }
 
   /**
-   * Derives the status and the sums of a locked order from its installments, which are given, and stores them with those that
-   * have changed. Its first full payment is published; the commission is earned and the buyer mailed once no question holds
-   * them back.
+   * Derives the status and the sums of different locked orders from their installments, which are given, and stores them with those
+   * that have changed. The first full payment of an order is published; the commission is earned and the buyer mailed once no
+   * question holds them back.
    */
-  async summarize(
-    tx: Transaction,
-    order: Order,
-    { installments, addedCents, changed = noInstallments }: SummaryOf,
-  ): Promise<void> {
+  async summarize(tx: Transaction, summarized: readonly Summarized[]): Promise<void> {
+    const results = summarized.map((one) => this.summaryOf(one));
+    const earnedFrom = await writeSummaries(tx, {
+      orders: results.map(({ after }) => after),
+      commissions: results.flatMap(({ commission }) => commission ?? []),
+      changed: this.installments.rowsOf(summarized.flatMap(({ change }) => change ?? [])),
+    });
+    for (const { after, isFirstPaid, context } of results) {
+      const buyer = earnedFrom.get(after.id);
+      await inContext(context, async () => {
+        if (isFirstPaid) await this.outbox.append(tx, OrderPaid, orderPayload(after));
+        if (buyer) await this.mails.send(tx, 'orderPaid', after, buyer);
+      });
+    }
+  }
+
+  private summaryOf({ order, installments, addedCents, context }: Summarized) {
     const summary = orderSummary(installments, order.creditCents);
     const updatedAt = dateAt(this.clock.now());
     const isPaid = summary.status === 'paid';
@@ -102,26 +132,42 @@ export class OrdersService {
     const paidAt = isFirstPaid ? updatedAt : order.paidAt;
     const after = Object.assign(order, { ...summary, totalCents, updatedAt, paidAt });
     const soldCents = totalCents - (order.importedPaidCents ?? 0);
-    const commission = isPaid ? this.commissions.earned(order.id, soldCents) : noCommission;
-    const earnedFrom = await writeSummary(tx, { order: after, commission, changed });
-    if (isFirstPaid) await this.outbox.append(tx, OrderPaid, orderPayload(after));
-    if (earnedFrom) await this.mails.send(tx, 'orderPaid', after, earnedFrom);
+    const commission = isPaid ? this.commissions.earned(order.id, soldCents) : null;
+    return { after, isFirstPaid, commission, context };
   }
 
-  private async insert(
+  private async placedOrder(tx: Transaction, purchase: Placed): Promise<PlacedOrder> {
+    const { data: payload } = purchase;
+    const buyer = buyerOf(payload);
+    const { id: buyerId, isErased } = await this.buyers.saveUnlessErased(tx, buyer);
+    const code = orderCode(randomBytes(orderCodeBytes));
+    const buyerEmail = isErased ? null : buyer.email;
+    const order = purchaseOrder(payload, { id: randomUUIDv7(), code, buyerId, buyerEmail });
+    const charges = payload.charges.map((charge) => placedCharge(payload.pid, charge));
+    const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
+    return { purchase, buyerName: buyer.name, order, planned };
+  }
+
+  private insert(
     tx: Transaction,
-    order: PurchaseOrder,
-    { summary, plan, cause }: { summary: OrderSummary; plan: readonly Installment[]; cause: Cause },
-  ): Promise<boolean> {
+    created: readonly (PlacedOrder & { readonly plan: readonly Installment[]; readonly summary: OrderSummary })[],
+  ): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
-    const isAdded = await addOrder(tx, {
-      order: { ...order, ...summary, createdAt: now, updatedAt: now },
-      plan: this.installments.rowsOf(plan, cause),
-      commission: this.commissions.expected(order.id, order.totalCents),
+    const installments = created.flatMap(({ plan, purchase: cause }) =>
+      plan.map((after) => ({ before: null, after, cause })),
+    );
+    return addOrders(tx, {
+      orders: created.map(({ order, summary }) => ({ ...order, ...summary, createdAt: now, updatedAt: now })),
+      plans: this.installments.rowsOf(installments),
+      commissions: created.map(({ order }) => this.commissions.expected(order.id, order.totalCents)),
     });
-    if (isAdded) return true;
-    if (await tx.getRepository(Order).existsBy({ reference: order.reference })) return false;
-    throw new Error(`Order code ${order.code} is taken; another attempt makes a new one.`);
+  }
+
+  /** An order that was not inserted stands already, or its code is another one's. */
+  private async refuseTakenCode(tx: Transaction, { reference, code }: PurchaseOrder): Promise<void> {
+    if (!(await tx.getRepository(Order).existsBy({ reference })))
+      throw new Error(`Order code ${code} is taken; another attempt makes a new one.`);
+    this.logger.log(`Purchase ${reference} has an order already.`);
   }
 
   private async recalculateOf(tx: Transaction, id: string): Promise<void> {

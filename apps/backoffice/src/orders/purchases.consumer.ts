@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PurchasePlaced } from '@rotina/contracts';
 import type { PurchasePlacedPayload } from '@rotina/contracts';
-import { OnEvent } from '@rotina/messaging';
-import type { ReceivedEvent } from '@rotina/messaging';
+import { OnEvents } from '@rotina/messaging';
+import type { TracedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OrdersService } from './orders.service.js';
 
@@ -11,8 +11,9 @@ import { OrdersService } from './orders.service.js';
 export class PurchasesConsumer {
   constructor(private readonly orders: OrdersService) {}
 
-  @OnEvent(PurchasePlaced)
-  async placed(event: ReceivedEvent<PurchasePlacedPayload>, tx: Transaction): Promise<void> {
-    if (event.data.kind === 'standard') await this.orders.createFromPurchase(tx, event.data, event);
+  @OnEvents(PurchasePlaced)
+  async placed(events: readonly TracedEvent<PurchasePlacedPayload>[], tx: Transaction): Promise<void> {
+    const purchases = events.filter(({ data }) => data.kind === 'standard');
+    if (purchases.length > 0) await this.orders.createFromPurchases(tx, purchases);
   }
 }
