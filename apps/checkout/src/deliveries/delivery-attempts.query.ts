@@ -57,6 +57,11 @@ const eachDue = `
   from deliveries d where ${isDue}
   order by d.next_attempt_at limit $8 for no key update of d skip locked`;
 
+// `is not distinct from`, so that only the index of references serves: before a new table has its first statistics, the planner
+// would join it with that of destinations, which holds all deliveries.
+const ofPayment = (alias: string): string =>
+  `${alias}.reference = d.reference and ${alias}.destination is not distinct from $1`;
+
 /**
  * The due deliveries of some payments at a destination that gets the latest state only: an older one is cancelled, and
  * the newest waits while another one is in flight. The caller holds the locks of the payments.
@@ -64,10 +69,10 @@ const eachDue = `
 const latestDue = `
   select d.id, case when ${isExhausted} then 'failed' when newer.found then 'cancelled' else 'delivering' end as step
   from deliveries d, lateral (select exists (
-    select from deliveries n where n.destination = $1 and n.reference = d.reference and n.ordinal > d.ordinal) as found) newer
+    select from deliveries n where ${ofPayment('n')} and n.ordinal > d.ordinal) as found offset 0) newer
   where ${isDue} and d.reference = any($8::text[]) and (newer.found or not exists (
-    select from deliveries f where f.destination = $1 and f.reference = d.reference and f.id <> d.id
-      and f.state = 'delivering' and f.next_attempt_at > $2))
+    select from deliveries f where ${ofPayment('f')} and f.id <> d.id
+      and f.state is not distinct from 'delivering' and f.next_attempt_at > $2))
   for no key update of d skip locked`;
 
 /** Takes due deliveries: each gets the lease and its attempt, or ends. Always answers a row, which has the next time. */

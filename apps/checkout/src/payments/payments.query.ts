@@ -88,8 +88,7 @@ export async function insertDraft(manager: EntityManager, row: NewRow<typeof dra
 }
 
 const lockPaymentsSql = prepared(`select ${paymentState.select()} from payments
-  where pid in (
-    select pid from charges where gateway_id = any($1::text[]) and pid is not null union select unnest($2::uuid[]))
+  where pid = any($2::uuid[] || array(select pid from charges where gateway_id = any($1::text[]) and pid is not null))
   order by pid for update`);
 
 /**
