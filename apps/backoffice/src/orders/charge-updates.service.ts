@@ -20,6 +20,7 @@ import { storeUpdates } from './charge-states.query.js';
 import { CreditsService } from './credits.service.js';
 import { InstallmentsService } from './installments.service.js';
 import type { Order } from './order.entity.js';
+import { existingReferences, lockOrdersOfCharges } from './orders.query.js';
 import { OrdersService } from './orders.service.js';
 import { QuestionsService } from './questions.service.js';
 
@@ -61,7 +62,7 @@ export class ChargeUpdatesService {
   private async applyStored(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<void> {
     if (received.length === 0) return;
     const gatewayIds = received.map(({ update }) => update.gatewayId);
-    const orders = await this.orders.lockOfCharges(tx, gatewayIds);
+    const orders = await lockOrdersOfCharges(tx, gatewayIds);
     const first = new Map<string, OrderUpdate>();
     const later: ReceivedUpdate[] = [];
     const added: ReceivedUpdate[] = [];
@@ -72,7 +73,7 @@ export class ChargeUpdatesService {
       else first.set(order.id, { ...one, order });
     }
     await this.change(tx, [...first.values()]);
-    for (const one of added) await this.add(tx, one);
+    await this.addAll(tx, added);
     await this.applyStored(tx, later);
   }
 
@@ -95,10 +96,20 @@ export class ChargeUpdatesService {
     if (isRefundUndone(before, after)) await this.questions.openAgain(tx, after);
   }
 
-  /** A charge that was not in the plan when the order arrived. */
-  private async add(tx: Transaction, { update, cause }: ReceivedUpdate): Promise<void> {
-    if (update.reference === null || !joinsPlan(update)) return;
-    const order = await this.orders.lock(tx, { reference: update.reference });
+  /** Charges that were not in the plan when their order arrived. Most have no order yet. */
+  private async addAll(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<void> {
+    const joining = received.filter(({ update }) => joinsPlan(update));
+    const references = joining.flatMap(({ update }) => update.reference ?? []);
+    if (references.length === 0) return;
+    const existing = await existingReferences(tx, references);
+    for (const { update, cause } of joining) {
+      if (update.reference !== null && existing.has(update.reference))
+        await this.add(tx, update.reference, { update, cause });
+    }
+  }
+
+  private async add(tx: Transaction, reference: string, { update, cause }: ReceivedUpdate): Promise<void> {
+    const order = await this.orders.lock(tx, { reference });
     if (!order) return;
     const installment = installmentOf({ id: randomUUIDv7(), orderId: order.id }, update);
     await this.installments.add(tx, installment, cause);

@@ -73,6 +73,14 @@ export async function lockOrdersOfCharges(
   return new Map(rows.map(({ gatewayId, ...order }) => [gatewayId, order]));
 }
 
+const existingSql = prepared('select reference from orders where reference = any($1::text[])');
+
+/** Those of the references that have an order. */
+export async function existingReferences(tx: Transaction, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await query<Pick<Order, 'reference'>>(tx, existingSql, [references]);
+  return new Set(rows.map(({ reference }) => reference));
+}
+
 const summarizeSql = prepared(`
   with changed as (
     update orders set ${summarized.set('after')} from ${summarized.recordset('$1')} after where orders.id = after.id

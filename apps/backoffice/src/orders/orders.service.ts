@@ -26,11 +26,16 @@ import { storePlans } from './charge-states.query.js';
 import { InstallmentsService } from './installments.service.js';
 import type { InstallmentChange } from './installments.service.js';
 import { Order } from './order.entity.js';
-import { addOrders, lockOrdersOfCharges, writeSummaries } from './orders.query.js';
+import { addOrders, writeSummaries } from './orders.query.js';
+
+type SummarizedOrder = Pick<
+  Order,
+  'code' | 'creditCents' | 'id' | 'importedPaidCents' | 'origin' | 'paidAt' | 'reference' | 'totalCents'
+>;
 
 /** What an order's status and sums are derived from. */
 interface Summarized {
-  readonly order: Order;
+  readonly order: SummarizedOrder;
   /** Its installments as they are now. */
   readonly installments: readonly Installment[];
   /** By which the total has changed. */
@@ -49,6 +54,11 @@ interface PlacedOrder {
   readonly buyerName: string;
   readonly order: PurchaseOrder;
   readonly planned: readonly PlannedCharge[];
+}
+
+interface CreatedOrder extends PlacedOrder {
+  readonly plan: readonly Installment[];
+  readonly summary: OrderSummary;
 }
 
 /** Orders come from purchases; every change of an installment ends in `summarize`. */
@@ -76,24 +86,20 @@ export class OrdersService {
       return { ...one, plan, summary: orderSummary(plan) };
     });
     const added = await this.insert(tx, created);
-    for (const { purchase, order, buyerName, summary } of created) {
+    for (const { purchase, order, buyerName } of created) {
       await withRequestContext(purchase.context, async () => {
         if (!added.has(order.id)) return this.refuseTakenCode(tx, order);
         await this.outbox.append(tx, OrderCreated, orderPayload(order));
         await this.mails.send(tx, 'orderCreated', order, { name: buyerName, email: order.buyerEmail });
-        if (summary.status === 'paid') await this.recalculateOf(tx, order.id);
       });
     }
+    const paid = created.filter(({ order, summary }) => added.has(order.id) && summary.status === 'paid');
+    if (paid.length > 0) await this.summarize(tx, paid.map(summarizedFrom));
   }
 
   /** The order, locked: its installments change only under this lock. */
   lock(tx: Transaction, where: { readonly id: string } | { readonly reference: string }): Promise<Order | null> {
     return tx.getRepository(Order).findOne({ where, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /** The orders of charges, locked, by the charges; without those that no installment has. */
-  lockOfCharges(tx: Transaction, gatewayIds: readonly string[]): Promise<ReadonlyMap<string, Order>> {
-    return lockOrdersOfCharges(tx, gatewayIds);
   }
 
   /** Derives the status and the sums of a locked order from its installments, as `summarize` does. */
@@ -148,10 +154,7 @@ export class OrdersService {
     return { purchase, buyerName: buyer.name, order, planned };
   }
 
-  private insert(
-    tx: Transaction,
-    created: readonly (PlacedOrder & { readonly plan: readonly Installment[]; readonly summary: OrderSummary })[],
-  ): Promise<ReadonlySet<string>> {
+  private insert(tx: Transaction, created: readonly CreatedOrder[]): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
     const installments = created.flatMap(({ plan, purchase: cause }) =>
       plan.map((after) => ({ before: null, after, cause })),
@@ -169,12 +172,15 @@ export class OrdersService {
       throw new Error(`Order code ${code} is taken; another attempt makes a new one.`);
     this.logger.log(`Purchase ${reference} has an order already.`);
   }
-
-  private async recalculateOf(tx: Transaction, id: string): Promise<void> {
-    const order = await this.lock(tx, { id });
-    if (order) await this.recalculate(tx, order);
-  }
 }
+
+/** An order that was paid before it came. Nobody else sees it yet, so it needs no lock. */
+const summarizedFrom = ({ purchase, order, plan }: CreatedOrder): Summarized => ({
+  order: { ...order, paidAt: null, creditCents: 0, importedPaidCents: null },
+  installments: plan,
+  addedCents: 0,
+  context: purchase.context,
+});
 
 const orderPayload = (order: Pick<Order, 'code' | 'origin' | 'reference' | 'totalCents'>): OrderPayload => ({
   order_code: order.code,
