@@ -120,6 +120,19 @@ describe('a transaction', () => {
       expect(written).toEqual([['one'], ['two']]);
     });
 
+    it('writes them before something reads one of them, and not before it reads others', async () => {
+      await service.database.transaction(async (tx) => {
+        collected.add(tx, ['one', 'two']);
+        await collected.writeBeforeReading(tx, (text) => text === 'three');
+        collected.add(tx, ['three']);
+        await collected.writeBeforeReading(tx, (text) => text === 'three');
+        expect(await query(tx, 'select text from lines')).toHaveLength(3);
+        collected.add(tx, ['four']);
+        await collected.writeBeforeReading(tx, (text) => text === 'one');
+      });
+      expect(written).toEqual([['one', 'two', 'three'], ['four']]);
+    });
+
     it('writes rows of several kinds by one statement, and gives each kind its result before the commit', async () => {
       const results: unknown[] = [];
       const longer = {

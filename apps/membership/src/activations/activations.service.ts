@@ -46,6 +46,7 @@ export class ActivationsService {
   /** Applies an update. Simultaneous updates of one payment, and of one person, wait for this transaction. */
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
     await acquireLock(tx, 'payments', update.reference);
+    await this.memberships.writeAdded(tx, update.reference);
     const facts = await paymentFacts(tx, questionOf(update));
     const { holderId } = facts;
     return holderId === null ? this.applyToUnknown(tx, facts, update) : this.applyToKnown(tx, holderId, update);
@@ -120,7 +121,9 @@ export class ActivationsService {
   ): Promise<void> {
     if (stored) return this.memberships.move(tx, stored, update, firstPeriod);
     const details = { ...buyer.details, confirmation: buyer.confirmation };
-    await this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
+    this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
+    if (buyer.isNew) return;
+    await this.memberships.writeAdded(tx, update.reference);
     await this.buyers.inform(tx, buyer, update.reference);
   }
 }

@@ -58,8 +58,7 @@ export class BuyersService {
 
   /** Informs the people of a purchase whose membership was created for a user that existed before. */
   async inform(tx: Transaction, buyer: MatchedBuyer, reference: string): Promise<void> {
-    const { user, isNew, emailUser, email, name, details, confirmation } = buyer;
-    if (isNew) return;
+    const { user, emailUser, email, name, details, confirmation } = buyer;
     if (emailUser) await this.questions.raise(tx, { reference, documentUser: user, emailUser });
     else if (email !== user.email) await this.mailAccount(tx, user, { name, email });
     const purchase = { ...details, paymentReference: reference, userId: user.id };

@@ -1,5 +1,5 @@
-import { execute, prepared, query, table } from '@rotina/service-kit/database';
-import type { NewRow, Prepared, Transaction } from '@rotina/service-kit/database';
+import { prepared, query, table } from '@rotina/service-kit/database';
+import type { LastStatement, LastWrite, NewRow, Prepared } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import type { MembershipTerms } from '../domain/membership/membership-status.js';
@@ -18,11 +18,15 @@ export interface Member {
 }
 
 const added = table(Membership).without('id');
-const addSql = prepared(added.insert());
+const addStatement: LastStatement = { parts: { memberships_added: added.insert() } };
 
-export async function insertMembership(tx: Transaction, membership: NewRow<typeof added.row>): Promise<void> {
-  await execute(tx, addSql, [added.json([membership])]);
-}
+export type NewMembershipRow = NewRow<typeof added.row>;
+
+/** What inserts memberships. */
+export const membershipsWrite = (memberships: readonly NewMembershipRow[]): LastWrite => ({
+  statement: addStatement,
+  values: [added.json(memberships)],
+});
 
 /** A bound for the query, above any real number of memberships. */
 const maxMemberships = 500;

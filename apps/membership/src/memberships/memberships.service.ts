@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt } from '@rotina/service-kit/database';
+import { CollectedRows, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 import type { Cause, ChangeKind, MembershipChange } from '../domain/membership/membership-change.js';
@@ -15,8 +15,8 @@ import { Membership } from './membership.entity.js';
 import type { DirectoryView, MembershipView, PublicMembershipView } from './membership.view.js';
 import type { DirectoryQuery } from './memberships.dto.js';
 import { membershipNotFound } from './memberships.errors.js';
-import { directory, insertMembership, memberBy, publicMembership } from './memberships.query.js';
-import type { Member, PublicMembership } from './memberships.query.js';
+import { directory, memberBy, membershipsWrite, publicMembership } from './memberships.query.js';
+import type { Member, NewMembershipRow, PublicMembership } from './memberships.query.js';
 
 export type { Membership } from './membership.entity.js';
 
@@ -48,11 +48,15 @@ interface NewDetails extends BuyerDetails {
 /** The owner of the memberships' rows. */
 @Injectable()
 export class MembershipsService {
+  private readonly added: CollectedRows<NewMembershipRow>;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly reminders: RemindersService,
-  ) {}
+  ) {
+    this.added = new CollectedRows(database, (_, memberships) => membershipsWrite(memberships));
+  }
 
   async directory(query: DirectoryQuery): Promise<DirectoryView> {
     const page = Number(query.page ?? 1);
@@ -86,6 +90,7 @@ export class MembershipsService {
 
   /** An existing user with their card and all memberships. */
   async member(tx: Transaction, userId: number): Promise<Member> {
+    await this.added.writeBeforeReading(tx, (added) => added.userId === userId);
     const member = await memberBy(tx, 'id', userId);
     if (!member) throw new Error('The user of a membership does not exist.');
     return member;
@@ -95,13 +100,15 @@ export class MembershipsService {
     return tx.getRepository(Membership).findOneByOrFail({ id });
   }
 
-  byReference(tx: Transaction, paymentReference: string): Promise<Membership | null> {
+  async byReference(tx: Transaction, paymentReference: string): Promise<Membership | null> {
+    await this.writeAdded(tx, paymentReference);
     return tx.getRepository(Membership).findOneBy({ paymentReference });
   }
 
-  async add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<void> {
+  /** Inserts a membership with the last statement of the transaction, or before the methods of this class read it. */
+  add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): void {
     const at = this.clock.now();
-    await insertMembership(tx, {
+    const row = {
       changes: [this.changeOf(update.status, update.cause)],
       userId,
       groupId,
@@ -120,7 +127,13 @@ export class MembershipsService {
       confirmationExpiresAt: details.confirmation && details.confirmation.expiresAt,
       createdAt: at,
       updatedAt: at,
-    });
+    };
+    this.added.add(tx, [row]);
+  }
+
+  /** Inserts the membership of a payment that the transaction has added, for another feature that reads it. */
+  writeAdded(tx: Transaction, paymentReference: string): Promise<void> {
+    return this.added.writeBeforeReading(tx, (added) => added.paymentReference === paymentReference);
   }
 
   /** Applies a payment's new status; the period is given at the first approval only, and never shifts afterwards. */

@@ -20,6 +20,11 @@ export class CollectedRows<Row> {
     this.database.writeLast(tx, () => this.take(tx));
   }
 
+  /** Writes the rows now, with all others of the transaction, if one of them is what something is about to read. */
+  async writeBeforeReading(tx: Transaction, isRead: (row: Row) => boolean): Promise<void> {
+    if (this.waiting.get(tx)?.some(isRead) === true) await this.database.writeNow(tx);
+  }
+
   private take(tx: Transaction): LastWrite {
     const rows = this.waiting.get(tx) ?? [];
     this.waiting.delete(tx);
