@@ -10,7 +10,7 @@ import {
   UserRegistered,
 } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
-import { delivered, eventually } from '@rotina/testing';
+import { eventually } from '@rotina/testing';
 import { isRegisterNumber } from '../src/domain/card/register-number.js';
 import { aPurchase } from './factories.js';
 import { MembershipTest } from './harness.js';
@@ -80,35 +80,6 @@ describe('PURCHASE_PAID of a new buyer', () => {
     test.service.clock.set('2026-03-11T03:00:00Z');
     await expect(test.pay(aPurchase())).resolves.toMatchObject({ starts_on: '2026-03-11' });
     test.service.clock.set('2026-03-10T15:00:00Z');
-  });
-});
-
-describe('purchases that arrive together', () => {
-  it('of one new buyer give one user, and the second period begins where the first one ends', async () => {
-    const [first, second] = [aPurchase(), aPurchase()];
-    const { customer } = first;
-    await test.service.events.deliver(
-      delivered(PurchasePaid, first),
-      delivered(PurchasePaid, aPurchase()),
-      delivered(PurchasePaid, { ...second, customer }),
-    );
-    const [one, other] = [await test.membership(first.pid), await test.membership(second.pid)];
-    expect(other.user_id).toBe(one.user_id);
-    expect(one).toMatchObject({ starts_on: '2026-03-10', valid_until: '2027-03-10' });
-    expect(other).toMatchObject({ starts_on: '2027-03-10', valid_until: '2028-03-10' });
-    expect(other.register_number).toBe(one.register_number);
-  });
-
-  it('and are refunded at once leave one refunded membership', async () => {
-    const purchase = aPurchase();
-    await test.service.events.deliver(
-      delivered(PurchasePaid, purchase),
-      delivered(PurchaseRefunded, { ...purchase, revision: purchase.revision + 1 }),
-    );
-    const { user_id, ...membership } = await test.membership(purchase.pid);
-    expect(membership).toMatchObject({ status: 'refunded', card: 'revoked', revision: 2 });
-    await expect(publishedFor(MembershipActivated, user_id)).resolves.toHaveLength(1);
-    await expect(publishedFor(MembershipRefunded, user_id)).resolves.toHaveLength(1);
   });
 });
 
