@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LogSpy } from '@rotina/testing';
+import { AccountsEventsService } from '../src/accounts-events/accounts-events.service.js';
 import { AccountsScene } from './accounts-scene.js';
 import { AlteredGateway } from './altered-gateway.js';
 import { CheckoutHarness } from './harness.js';
@@ -56,6 +57,22 @@ describe('rule C1', () => {
     await scene.atGateway(3, 'restore');
     await scene.notify('PAYMENT_UPDATED', 1);
     await scene.followedUp();
+    expect(await scene.recorded()).toEqual(['PURCHASE_CREATED']);
+  });
+
+  it('3: the charges of a plan that are created at once read the plan once, and record one event', async () => {
+    let reads = 0;
+    gateway.alter = (body) => {
+      reads += 1;
+      return { body };
+    };
+    const accounts = harness.service.get(AccountsEventsService);
+    const observedAt = harness.clock.now();
+    const attempts = scene.charges.map(({ id: chargeId, installment: installmentId }) =>
+      accounts.attempt('purchase_create', { pid: scene.pid, chargeId, installmentId, observedAt }),
+    );
+    expect(await Promise.all(attempts)).toEqual([true, true, true]);
+    expect(reads).toBe(1);
     expect(await scene.recorded()).toEqual(['PURCHASE_CREATED']);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import type { AccountsEnvelope, EventDefinition } from '@rotina/contracts';
@@ -47,6 +48,8 @@ const maxListed = 200;
 export class AccountsEventsService {
   private readonly logger = new Logger('accounts');
   private readonly recording = new BatchExecutor<Prepared, null>((all) => this.recordAll(all));
+  /** Plans whose read has not begun, by their ids at the gateway. */
+  private readonly unreadPlans = new Map<string, Promise<readonly GatewayCharge[]>>();
 
   constructor(
     private readonly database: Database,
@@ -81,7 +84,7 @@ export class AccountsEventsService {
   }
 
   private async prepare(rule: AccountsRule, trigger: AccountsTrigger, purchase: Purchase): Promise<Prepared | null> {
-    const plan = await this.counted(purchase, await this.gateway.planOf(trigger));
+    const plan = await this.counted(purchase, await this.livePlan(trigger));
     const { chargeId, observedAt } = trigger;
     switch (rule) {
       case 'purchase_create':
@@ -100,6 +103,19 @@ export class AccountsEventsService {
           installmentPaid(purchase, plan, { chargeId, sentAt: this.clock.now() }),
         );
     }
+  }
+
+  /** Triggers of the same moment, such as the creation of each charge of a plan, share one read. It begins after all of them. */
+  private livePlan({ chargeId, installmentId }: AccountsTrigger): Promise<readonly GatewayCharge[]> {
+    const id = installmentId ?? chargeId;
+    const unread =
+      this.unreadPlans.get(id) ??
+      nextTurn().then(() => {
+        this.unreadPlans.delete(id);
+        return this.gateway.planOf({ chargeId, installmentId });
+      });
+    this.unreadPlans.set(id, unread);
+    return unread;
   }
 
   /** The live plan without the payments that do not count as such, because their amounts are not the agreed ones. */
