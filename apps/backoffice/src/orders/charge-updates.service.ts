@@ -86,8 +86,10 @@ export class ChargeUpdatesService {
     if (changed.length === 0) return;
     for (const { change } of changed) await this.raiseQuestions(tx, change);
     await this.orders.summarize(tx, changed);
-    for (const { change } of changed)
-      if (isMoneyGone(change.before, change.after)) await this.credits.withdraw(tx, change.after.id);
+    for (const { change, context } of changed) {
+      if (!isMoneyGone(change.before, change.after)) continue;
+      await withRequestContext(context, () => this.credits.withdraw(tx, change.after.id));
+    }
   }
 
   /** What a person has to decide about the money of an installment. */
