@@ -62,7 +62,7 @@ describe('table', () => {
   it('writes statements over sets of rows', () => {
     const some = bills.only('id', 'totalCents');
     expect(some.insert('$2')).toBe(
-      'insert into bills ("id", "total_cents") select "id", "total_cents" from json_populate_recordset(null::bills, $2)',
+      'insert into bills ("id", "total_cents") select "id", "total_cents" from json_populate_recordset(null::bills, $2) as record',
     );
     expect(some.set('after')).toBe('"total_cents" = after."total_cents"');
     expect(JSON.parse(bills.json([bill]))).toEqual([
