@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 type Json = Record<string, unknown>;
+type Altered = { status?: number; body: Json };
 
 /** The payment gateway behind somebody who changes its answers. */
 export class AlteredGateway {
   target = '';
-  alter: (answer: Json) => { status?: number; body: Json } = (body) => ({ body });
+  alter: (answer: Json) => Altered | Promise<Altered> = (body) => ({ body });
 
   private readonly server = createServer((request, response) => {
     void (async () => {
@@ -17,7 +18,7 @@ export class AlteredGateway {
         headers: { access_token: 'sandbox-asaas', 'user-agent': 'tests', 'content-type': 'application/json' },
         ...(body !== '' && { body }),
       });
-      const altered = this.alter((await answer.json()) as Json);
+      const altered = await this.alter((await answer.json()) as Json);
       response.writeHead(altered.status ?? answer.status).end(JSON.stringify(altered.body));
     })();
   });

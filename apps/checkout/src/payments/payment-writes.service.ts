@@ -10,7 +10,7 @@ import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
 import { LoadedPayments } from './loaded-payments.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
 import { changesWrite, lockCharges, lockPayments } from './payments.query.js';
-import type { NewStatusChange, PlannedPayment } from './payments.query.js';
+import type { NewStatusChange, SavedChanges } from './payments.query.js';
 
 /** Changes of one payment's charges and status. */
 interface CausedChanges {
@@ -72,20 +72,22 @@ export class PaymentWritesService {
 
   /**
    * Writes what changed with the last statement of the transaction.
-   * @param planned The payment whose plan is recorded.
+   * @param planned The payment whose plan is recorded, and the revision of its draft where it was not read.
    */
   save(
     tx: Transaction,
     loaded: LoadedPayments,
     records: readonly ChangeRecords[],
-    planned: PlannedPayment | null = null,
+    { planned = null, draftRevision = null }: Partial<Pick<SavedChanges, 'draftRevision' | 'planned'>> = {},
   ): void {
     const events = records.flatMap((record) => record.events);
     const { created, charges, payments } = loaded.changes;
     if (!planned && created.length + charges.length + payments.length + events.length === 0) return;
     const now = this.clock.now();
     const statuses = records.flatMap((record) => record.statuses).map((status) => ({ ...status, at: now }));
-    this.database.writeLast(tx, () => changesWrite({ created, charges, payments, statuses, planned }, now));
+    this.database.writeLast(tx, () =>
+      changesWrite({ created, charges, payments, statuses, planned, draftRevision }, now),
+    );
     this.outbox.appendAll(tx, events);
   }
 }

@@ -140,8 +140,8 @@ export function nextPayments(
   return query(manager, nextPaymentsSql, [after, limit]);
 }
 
-/** The unique index that a charge breaks which another transaction stored first. */
-const chargesIndex = 'charges_gateway_id';
+/** The unique indexes that are broken by a charge, or the status of a draft, which another transaction stored first. */
+const sharedIndexes: ReadonlySet<unknown> = new Set(['charges_gateway_id', 'payment_status_changes_pkey']);
 
 /** Writes charges and changes of statuses, and with the given statement payments. */
 const saveWith = (savePayments: string): LastStatement => ({
@@ -166,52 +166,65 @@ const saveChanges = saveWith(
 
 /**
  * The same for the payment whose plan is recorded. A repayment is complete, and looked up no more, only once the plan that it replaces is removed; what the
- * plan does not say stays as it was.
+ * plan does not say stays as it was. A payment that was not read (`$6` is the revision of its draft) must be that draft still.
  */
-const savePlan = saveWith(
-  `update payments set status = after.status, revision = after.revision,
-     price_difference_cents = after.price_difference_cents, updated_at = $3,
-     placed_at = coalesce(after.placed_at, payments.placed_at),
-     placed_event_id = coalesce(after.placed_event_id, payments.placed_event_id),
-     pix_payload = coalesce(after.pix_payload, payments.pix_payload),
-     pix_expires_at = coalesce(after.pix_expires_at, payments.pix_expires_at),
-     cancelled_at = case when payments.revision = after.revision then payments.cancelled_at end,
-     reconcile_due_at = case
-       when payments.revision <> after.revision and payments.cancelled_at is not null then $3
-       when payments.kind <> 'standard' then payments.reconcile_due_at end
-   from ${plannedPayment.recordset('$2')} after where payments.pid = after.pid`,
-);
+const savePlan: LastStatement = {
+  ...saveWith(
+    `update payments set status = after.status, revision = after.revision,
+       price_difference_cents = after.price_difference_cents, updated_at = $3,
+       placed_at = coalesce(after.placed_at, payments.placed_at),
+       placed_event_id = coalesce(after.placed_event_id, payments.placed_event_id),
+       pix_payload = coalesce(after.pix_payload, payments.pix_payload),
+       pix_expires_at = coalesce(after.pix_expires_at, payments.pix_expires_at),
+       cancelled_at = case when payments.revision = after.revision then payments.cancelled_at end,
+       reconcile_due_at = case
+         when payments.revision <> after.revision and payments.cancelled_at is not null then $3
+         when payments.kind <> 'standard' then payments.reconcile_due_at end
+     from ${plannedPayment.recordset('$2')} after where payments.pid = after.pid
+       and ($6::int is null or payments.revision = $6 and payments.placed_at is null)
+     returning payments.pid`,
+  ),
+  result: '(select count(*)::int from payments_changed)',
+};
 
 /** A payment whose plan is recorded. */
 export type PlannedPayment = NewRow<typeof plannedPayment.row>;
 
-interface SavedChanges {
+export interface SavedChanges {
   readonly created: readonly Charge[];
   readonly charges: readonly Charge[];
   readonly payments: readonly PaymentState[];
   readonly statuses: readonly NewStatusChange[];
   /** The payment whose plan is recorded. */
   readonly planned: PlannedPayment | null;
+  /** The revision of that payment's draft, where it was not read. */
+  readonly draftRevision: number | null;
 }
 
 /** What writes changes of payments and charges. */
-export const changesWrite = (
-  { created, charges: changed, payments: moved, statuses, planned }: SavedChanges,
-  now: Temporal.Instant,
-): LastWrite => ({
-  statement: planned ? savePlan : saveChanges,
-  values: [
+export function changesWrite(changes: SavedChanges, now: Temporal.Instant): LastWrite {
+  const { created, charges: changed, payments: moved, statuses, planned, draftRevision } = changes;
+  const values = (payment: string): unknown[] => [
     chargeState.json(changed),
-    planned ? plannedPayment.json([planned]) : paymentStatus.json(moved),
+    payment,
     now.toString(),
     statusChanges.json(statuses),
     charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
-  ],
-  failure: (error) =>
-    brokenUnique(error) === chargesIndex
-      ? new TransactionConflict('Another transaction stored the same charge first.')
-      : error,
-});
+  ];
+  const failure = (error: unknown): unknown =>
+    sharedIndexes.has(brokenUnique(error))
+      ? new TransactionConflict('Another transaction stored the same charge or status first.')
+      : error;
+  if (!planned) return { statement: saveChanges, values: values(paymentStatus.json(moved)), failure };
+  return {
+    statement: savePlan,
+    values: [...values(plannedPayment.json([planned])), draftRevision],
+    written: (count) => {
+      if (count !== 1) throw new TransactionConflict('Another transaction changed the draft first.');
+    },
+    failure,
+  };
+}
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 

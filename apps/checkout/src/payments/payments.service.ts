@@ -13,29 +13,13 @@ import { ChargeRecord } from './charge.entity.js';
 import { PaymentStatusChange } from './payment-status-change.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
+import { firstRevision } from './payment-draft.js';
+import type { PaymentDraft } from './payment-draft.js';
 import { insertDraft, lockPayments, nextPayments } from './payments.query.js';
 import { adminPaymentDetails } from './payments.dto.js';
 import type { AdminPaymentDetails } from './payments.dto.js';
 
-/** What a payment has that replaces the plan of another. */
-export interface Replacement {
-  readonly replacesPid: string;
-  readonly operatorEmail: string;
-  readonly description: string;
-  /** Above those of the payment that it replaces. */
-  readonly revision: number;
-}
-
-/** A payment that the gateway does not know yet. */
-export interface PaymentDraft extends Omit<
-  PaymentState,
-  'status' | 'revision' | 'isPlaced' | 'priceDifferenceCents' | 'replacedByPid'
-> {
-  readonly discountCents: number;
-  readonly replacement?: Replacement;
-  /** When the draft is looked up at the gateway, should its creation there not be confirmed before. */
-  readonly reconcileDueAt: Temporal.Instant;
-}
+export type { PaymentDraft, Replacement } from './payment-draft.js';
 
 /** The `Idempotency-Key` of the request that creates a payment. */
 export interface PaymentRequestKey {
@@ -230,7 +214,7 @@ const detailsOf = (row: PaymentRecord): PaymentDetails => ({
       : null,
 });
 
-const noReplacement = { replacesPid: null, operatorEmail: null, description: null, revision: 0 };
+const noReplacement = { replacesPid: null, operatorEmail: null, description: null, revision: firstRevision };
 
 const customerColumns = (customer: Customer) => ({
   customerName: customer.name,

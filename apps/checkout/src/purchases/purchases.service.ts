@@ -46,11 +46,14 @@ export class PurchasesService {
   async complete(
     pid: string,
     plan: GatewayPlan,
-    { offer, cause }: { offer: Offer; cause: string },
+    { offer, cause, draft }: { offer: Offer; cause: string; draft?: PaymentDraft },
   ): Promise<PlanResult> {
     const slugs = { organizationSlug: offer.organization.slug, productSlug: offer.product.slug };
+    let unchanged = draft;
     return this.database.transaction(async (tx) => {
-      const result = await this.updates.recordPlan(tx, pid, { plan, offer: slugs, cause });
+      const result = await this.updates.recordPlan(tx, pid, { plan, offer: slugs, cause, draft: unchanged });
+      // Another attempt follows when somebody has changed the draft.
+      unchanged = undefined;
       if (result.isPlacedNow) await this.mails.send(tx, result, offer);
       await this.notifications.notify(tx, result.statusChange ? [result.statusChange] : []);
       return result;
@@ -73,7 +76,7 @@ export class PurchasesService {
     const draft = this.draftOf(offer, request, { pid, totalCents, discountCents });
     if (!(await this.createDraft(draft, key))) return undefined;
     const plan = await this.createPlan(draft, offer, request);
-    const { payment, charges } = await this.complete(pid, plan, { offer, cause: 'purchase' });
+    const { payment, charges } = await this.complete(pid, plan, { offer, cause: 'purchase', draft });
     return paymentView({ ...payment, discountCents, pix: plan.pix }, charges);
   }
 

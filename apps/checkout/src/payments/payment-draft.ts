@@ -1,0 +1,45 @@
+import { dateAt } from '@rotina/service-kit/database';
+import type { PaymentState } from '../domain/payment/payment.js';
+
+/** What a payment has that replaces the plan of another. */
+export interface Replacement {
+  readonly replacesPid: string;
+  readonly operatorEmail: string;
+  readonly description: string;
+  /** Above those of the payment that it replaces. */
+  readonly revision: number;
+}
+
+/** A payment that the gateway does not know yet. */
+export interface PaymentDraft extends Omit<
+  PaymentState,
+  'status' | 'revision' | 'isPlaced' | 'priceDifferenceCents' | 'replacedByPid'
+> {
+  readonly discountCents: number;
+  readonly replacement?: Replacement;
+  /** When the draft is looked up at the gateway, should its creation there not be confirmed before. */
+  readonly reconcileDueAt: Temporal.Instant;
+}
+
+/** Of a payment that replaces none. */
+export const firstRevision = 0;
+
+/** A draft as it is read once it is stored. */
+export const stateOfDraft = ({ createdAt, replacement, ...draft }: PaymentDraft): PaymentState => ({
+  pid: draft.pid,
+  rootPid: draft.rootPid,
+  checkoutId: draft.checkoutId,
+  kind: draft.kind,
+  billingType: draft.billingType,
+  installmentCount: draft.installmentCount,
+  totalCents: draft.totalCents,
+  accessMonths: draft.accessMonths,
+  customer: draft.customer,
+  status: 'draft',
+  revision: replacement?.revision ?? firstRevision,
+  // As PostgreSQL's driver reads it: to the millisecond.
+  createdAt: dateAt(createdAt).toTemporalInstant(),
+  replacedByPid: null,
+  isPlaced: false,
+  priceDifferenceCents: 0,
+});
