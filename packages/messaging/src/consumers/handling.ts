@@ -19,20 +19,16 @@ type Together = [HandledEvent, ...HandledEvent[]];
 /** Events that follow each other and go to one call of their handler: several of different keys where it takes several. */
 function together(events: readonly HandledEvent[]): Together[] {
   const calls: Together[] = [];
-  let keys = new Set<string>();
   for (const handled of events) {
-    const { handler, event } = handled;
     const call = calls.at(-1);
-    if (call?.[0].handler === handler && 'handleAll' in handler && !keys.has(event.subject)) {
-      call.push(handled);
-    } else {
-      calls.push([handled]);
-      keys = new Set();
-    }
-    keys.add(event.subject);
+    if (call && 'handleAll' in handled.handler && joins(call, handled)) call.push(handled);
+    else calls.push([handled]);
   }
   return calls;
 }
+
+const joins = (call: Together, { handler, event }: HandledEvent): boolean =>
+  call[0].handler === handler && call.every((other) => other.event.subject !== event.subject);
 
 /** Enters the trace of each event, one inside the other, and handles them when the last one is entered. */
 function handleTogether(
