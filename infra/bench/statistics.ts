@@ -13,7 +13,7 @@ export interface Comparison {
   readonly ratio: number;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
@@ -37,5 +37,21 @@ export function compare(rounds: readonly { readonly ours: Sample; readonly basel
     ours: medianSample(rounds.map(({ ours }) => ours)),
     baseline: medianSample(rounds.map(({ baseline }) => baseline)),
     ratio: median(rounds.map(({ ours, baseline }) => ours.perSecond / baseline.perSecond)),
+  };
+}
+
+export interface CostComparison {
+  readonly ours: number;
+  readonly baseline: number;
+  /** Median of the rounds' ratios. */
+  readonly ratio: number;
+}
+
+/** Compares what both sides cost in each round. */
+export function compareCosts(rounds: readonly { readonly ours: number; readonly baseline: number }[]): CostComparison {
+  return {
+    ours: median(rounds.map(({ ours }) => ours)),
+    baseline: median(rounds.map(({ baseline }) => baseline)),
+    ratio: median(rounds.map(({ ours, baseline }) => ours / baseline)),
   };
 }

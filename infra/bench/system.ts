@@ -5,14 +5,13 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import type { Running } from '../embedded/lock-file.ts';
 import { ownPorts } from '../embedded/own-ports.ts';
-import { postgresAccount } from '../embedded/postgres-account.ts';
 import { postgresUrls } from '../embedded/postgres-urls.ts';
 import { removePostgres } from '../embedded/postgres.ts';
 import { Problem } from '../embedded/problem.ts';
 import { commandOf } from '../embedded/processes.ts';
 import { root } from '../embedded/settings.ts';
 import type { Harness } from './harness.ts';
-import { cpuSeconds, cpuSecondsOfFamily } from './usage.ts';
+import { cpuSeconds, cpuSecondsOfPostgres } from './usage.ts';
 
 const readyLine = /^Rotina is ready/;
 const timeoutMs = 120_000;
@@ -102,7 +101,7 @@ export class System {
   /** Seconds of CPU time by process so far, PostgreSQL with all its sessions as one. */
   cpu(): Readonly<Record<string, number>> {
     const services = Object.entries(this.services()).map(([name, pid]) => [name, cpuSeconds(pid)] as const);
-    return Object.fromEntries([...services, ['postgres', cpuSecondsOfFamily(this.#postmaster)]]);
+    return Object.fromEntries([...services, ['postgres', cpuSecondsOfPostgres(this.#postgres)]]);
   }
 
   /** The statements that PostgreSQL has executed since `restartCounting`. */
@@ -130,10 +129,5 @@ export class System {
 
   get #postgres(): string {
     return path.join(this.#directory, 'postgres');
-  }
-
-  get #postmaster(): number {
-    const file = path.join(postgresAccount().place(this.#postgres), 'postmaster.pid');
-    return Number(readFileSync(file, 'utf8').split('\n')[0]);
   }
 }

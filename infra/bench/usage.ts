@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { postgresAccount } from '../embedded/postgres-account.ts';
 
 const ticksPerSecond = 100;
 
@@ -11,11 +13,17 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** Seconds of CPU time that a process and its children have used, those that have ended included. */
-export function cpuSecondsOfFamily(pid: number): number {
+function cpuSecondsOfFamily(pid: number): number {
   if (process.platform !== 'linux') throw new Error('Only Linux tells what ended children used.');
   const ended = statOf(pid);
   const children = childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), 0);
   return cpuSeconds(pid) + children + (Number(ended[13]) + Number(ended[14])) / ticksPerSecond;
+}
+
+/** Seconds of CPU time that the PostgreSQL of a data directory has used with all its sessions. */
+export function cpuSecondsOfPostgres(directory: string): number {
+  const file = path.join(postgresAccount().place(directory), 'postmaster.pid');
+  return cpuSecondsOfFamily(Number(readFileSync(file, 'utf8').split('\n')[0]));
 }
 
 /** The fields of `/proc/<pid>/stat` after the command's name: state, parent and so on. */
