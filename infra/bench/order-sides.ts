@@ -65,7 +65,7 @@ const callsSql = `select ${uncounted} coalesce(sum(calls), 0)::float8 as calls
   where d.datname = '${database}' and query not like '%${uncounted}%'`;
 
 /** One program on one database, with a sandbox of its own. */
-export async function floorSide(harness: Harness): Promise<OrderSide> {
+export async function baselineSide(harness: Harness): Promise<OrderSide> {
   const DATABASE_URL = await harness.database(database);
   await harness.sql(
     database,

@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Pool } from 'undici';
 
 /** The systems outside, all of them in one sandbox. */
-const outside = new Pool(process.env['SANDBOX_URL'] ?? '', { headersTimeout: 8_000, bodyTimeout: 8_000 });
+const sandbox = process.env['SANDBOX_URL'] ?? '';
+const outside = new Pool(sandbox, { headersTimeout: 8_000, bodyTimeout: 8_000 });
 
 const gatewayHeaders = {
   accept: 'application/json',
@@ -103,13 +104,15 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-export const addressOf = ({ destination, path }: Report): string => `${destinations[destination].path}${path}`;
+const pathOf = ({ destination, path }: Report): string => `${destinations[destination].path}${path}`;
+
+export const addressOf = (report: Report): string => `${sandbox}${pathOf(report)}`;
 
 export async function send(report: Report, traceparent: string): Promise<Answer> {
   const startedAt = performance.now();
   const { statusCode: status, body } = await outside.request({
     method: 'POST',
-    path: addressOf(report),
+    path: pathOf(report),
     headers: { ...report.headers, authorization: `Bearer ${destinations[report.destination].token}`, traceparent },
     body: report.body,
   });

@@ -43,7 +43,7 @@ function monthsAfter(at: Date, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** What accounts is told about a purchase whose plan was read live. */
+/** What accounts receives about a purchase whose plan was read live. */
 export function accountsPayload(purchase: StoredPurchase, charge: GatewayCharge): object {
   const isPaid = charge.paymentDate !== null;
   const ref = { number: 1, provider_ref: charge.id, paid_at: charge.paymentDate };

@@ -28,9 +28,9 @@ export interface Purchase extends Origin {
 
 type Rows = Readonly<Record<(typeof placedTables)[number] | 'mails', readonly object[]>>;
 
-const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newCode = (): string =>
-  `ORD-${Array.from(randomBytes(10), (byte) => codeLetters[byte % codeLetters.length]).join('')}`;
+  `ORD-${Array.from(randomBytes(10), (byte) => codeCharacters[byte % codeCharacters.length]).join('')}`;
 
 const totalOf = ({ offer, isMember }: Purchase): number => offer.totalCents - (isMember ? offer.discountCents : 0);
 

@@ -87,28 +87,28 @@ export const statements = {
   paid: `with paid as (
     update payments set status = 'paid', revision = revision + 1, updated_at = $2 where pid = $3 and revision = $8
     returning pid),
-  ${applied('applied', 'from paid where e.id = $1')},
+  ${applied('applied', 'where e.id = $1 and exists (select from paid)')},
   charge as (
-    update charges set status = 'paid', known_status = 'paid', gateway_status = $9, paid_at = $10,
-      revision = revision + 1, last_event_at = $2, updated_at = $2 from paid where gateway_id = $4),
+    update charges set status = 'paid', known_status = 'paid', gateway_status = $9, paid_at = $10, revision = revision + 1,
+      last_event_at = $2, updated_at = $2 where gateway_id = $4 and exists (select from paid)),
   ${reports('paid')},
   ${insert('payment_status_changes', 11, 'paid')},
   ordered as (
     update orders set status = 'paid', paid_cents = total_cents, open_cents = 0, paid_at = $2, updated_at = $2
-    from paid where reference = paid.pid::text returning id),
+    where reference = $3::text and exists (select from paid) returning id),
   installment as (
-    update installments set status = 'approved', paid_at = $10, revision = revision + 1 from paid where gateway_id = $4
-    returning id, order_id),
+    update installments set status = 'approved', paid_at = $10, revision = revision + 1
+    where gateway_id = $4 and exists (select from paid) returning id, order_id),
   transition as (
     insert into installment_transitions (${columnsOf.installment_transitions})
     select order_id, id, 'pending', 'approved', 'INSTALLMENT_CHANGED', $2, now() from installment),
-  commission as (update commissions set status = 'earned', earned_at = $2 from ordered where order_id = ordered.id),
-  known as (
-    select u.id from users u join json_populate_recordset(null::users, $12) r on r.email = u.email),
+  commission as (
+    update commissions set status = 'earned', earned_at = $2 where order_id = (select id from ordered)),
+  known as (select id from users where email = $18 and exists (select from paid)),
   created as (
     insert into users (${columnsOf.users}) select ${columnsOf.users} from json_populate_recordset(null::users, $12)
     where exists (select from paid) and not exists (select from known) returning id),
-  owner as (select known.id from known, paid union all select id from created),
+  owner as (select id from known union all select id from created),
   membership as (
     insert into memberships (user_id, ${membership})
     select owner.id, ${membership} from owner, json_populate_recordset(null::memberships, $13)),

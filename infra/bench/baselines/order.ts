@@ -54,7 +54,7 @@ const purchaseSchema = {
 const database = pool();
 for (const statement of orderSchema) await database.query(statement);
 const app = Fastify();
-/** Purchases whose plan is being made: the gateway tells of a charge before it has answered our last call. */
+/** Purchases whose plan is being made: the gateway reports a charge before it has answered our last call. */
 const placing = new Map<string, Promise<unknown>>();
 
 const run = async <T extends pg.QueryResultRow>(name: StatementName, values: readonly unknown[]): Promise<T[]> =>
@@ -120,15 +120,20 @@ app.post<{ Body: PurchaseBody }>('/api/v1/checkout', { schema: { body: purchaseS
   }
 });
 
-/** An event whose charge was read live. */
-interface Told {
+/** A purchase that is not stored yet. */
+interface Unknown {
+  readonly pid: null;
+}
+
+/** A stored event and the purchase that it is about. */
+interface Notification {
   readonly webhook: Webhook;
   readonly eventId: string;
   readonly purchase: StoredPurchase;
   readonly origin: Origin;
 }
 
-async function created({ webhook, eventId, purchase, origin }: Told): Promise<void> {
+async function created({ webhook, eventId, purchase, origin }: Notification): Promise<void> {
   const payload = accountsPayload(purchase, await liveCharge(webhook.payment.id));
   const reports = [accountsReport('PURCHASE_CREATED', purchase, payload)];
   const rows = reportRows(purchase, { kind: 'PURCHASE_CREATED', payload, reports }, origin);
@@ -138,7 +143,7 @@ async function created({ webhook, eventId, purchase, origin }: Told): Promise<vo
   if (result?.isApplied) await Promise.all(reports.map((call) => deliver(call, origin.traceparent)));
 }
 
-async function paid({ webhook, eventId, purchase, origin }: Told): Promise<void> {
+async function paid({ webhook, eventId, purchase, origin }: Notification): Promise<void> {
   const charge = await liveCharge(webhook.payment.id);
   const payload = accountsPayload(purchase, charge);
   const reports = [platformReport(purchase), accountsReport('INSTALLMENT_PAID', purchase, payload)];
@@ -149,19 +154,20 @@ async function paid({ webhook, eventId, purchase, origin }: Told): Promise<void>
   const [result] = await run<{ isApplied: boolean; isNewUser: boolean }>('paid', [
     ...values,
     ...json(paidTables, rows),
+    purchase.email,
   ]);
   if (!result?.isApplied) return;
   const due = mails.filter(({ template }) => result.isNewUser || template !== 'setPassword');
   await Promise.all([...reports.map((call) => deliver(call, origin.traceparent)), ...due.map(deliverMail)]);
 }
 
-async function apply(told: Omit<Told, 'purchase'>, found: StoredPurchase | undefined): Promise<void> {
-  const pid = told.webhook.payment.externalReference;
+async function apply(notification: Omit<Notification, 'purchase'>, found: StoredPurchase | undefined): Promise<void> {
+  const pid = notification.webhook.payment.externalReference;
   await placing.get(pid);
   const purchase = found ?? (await run<StoredPurchase & pg.QueryResultRow>('purchase', [pid]))[0];
   if (!purchase) throw new Error(`There is no purchase ${pid}.`);
-  if (told.webhook.event === 'PAYMENT_CREATED') await created({ ...told, purchase });
-  if (told.webhook.event === 'PAYMENT_RECEIVED') await paid({ ...told, purchase });
+  if (notification.webhook.event === 'PAYMENT_CREATED') await created({ ...notification, purchase });
+  if (notification.webhook.event === 'PAYMENT_RECEIVED') await paid({ ...notification, purchase });
 }
 
 const token = Buffer.from('sandbox-asaas-webhook');
@@ -170,12 +176,11 @@ app.post<{ Body: Webhook }>('/api/v1/gateway/webhooks', async ({ headers, body: 
   const shown = Buffer.from(String(headers['asaas-access-token']));
   if (shown.length !== token.length || !timingSafeEqual(shown, token)) return reply.code(401).send({});
   const [eventId, origin, pid] = [randomUUIDv7(), newOrigin(), webhook.payment.externalReference];
-  const [stored] = await run<Partial<StoredPurchase>>('store', [
+  const [stored] = await run<StoredPurchase | Unknown>('store', [
     ...[eventId, webhook.id, webhook.event, pid, JSON.stringify(webhook), origin.traceparent, origin.requestId],
   ]);
   if (stored) {
-    const found = stored.pid === null ? undefined : (stored as StoredPurchase);
-    void apply({ webhook, eventId, origin }, found).catch(report);
+    void apply({ webhook, eventId, origin }, stored.pid === null ? undefined : stored).catch(report);
   }
   return { received: true };
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from '../benchmark.ts';
 import { Problem } from '../../embedded/problem.ts';
 import { alternate, secondsOfRound } from '../interleave.ts';
-import { floorSide, type OrderSide, systemSide } from '../order-sides.ts';
+import { baselineSide, type OrderSide, systemSide } from '../order-sides.ts';
 import { costScenario, limitScenario, type Scenario } from '../scenario.ts';
 import { Shop } from '../shop.ts';
 import { compareCosts, median } from '../statistics.ts';
@@ -94,7 +94,7 @@ async function measure({ ours, baseline }: Sales, connections: number, quick: bo
   const statements = median(costs.map((cost) => cost.statements));
   const drainMs = Math.max(...costs.map((cost) => cost.drainMs));
   return [
-    costScenario(`CPU an order and the baseline's, ${at}`, totals, maxRatio),
+    costScenario(`CPU an order against the baseline, ${at}`, totals, maxRatio),
     limitScenario(`CPU an order, ${at}`, totals.ours, 35, 'ms'),
     limitScenario(`statements an order, ${at}`, statements, 45, 'statements'),
     limitScenario(`until all have the last one, ${at}`, drainMs, 1_000, 'ms'),
@@ -108,7 +108,7 @@ export const wholeOrder: Benchmark = {
     'one program on one database with the same rows, calls and mails, without events between services and retries',
   async run(harness) {
     const { quick } = harness.options;
-    const sales = { ours: saleAt(await systemSide(harness)), baseline: saleAt(await floorSide(harness)) };
+    const sales = { ours: saleAt(await systemSide(harness)), baseline: saleAt(await baselineSide(harness)) };
     await sales.ours(8, quick ? 2 : warmUpSeconds);
     await sales.baseline(8, quick ? 2 : warmUpSeconds);
     const scenarios: Scenario[] = [];
