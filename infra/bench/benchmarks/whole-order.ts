@@ -80,19 +80,14 @@ async function measure({ ours, baseline }: Sales, connections: number, quick: bo
     quick ? 2 : 5,
   );
   const at = `${connections} ${connections === 1 ? 'connection' : 'connections'}`;
-  const costs = rounds.map((round) => round.ours);
-  console.log(`${at}, ${summary('ours', costs)}`);
-  console.log(
-    `${at}, ${summary(
-      'baseline',
-      rounds.map((round) => round.baseline),
-    )}`,
-  );
+  const costs = { ours: rounds.map((round) => round.ours), baseline: rounds.map((round) => round.baseline) };
+  console.log(`${at}, ${summary('ours', costs.ours)}`);
+  console.log(`${at}, ${summary('baseline', costs.baseline)}`);
   const totals = compareCosts(
     rounds.map((round) => ({ ours: totalOf(round.ours), baseline: totalOf(round.baseline) })),
   );
-  const statements = median(costs.map((cost) => cost.statements));
-  const drainMs = Math.max(...costs.map((cost) => cost.drainMs));
+  const statements = median(costs.ours.map((cost) => cost.statements));
+  const drainMs = Math.max(...costs.ours.map((cost) => cost.drainMs));
   return [
     costScenario(`CPU an order against the baseline, ${at}`, totals, maxRatio),
     limitScenario(`CPU an order, ${at}`, totals.ours, 35, 'ms'),
