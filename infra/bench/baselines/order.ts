@@ -64,7 +64,9 @@ const json = <T extends string>(tables: readonly T[], rows: Readonly<Record<T, r
   tables.map((table) => JSON.stringify(rows[table]));
 
 const newOrigin = (): Origin => ({
-  ...{ at: new Date().toISOString(), traceparent: newTraceparent(), requestId: randomUUIDv7() },
+  at: new Date().toISOString(),
+  traceparent: newTraceparent(),
+  requestId: randomUUIDv7(),
 });
 
 const report = (error: unknown): void => console.error(error);

@@ -8,8 +8,8 @@ import { Shop } from '../shop.ts';
 import { compareCosts, median } from '../statistics.ts';
 
 const connectionCounts = [1, 8, 32];
-/** The CPU time of an order, at most as many times that of the baseline. */
-const maxRatio = 4;
+/** The CPU time of an order, at most as many times that of the baseline: docs/decisions/0076-cost-of-an-order.md. */
+const maxRatio = 3;
 /** Until V8 has compiled what an order runs through, as it has in a service that has run for a while. */
 const warmUpSeconds = 20;
 const pollMs = 50;
