@@ -30,7 +30,12 @@ type ReportRows = Readonly<Record<(typeof reportTables)[number], readonly object
 type PaidRows = Readonly<Record<(typeof paidTables)[number], readonly object[]>>;
 
 const customerOf = ({ name, email, document, documentType, phone, country }: StoredPurchase) => ({
-  ...{ name, email, document, document_type: documentType, phone, country },
+  name,
+  email,
+  document,
+  document_type: documentType,
+  phone,
+  country,
 });
 
 /** São Paulo has had no summer time since 2019. */
@@ -49,9 +54,13 @@ export function accountsPayload(purchase: StoredPurchase, charge: GatewayCharge)
   const ref = { number: 1, provider_ref: charge.id, paid_at: charge.paymentDate };
   const installment = { ...ref, amount: charge.value, due_on: charge.dueDate, status: isPaid ? 'PAID' : 'PENDING' };
   return {
-    ...{ external_id: purchase.pid, organization_slug: purchase.organizationSlug, product_slug: purchase.productSlug },
+    external_id: purchase.pid,
+    organization_slug: purchase.organizationSlug,
+    product_slug: purchase.productSlug,
     customer: { ...customerOf(purchase), provider_customer_id: charge.customer },
-    ...{ payment_method: 'PIX', provider: 'payment_gateway', purchased_at: local(purchase.createdAt) },
+    payment_method: 'PIX',
+    provider: 'payment_gateway',
+    purchased_at: local(purchase.createdAt),
     installments: [installment],
     ...(isPaid && { paid_installment: ref }),
   };
@@ -82,15 +91,29 @@ export function reportRows(
   return {
     accounts_events: [{ id: randomUUIDv7(), ...external, payload }],
     deliveries: reports.map(({ id, destination, kind, path, body }) => ({
-      ...{ id, destination, kind, reference: pid, path, state: 'delivering', attempts: 1, max_attempts: 3 },
-      ...{ created_at: at, updated_at: at, traceparent, request_id: requestId },
+      id,
+      destination,
+      kind,
+      reference: pid,
+      path,
+      state: 'delivering',
+      attempts: 1,
+      max_attempts: 3,
+      created_at: at,
+      updated_at: at,
+      traceparent,
+      request_id: requestId,
       next_attempt_at: new Date(Date.parse(at) + 30_000).toISOString(),
       body: body.replace(verificationToken, '***'),
       sealed_secrets: destination === 'platform' ? seal(verificationToken) : null,
     })),
     delivery_attempts: reports.map((report) => ({
-      ...{ id: report.attempt, delivery_id: report.id, number: 1, started_at: at },
-      ...{ url: addressOf(report), request_headers: report.headers },
+      id: report.attempt,
+      delivery_id: report.id,
+      number: 1,
+      started_at: at,
+      url: addressOf(report),
+      request_headers: report.headers,
     })),
   };
 }
@@ -134,12 +157,22 @@ function membershipRow(
   const now = new Date(at);
   const change = { at, kind: 'paid', source: 'event', reference: requestId };
   return {
-    ...{ group_id: 1, payment_reference: purchase.pid, status: 'paid', revision: 1, created_at: at, updated_at: at },
-    ...{ starts_on: localDate(now), valid_until: monthsAfter(now, purchase.accessMonths) },
-    ...{ payment_revision: purchase.revision + 1, billing_type: purchase.billingType },
-    ...{ installment_count: purchase.installmentCount, buyer_document: purchase.document },
-    ...{ buyer_phone: purchase.phone?.replace('+', ''), confirmation_hash: confirmation },
-    ...{ confirmation_expires_at: expires, changes: [change] },
+    group_id: 1,
+    payment_reference: purchase.pid,
+    status: 'paid',
+    revision: 1,
+    created_at: at,
+    updated_at: at,
+    starts_on: localDate(now),
+    valid_until: monthsAfter(now, purchase.accessMonths),
+    payment_revision: purchase.revision + 1,
+    billing_type: purchase.billingType,
+    installment_count: purchase.installmentCount,
+    buyer_document: purchase.document,
+    buyer_phone: purchase.phone?.replace('+', ''),
+    confirmation_hash: confirmation,
+    confirmation_expires_at: expires,
+    changes: [change],
   };
 }
 
@@ -169,5 +202,9 @@ function paidEvents(purchase: StoredPurchase, charge: GatewayCharge, register: s
 }
 
 export const fact = (type: string, topic: string, key: string | null, payload: object) => ({
-  ...{ event_id: randomUUIDv7(), type, topic, key, payload },
+  event_id: randomUUIDv7(),
+  type,
+  topic,
+  key,
+  payload,
 });

@@ -63,9 +63,16 @@ function checkoutRows(purchase: Purchase, code: string, eventId: string) {
     ],
     discount_validations: [
       {
-        ...{ id: randomUUIDv7(), checkout_id: offer.id, purpose: 'purchase', pid, host: 'localhost', status: 200 },
+        id: randomUUIDv7(),
+        checkout_id: offer.id,
+        purpose: 'purchase',
+        pid,
+        host: 'localhost',
+        status: 200,
         masked_email: customer.email.replace(/^(.).*@/, '$1***@'),
-        ...{ outcome: isMember ? 'valid' : 'not_valid', duration_ms: 0, created_at: at },
+        outcome: isMember ? 'valid' : 'not_valid',
+        duration_ms: 0,
+        created_at: at,
       },
     ],
     events: [
@@ -84,22 +91,52 @@ function checkoutRows(purchase: Purchase, code: string, eventId: string) {
 function paymentRow(purchase: Purchase, code: string, eventId: string): object {
   const { pid, offer, customer, at, pix, isMember } = purchase;
   return {
-    ...{ pid, root_pid: pid, checkout_id: offer.id, kind: 'standard', billing_type: 'PIX', installment_count: 1 },
-    ...{ status: 'pending', revision: 1, total_cents: totalOf(purchase), access_months: offer.accessMonths },
-    ...{ discount_cents: isMember ? offer.discountCents : 0, order_code: code, placed_event_id: eventId },
-    ...{ customer_name: customer.name, customer_email: customer.email, customer_document: customer.document },
-    ...{ customer_document_type: 'CPF', customer_phone: customer.phone, customer_country: 'BR' },
-    ...{ pix_payload: pix.payload, pix_expires_at: pix.expirationDate, created_at: at, updated_at: at, placed_at: at },
+    pid,
+    root_pid: pid,
+    checkout_id: offer.id,
+    kind: 'standard',
+    billing_type: 'PIX',
+    installment_count: 1,
+    status: 'pending',
+    revision: 1,
+    total_cents: totalOf(purchase),
+    access_months: offer.accessMonths,
+    discount_cents: isMember ? offer.discountCents : 0,
+    order_code: code,
+    placed_event_id: eventId,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_document: customer.document,
+    customer_document_type: 'CPF',
+    customer_phone: customer.phone,
+    customer_country: 'BR',
+    pix_payload: pix.payload,
+    pix_expires_at: pix.expirationDate,
+    created_at: at,
+    updated_at: at,
+    placed_at: at,
   };
 }
 
 function chargeRow({ pid, charge, at }: Purchase): object {
   const cents = Math.round(charge.value * 100);
   return {
-    ...{ id: randomUUIDv7(), gateway_id: charge.id, pid, number: 1, amount_cents: cents, refunded_cents: 0 },
-    ...{ net_amount_cents: Math.round(charge.netValue * 100), due_date: charge.dueDate, status: 'pending' },
-    ...{ known_status: 'pending', gateway_status: charge.status, invoice_url: charge.invoiceUrl },
-    ...{ invoice_number: charge.invoiceNumber, revision: 1, created_at: at, updated_at: at },
+    id: randomUUIDv7(),
+    gateway_id: charge.id,
+    pid,
+    number: 1,
+    amount_cents: cents,
+    refunded_cents: 0,
+    net_amount_cents: Math.round(charge.netValue * 100),
+    due_date: charge.dueDate,
+    status: 'pending',
+    known_status: 'pending',
+    gateway_status: charge.status,
+    invoice_url: charge.invoiceUrl,
+    invoice_number: charge.invoiceNumber,
+    revision: 1,
+    created_at: at,
+    updated_at: at,
   };
 }
 
@@ -108,9 +145,18 @@ function placedPayload(purchase: Purchase, charge: GatewayCharge): object {
   const total = totalOf(purchase);
   const plan = { charge_id: charge.id, number: 1, status: 'pending', amount_cents: total, due_date: charge.dueDate };
   return {
-    ...{ pid, root_pid: pid, kind: 'standard', revision: 1, created_at: at, checkout_id: offer.id, total_cents: total },
-    ...{ billing_type: 'PIX', installment_count: 1, product_slug: offer.productSlug },
-    ...{ organization_slug: offer.organizationSlug, charges: [{ ...plan, paid_at: null, revision: 1 }] },
+    pid,
+    root_pid: pid,
+    kind: 'standard',
+    revision: 1,
+    created_at: at,
+    checkout_id: offer.id,
+    total_cents: total,
+    billing_type: 'PIX',
+    installment_count: 1,
+    product_slug: offer.productSlug,
+    organization_slug: offer.organizationSlug,
+    charges: [{ ...plan, paid_at: null, revision: 1 }],
     customer: { ...customer, document_type: 'CPF', country: 'BR' },
   };
 }
@@ -134,10 +180,24 @@ function orderRows(purchase: Purchase, code: string) {
         : [],
     orders: [
       {
-        ...{ id: orderId, code, origin: 'purchase', reference: pid, company_slug: offer.organizationSlug },
-        ...{ product_slug: offer.productSlug, buyer_id: buyerId, billing_type: 'PIX', offer_code: offer.productSlug },
-        ...{ status: 'pending', total_cents: total, paid_cents: 0, open_cents: total, overdue_cents: 0 },
-        ...{ purchased_at: at, created_at: at, updated_at: at, buyer_email: email },
+        id: orderId,
+        code,
+        origin: 'purchase',
+        reference: pid,
+        company_slug: offer.organizationSlug,
+        product_slug: offer.productSlug,
+        buyer_id: buyerId,
+        billing_type: 'PIX',
+        offer_code: offer.productSlug,
+        status: 'pending',
+        total_cents: total,
+        paid_cents: 0,
+        open_cents: total,
+        overdue_cents: 0,
+        purchased_at: at,
+        created_at: at,
+        updated_at: at,
+        buyer_email: email,
       },
     ],
     installments: [{ id: installmentId, ...installment, amount_cents: total, due_date: charge.dueDate }],

@@ -33,7 +33,13 @@ export const eventRow = (fact: Fact, { at, traceparent }: Origin): object => ({ 
 
 /** A mail whose first attempt begins at once. */
 export const mailRow = ({ id, to, template, params }: Mail, { at, traceparent, requestId }: Origin): object => ({
-  ...{ id, to_address: to, template, state: 'pending', attempts: 1, created_at: at, traceparent },
+  id,
+  to_address: to,
+  template,
+  state: 'pending',
+  attempts: 1,
+  created_at: at,
+  traceparent,
   params: params.password === undefined ? params : seal(JSON.stringify(params)),
   due_at: new Date(Date.parse(at) + 90_000).toISOString(),
   request_id: requestId,

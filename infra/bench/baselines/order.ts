@@ -93,7 +93,11 @@ async function place(offer: Offer, customer: Customer, pid: string): Promise<obj
   const value = (offer.totalCents - (isMember ? offer.discountCents : 0)) / 100;
   const charge = await createCharge({
     customer: await customerFor(customer),
-    ...{ billingType: 'PIX', dueDate: due, description: offer.product, externalReference: pid, value },
+    billingType: 'PIX',
+    dueDate: due,
+    description: offer.product,
+    externalReference: pid,
+    value,
   });
   const pix = await pixCode(charge.id);
   const knownBuyer = buyer?.buyerId ?? null;
@@ -102,8 +106,16 @@ async function place(offer: Offer, customer: Customer, pid: string): Promise<obj
   for (const mail of mails) void deliverMail(mail).catch(report);
   const installments = [{ number: 1, amount: charge.value.toFixed(2), due_date: charge.dueDate, status: 'pending' }];
   return {
-    ...{ pid, status: 'pending', kind: 'standard', billing_type: 'PIX', installment_count: 1, total: value.toFixed(2) },
-    ...{ discount_applied: isMember, installments, invoice_url: charge.invoiceUrl, bank_slip_url: null },
+    pid,
+    status: 'pending',
+    kind: 'standard',
+    billing_type: 'PIX',
+    installment_count: 1,
+    total: value.toFixed(2),
+    discount_applied: isMember,
+    installments,
+    invoice_url: charge.invoiceUrl,
+    bank_slip_url: null,
     pix: { payload: pix.payload, expires_at: pix.expirationDate },
   };
 }
@@ -179,7 +191,13 @@ app.post<{ Body: Webhook }>('/api/v1/gateway/webhooks', async ({ headers, body: 
   if (shown.length !== token.length || !timingSafeEqual(shown, token)) return reply.code(401).send({});
   const [eventId, origin, pid] = [randomUUIDv7(), newOrigin(), webhook.payment.externalReference];
   const [stored] = await run<StoredPurchase | Unknown>('store', [
-    ...[eventId, webhook.id, webhook.event, pid, JSON.stringify(webhook), origin.traceparent, origin.requestId],
+    eventId,
+    webhook.id,
+    webhook.event,
+    pid,
+    JSON.stringify(webhook),
+    origin.traceparent,
+    origin.requestId,
   ]);
   if (stored) {
     void apply({ webhook, eventId, origin }, stored.pid === null ? undefined : stored).catch(report);
