@@ -27,17 +27,32 @@ const insertMails = (parameter: number, when: string): string => `mails_stored a
 
 /** The tables of a new purchase, whose rows are the parameters of `place` in this order. */
 export const placedTables = [
-  ...(['payments', 'charges', 'payment_status_changes', 'discount_validations', 'events', 'buyers'] as const),
-  ...(['buyer_identifiers', 'orders', 'installments', 'installment_transitions', 'commissions'] as const),
-];
+  'payments',
+  'charges',
+  'payment_status_changes',
+  'discount_validations',
+  'events',
+  'buyers',
+  'buyer_identifiers',
+  'orders',
+  'installments',
+  'installment_transitions',
+  'commissions',
+] as const;
 
 /** The tables of what is reported, whose rows are the parameters from $5 on of the statements that apply an event. */
 export const reportTables = ['accounts_events', 'deliveries', 'delivery_attempts'] as const;
 
 /** Those of a paid order, whose rows are the parameters from $11 on. */
 export const paidTables = [
-  ...(['payment_status_changes', 'users', 'memberships', 'cards', 'password_tokens', 'events', 'mails'] as const),
-];
+  'payment_status_changes',
+  'users',
+  'memberships',
+  'cards',
+  'password_tokens',
+  'events',
+  'mails',
+] as const;
 
 const reports = (when: string): string =>
   reportTables.map((table, index) => insert(table, index + 5, when)).join(',\n  ');

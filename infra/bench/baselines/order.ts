@@ -122,7 +122,7 @@ async function place(offer: Offer, customer: Customer, pid: string): Promise<obj
 
 app.post<{ Body: PurchaseBody }>('/api/v1/checkout', { schema: { body: purchaseSchema } }, async ({ body }, reply) => {
   const [offer] = await run<Offer & pg.QueryResultRow>('offer', [body.checkout_id]);
-  if (!offer) return reply.code(404).send({ message: 'There is no such checkout.' });
+  if (!offer) return reply.code(404).send({ message: 'Checkout not found.' });
   const pid = randomUUIDv7();
   const customer = { ...body.customer, email: body.customer.email.toLowerCase() };
   const payment = place(offer, customer, pid);

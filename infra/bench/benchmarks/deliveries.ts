@@ -12,7 +12,7 @@ let rounds = 0;
 
 interface Ours {
   readonly harness: Harness;
-  /** Lets a lane look for its due deliveries, as it does after each commit that makes some. */
+  /** Lets a lane look for its due deliveries, as it does after each commit that makes some; a retry by an administrator does the same. */
   readonly wake: (destination: 'accounts' | 'platform') => Promise<void>;
 }
 
