@@ -8,16 +8,17 @@ const ticksPerSecond = 100;
 /** Seconds of CPU time that a process has used. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return secondsOf(ps('time', pid));
-  const fields = statOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  return secondsUsed(statOf(pid));
 }
+
+const secondsUsed = (stat: readonly string[]): number => (Number(stat[11]) + Number(stat[12])) / ticksPerSecond;
 
 /** Seconds of CPU time that a process and its children have used, those that have ended included. */
 function cpuSecondsOfFamily(pid: number): number {
   if (process.platform !== 'linux') throw new Error('Only Linux tells what ended children used.');
-  const ended = statOf(pid);
-  const children = childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), 0);
-  return cpuSeconds(pid) + children + (Number(ended[13]) + Number(ended[14])) / ticksPerSecond;
+  const children = statsOfChildren(pid).reduce((sum, stat) => sum + secondsUsed(stat), 0);
+  const stat = statOf(pid);
+  return children + secondsUsed(stat) + (Number(stat[13]) + Number(stat[14])) / ticksPerSecond;
 }
 
 /** Seconds of CPU time that the PostgreSQL of a data directory has used with all its sessions. */
@@ -32,15 +33,17 @@ function statOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-function childrenOf(parent: number): number[] {
+/** Of the processes that still run: any may end while they are read. */
+function statsOfChildren(parent: number): string[][] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => {
+  const stats = pids.flatMap((pid) => {
     try {
-      return Number(statOf(pid)[1]) === parent;
+      return [statOf(pid)];
     } catch {
-      return false;
+      return [];
     }
   });
+  return stats.filter(([, parentOfIt]) => Number(parentOfIt) === parent);
 }
 
 /**
