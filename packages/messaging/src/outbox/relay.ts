@@ -24,7 +24,7 @@ const slowPollMs = 15_000;
 // Otherwise events that are committed one by one would cost a round each.
 const gatheringMs = 20;
 // Under load rounds are so far apart: every round costs each consumer a batch, whatever its size.
-const roundMs = 150;
+const roundMs = 250;
 
 interface Draining {
   readonly batches: UnpublishedBatches;
