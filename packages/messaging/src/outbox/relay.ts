@@ -6,6 +6,7 @@ import { Leadership } from '../leadership/leadership.js';
 import type { LeaderSession } from '../leadership/leadership.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
+import { untilQuiet } from '@rotina/service-kit/pace';
 import { Backoff } from '@rotina/service-kit/retry';
 import { within } from '../timing/deadline.js';
 import { pause } from '../timing/pause.js';
@@ -23,8 +24,10 @@ const batchSize = 1_000;
 const slowPollMs = 15_000;
 // Otherwise events that are committed one by one would cost a round each.
 const gatheringMs = 20;
-// Under load rounds are so far apart: every round costs each consumer a batch, whatever its size.
-const roundMs = 250;
+// In a flow rounds are so far apart: every round costs each consumer a batch, whatever its size.
+const roundMs = 400;
+// Without a commit for so long the flow is over.
+const quietMs = 75;
 
 interface Draining {
   readonly batches: UnpublishedBatches;
@@ -132,7 +135,8 @@ export class Relay {
 
   private async nextCommits({ committed, signal }: Draining): Promise<void> {
     await committed.wait(slowPollMs, signal);
-    await pause(Math.max(gatheringMs, this.readAt + roundMs - performance.now()), signal);
+    await pause(gatheringMs, signal);
+    await untilQuiet(() => committed.wasRaised() && !signal.aborted, { quietMs, until: this.readAt + roundMs });
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {

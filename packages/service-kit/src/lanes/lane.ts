@@ -1,3 +1,5 @@
+import { untilQuiet } from '../pace/index.js';
+
 /** What a lane works off. */
 export interface LaneWork<Item> {
   /** Takes up to `limit` items that are due. */
@@ -16,6 +18,8 @@ export interface TakenItems<Item> {
   readonly nextInMs: number | null;
 }
 
+/** Without another row for so long, the flow is over. */
+const quietMs = 75;
 const failurePauseMs = 1_000;
 /** A timer cannot wait much longer than three weeks. */
 const maxWaitMs = 86_400_000;
@@ -33,7 +37,7 @@ export class Lane<Item> {
   private timer: NodeJS.Timeout | undefined;
   private timerAt = Number.POSITIVE_INFINITY;
 
-  /** @param paceMs The time between two takes, so that rows which are stored in quick succession are taken together. */
+  /** @param paceMs The time between two takes in a flow, so that rows which are stored in quick succession are taken together. */
   constructor(
     private readonly work: LaneWork<Item>,
     private readonly maxAtOnce: number,
@@ -101,7 +105,7 @@ export class Lane<Item> {
   }
 
   private async fill(): Promise<void> {
-    while (this.isWanted) {
+    while (this.hasBeenWanted()) {
       await this.untilNextTake();
       this.isWanted = false;
       await this.takeOnce();
@@ -111,8 +115,15 @@ export class Lane<Item> {
 
   /** Items that ended, or became due, together are one take, not one each; a backlog is taken without a pause. */
   private async untilNextTake(): Promise<void> {
-    const restMs = this.hasMore ? 0 : this.lastTakeAt + this.paceMs - performance.now();
-    await new Promise((resolve) => (restMs > 0 ? setTimeout(resolve, restMs) : setImmediate(resolve)));
+    await new Promise((resolve) => setImmediate(resolve));
+    const isFlowing = (): boolean => this.hasBeenWanted() && !this.hasMore && !this.isClosed;
+    if (!this.hasMore) await untilQuiet(isFlowing, { quietMs, until: this.lastTakeAt + this.paceMs });
+  }
+
+  private hasBeenWanted(): boolean {
+    const { isWanted } = this;
+    this.isWanted = false;
+    return isWanted;
   }
 
   private async takeOnce(): Promise<void> {

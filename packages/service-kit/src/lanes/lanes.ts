@@ -12,7 +12,7 @@ import type { LaneWork } from './lane.js';
 /** For what another replica left behind: a lane knows when its own rows are due. */
 const pollMs = 30_000;
 /** Nobody notices so short a time, and under load a take has several rows instead of one. */
-const paceMs = 150;
+const paceMs = 300;
 const maxCounted = 1_000;
 
 export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {

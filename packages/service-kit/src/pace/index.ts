@@ -1,0 +1,1 @@
+export { untilQuiet } from './until-quiet.js';
