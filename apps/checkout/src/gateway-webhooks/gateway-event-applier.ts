@@ -4,6 +4,7 @@ import { Leadership, pause, Signal } from '@rotina/messaging';
 import type { LeaderSession } from '@rotina/messaging';
 import { isUnavailable } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
+import { Rounds } from '@rotina/service-kit/pace';
 import { CheckoutConfig } from '../config.js';
 import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEventApplicationService } from './gateway-event-application.service.js';
@@ -22,8 +23,10 @@ const pollMs = 15_000;
 const retryPollMs = 500;
 /** Events that arrive one by one would otherwise cost a transaction each. */
 const gatheringMs = 15;
-/** From one batch to the next, in a continuous flow. */
-const roundMs = 100;
+/** From one batch to the next, at least, in a flow. */
+const minRoundMs = 100;
+/** What comes are commits that stored events. */
+const roundLimits = { roundMs: 300, quietMs: 100, enough: 10 };
 const unavailablePauseMs = 1_000;
 /** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
 const restFactor = 19;
@@ -38,6 +41,7 @@ const maxRestMs = 500;
 export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(GatewayEventApplier.name);
   private readonly leadership: Leadership;
+  private readonly rounds = new Rounds(roundLimits);
   private hasRetries = true;
 
   constructor(
@@ -71,8 +75,12 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
 
   private async lead({ client, signal }: LeaderSession): Promise<void> {
     const wake = new Signal();
-    const unsubscribe = this.notifier.subscribe(() => wake.raise());
-    client.on('notification', () => wake.raise());
+    const raise = (): void => {
+      this.rounds.add();
+      wake.raise();
+    };
+    const unsubscribe = this.notifier.subscribe(raise);
+    client.on('notification', raise);
     this.hasRetries = true;
     try {
       await client.query(listenSql);
@@ -85,6 +93,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
       const startedAt = performance.now();
+      this.rounds.begin();
       const { isFlooded } = this.webhooks;
       const limit = isFlooded ? maxBatchSizeInFlood : maxBatchSize;
       const isBacklogged = (await this.applyNext(limit)) === limit;
@@ -95,7 +104,8 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
         return;
       }
       await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
-      await pause(Math.max(gatheringMs, startedAt + roundMs - performance.now()), signal);
+      await pause(Math.max(gatheringMs, startedAt + minRoundMs - performance.now()), signal);
+      await this.rounds.untilDue(() => signal.aborted);
     } catch (error) {
       this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
       await pause(unavailablePauseMs, signal);

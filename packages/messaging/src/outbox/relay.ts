@@ -6,7 +6,7 @@ import { Leadership } from '../leadership/leadership.js';
 import type { LeaderSession } from '../leadership/leadership.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
-import { untilQuiet } from '@rotina/service-kit/pace';
+import { Rounds } from '@rotina/service-kit/pace';
 import { Backoff } from '@rotina/service-kit/retry';
 import { within } from '../timing/deadline.js';
 import { pause } from '../timing/pause.js';
@@ -24,10 +24,8 @@ const batchSize = 1_000;
 const slowPollMs = 15_000;
 // Otherwise events that are committed one by one would cost a round each.
 const gatheringMs = 20;
-// In a flow rounds are so far apart: every round costs each consumer a batch, whatever its size.
-const roundMs = 400;
-// Without a commit for so long the flow is over.
-const quietMs = 75;
+// Every round costs each consumer a batch, whatever its size. What comes are commits.
+const roundLimits = { roundMs: 400, quietMs: 100, enough: 10 };
 
 interface Draining {
   readonly batches: UnpublishedBatches;
@@ -46,7 +44,7 @@ export class Relay {
   private readonly throttled = new ThrottledLogger(this.logger, 30_000);
   private readonly backoff = new Backoff({ first: 200, max: 5_000 });
   private readonly leadership: Leadership;
-  private readAt = 0;
+  private readonly rounds = new Rounds(roundLimits);
 
   constructor(
     config: ServiceConfig,
@@ -74,7 +72,12 @@ export class Relay {
 
   private async lead(session: LeaderSession): Promise<void> {
     const committed = new Signal();
-    const unsubscribe = this.notifier.subscribe(() => committed.raise());
+    const raise = (): void => {
+      this.rounds.add();
+      committed.raise();
+    };
+    const unsubscribe = this.notifier.subscribe(raise);
+    session.client.on('notification', raise);
     try {
       await this.drain(session, committed);
     } finally {
@@ -83,7 +86,6 @@ export class Relay {
   }
 
   private async drain({ client, signal }: LeaderSession, committed: Signal): Promise<void> {
-    client.on('notification', () => committed.raise());
     // A crash may only lose the marks of published events, which are then published again.
     // Statistics of a table that fills and empties all the time mislead the planner: the index has order and rows.
     await client.query(
@@ -129,14 +131,14 @@ export class Relay {
 
   private read({ batches, committed }: Draining): Promise<readonly OutboxRow[]> {
     committed.clear();
-    this.readAt = performance.now();
+    this.rounds.begin();
     return batches.next();
   }
 
   private async nextCommits({ committed, signal }: Draining): Promise<void> {
     await committed.wait(slowPollMs, signal);
     await pause(gatheringMs, signal);
-    await untilQuiet(() => committed.wasRaised() && !signal.aborted, { quietMs, until: this.readAt + roundMs });
+    await this.rounds.untilDue(() => signal.aborted);
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {

@@ -8,13 +8,6 @@ export class Signal {
     this.wake?.();
   }
 
-  /** Whether the signal was raised since the last wait, or the last call. */
-  wasRaised(): boolean {
-    const { raised } = this;
-    this.raised = false;
-    return raised;
-  }
-
   /** Forgets that the signal was raised; call it right before looking for what raised it. */
   clear(): void {
     this.raised = false;

@@ -1,4 +1,4 @@
-import { untilQuiet } from '../pace/index.js';
+import { Rounds } from '../pace/index.js';
 
 /** What a lane works off. */
 export interface LaneWork<Item> {
@@ -18,8 +18,9 @@ export interface TakenItems<Item> {
   readonly nextInMs: number | null;
 }
 
-/** Without another row for so long, the flow is over. */
-const quietMs = 75;
+/** Of a flow: a take is due when no row has come for so long, or when so many commits have brought some. */
+const quietMs = 100;
+const enough = 5;
 const failurePauseMs = 1_000;
 /** A timer cannot wait much longer than three weeks. */
 const maxWaitMs = 86_400_000;
@@ -27,13 +28,13 @@ const maxWaitMs = 86_400_000;
 /** Works off what is due: several items at once, never more than a maximum, and takes more whenever there is room. */
 export class Lane<Item> {
   private readonly running = new Set<Promise<void>>();
+  private readonly rounds: Rounds;
   private filling: Promise<void> = Promise.resolve();
   private isFilling = false;
   private reserved = 0;
   private isWanted = false;
   private hasMore = false;
   private isClosed = false;
-  private lastTakeAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private timerAt = Number.POSITIVE_INFINITY;
 
@@ -41,13 +42,16 @@ export class Lane<Item> {
   constructor(
     private readonly work: LaneWork<Item>,
     private readonly maxAtOnce: number,
-    private readonly paceMs = 0,
-  ) {}
+    paceMs = 0,
+  ) {
+    this.rounds = new Rounds({ roundMs: paceMs, quietMs, enough });
+  }
 
   /** Looks for due items now. */
   look(): void {
     if (this.isClosed) return;
     this.isWanted = true;
+    this.rounds.add();
     if (this.isFilling) return;
     this.isFilling = true;
     this.filling = this.fill();
@@ -105,7 +109,7 @@ export class Lane<Item> {
   }
 
   private async fill(): Promise<void> {
-    while (this.hasBeenWanted()) {
+    while (this.isWanted) {
       await this.untilNextTake();
       this.isWanted = false;
       await this.takeOnce();
@@ -116,21 +120,14 @@ export class Lane<Item> {
   /** Items that ended, or became due, together are one take, not one each; a backlog is taken without a pause. */
   private async untilNextTake(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    const isFlowing = (): boolean => this.hasBeenWanted() && !this.hasMore && !this.isClosed;
-    if (!this.hasMore) await untilQuiet(isFlowing, { quietMs, until: this.lastTakeAt + this.paceMs });
-  }
-
-  private hasBeenWanted(): boolean {
-    const { isWanted } = this;
-    this.isWanted = false;
-    return isWanted;
+    await this.rounds.untilDue(() => this.hasMore || this.isClosed);
   }
 
   private async takeOnce(): Promise<void> {
     const { room } = this;
     if (room === 0) this.hasMore = true;
     if (room === 0 || this.isClosed) return;
-    this.lastTakeAt = performance.now();
+    this.rounds.begin();
     this.reserved += room;
     try {
       const { items, hasMore, nextInMs } = await this.work.take(room).finally(() => {

@@ -11,7 +11,7 @@ import type { LaneWork } from './lane.js';
 
 /** For what another replica left behind: a lane knows when its own rows are due. */
 const pollMs = 30_000;
-/** Nobody notices so short a time, and under load a take has several rows instead of one. */
+/** Between two takes in a flow, at most: a take has several rows instead of one. */
 const paceMs = 300;
 const maxCounted = 1_000;
 

@@ -1,1 +1,1 @@
-export { untilQuiet } from './until-quiet.js';
+export { Rounds } from './rounds.js';
