@@ -12,11 +12,14 @@ describe('the next round', () => {
     const rounds = new Rounds({ roundMs: 400, quietMs: 50, enough: 10 });
     const start = performance.now();
     rounds.begin();
-    for (const at of comesAt) setTimeout(() => rounds.add(), at);
     let after = Number.NaN;
     const waiting = rounds.untilDue(isStopped).then(() => {
       after = performance.now() - start;
     });
+    for (const at of comesAt) {
+      await jest.advanceTimersByTimeAsync(at - (performance.now() - start));
+      rounds.add();
+    }
     await jest.advanceTimersByTimeAsync(1_000);
     await waiting;
     return after;
