@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
 import type { RunningSystem } from './running-system.js';
 import { HttpClient } from './secrets/http-client.js';
@@ -70,6 +72,7 @@ export class PaidSlips {
   /** Pays slips that were removed: the bank took them before it knew. */
   async payRemoved(...numbers: number[]): Promise<void> {
     await this.sale(this.replacing, () => true);
+    await this.removed(numbers.length);
     for (const number of numbers) {
       await this.loseWebhooks(1);
       await atGateway(this.http, this.charges.get(number), 'restore');
@@ -128,6 +131,15 @@ export class PaidSlips {
     return this.http.find(line, { headers: this.operator }, 'GATEWAY', (answer) =>
       holds(answer as T) ? (answer as T) : undefined,
     );
+  }
+
+  /** Resolves once all is done for the webhooks of removed slips: a slip that is restored before that was never removed for us. */
+  private async removed(count: number): Promise<void> {
+    const sql = `select 1 from gateway_events where pid = '${this.old.pid}' and name = 'PAYMENT_DELETED'
+      and outcome <> 'received' and follow_up_due_at is null`;
+    await eventually(async () => expect(await this.system.query('rotina_checkout', sql)).toHaveLength(count), {
+      timeout: 30_000,
+    });
   }
 
   private async loseWebhooks(lose: number): Promise<void> {
