@@ -20,10 +20,10 @@ const noAnswer = { error: { code: 'nothing_to_refund' } };
 describe('a refund without an amount', () => {
   it('gives back all that was paid, and removes the open charges, so that nobody pays on', async () => {
     const scene = await buy({ installment_count: 3 });
-    const toldPlatform = async (...statuses: string[]) =>
+    const platformReceived = async (...statuses: string[]) =>
       expect((await harness.received('platform', scene.pid)).map(({ body }) => body['status'])).toEqual(statuses);
     await scene.pay(1, 2);
-    await harness.eventually(() => toldPlatform('enabled'));
+    await harness.eventually(() => platformReceived('enabled'));
     const { refund } = await operator.post(scene.path, { reason: 'Desistência' }).created<{ refund: { id: string } }>();
     expect(refund).toEqual({ id: expect.any(String), amount: '66.66', status: 'done' });
     expect(await scene.charges()).toMatchObject([
@@ -32,7 +32,7 @@ describe('a refund without an amount', () => {
     ]);
     await harness.eventually(async () => expect(await scene.stored()).toEqual(['refunded', 'refunded', 'removed']));
     expect(await harness.paymentStatus(scene.pid)).toBe('refunded');
-    await harness.eventually(() => toldPlatform('enabled', 'disabled'));
+    await harness.eventually(() => platformReceived('enabled', 'disabled'));
     const published = await harness.service.events.published(PurchaseRefunded);
     expect(published.filter(({ pid }) => pid === scene.pid)).toHaveLength(1);
   });
