@@ -1,3 +1,4 @@
+import { until } from '../../embedded/processes.ts';
 import { injectedIn, whileInjected } from '../database-fault.ts';
 import type { Scenario } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -29,14 +30,18 @@ export const conflicts: Scenario = {
         ];
       }),
     );
-    await whileInjected(world, faults.flat(), () =>
-      world.traffic.flow(world.isShort ? { purchases: 4, webhooks: 6 } : { purchases: 24, webhooks: 30 }),
-    );
-    for (const database of databases) {
-      if ((await injectedIn(world, database)) === 0) throw new Error(`no conflict was injected into ${database}`);
-    }
+    const amount = world.isShort ? { purchases: 4, webhooks: 6 } : { purchases: 24, webhooks: 30 };
+    await whileInjected(world, faults.flat(), () => world.traffic.flow(amount, () => eachHadOne(world)));
   },
 };
+
+/** Resolves once each database had a conflict: a service that works in batches has few statements that write. */
+async function eachHadOne(world: World): Promise<void> {
+  for (const database of databases) {
+    const hadOne = async (): Promise<boolean> => (await injectedIn(world, database)) > 0;
+    if (!(await until(hadOne, 60_000))) throw new Error(`no conflict was injected into ${database}`);
+  }
+}
 
 async function tablesOf(world: World, database: string): Promise<string[]> {
   const statement = "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'";
