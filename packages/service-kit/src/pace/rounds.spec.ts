@@ -53,6 +53,10 @@ describe('the next round', () => {
     expect(await nextAfter(Array.from({ length: 100 }, (_, index) => 8 * index))).toBe(100);
   });
 
+  it('is not due at once in a flood', async () => {
+    expect(await nextAfter(Array.from({ length: 100 }, (_, index) => index))).toBe(50);
+  });
+
   it('is due when its caller stops', async () => {
     const start = performance.now();
     const isStopped = (): boolean => performance.now() - start >= 100;

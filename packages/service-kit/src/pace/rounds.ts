@@ -1,7 +1,7 @@
 export interface RoundLimits {
   /** Between the beginnings of two rounds, at most, in a flow. */
   readonly roundMs: number;
-  /** When nothing has come for so long, the flow has paused. */
+  /** When nothing has come for so long, the flow has paused. In a flow no round is shorter. */
   readonly quietMs: number;
   /** So much makes a round worth its cost. */
   readonly enough: number;
@@ -32,10 +32,12 @@ export class Rounds {
   async untilDue(isStopped: () => boolean): Promise<void> {
     const { roundMs, quietMs, enough } = this.limits;
     for (;;) {
-      const restMs = this.begunAt + roundMs - performance.now();
+      const elapsedMs = performance.now() - this.begunAt;
       const { count } = this;
-      if (restMs <= 0 || count >= enough || isStopped()) return;
-      await new Promise((resolve) => setTimeout(resolve, Math.min(quietMs, restMs)));
+      if (elapsedMs >= roundMs || isStopped()) return;
+      // In a flood rounds would follow each other without a pause.
+      if (elapsedMs >= quietMs && count >= enough) return;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(quietMs, roundMs - elapsedMs)));
       if (this.count === count) return;
     }
   }
