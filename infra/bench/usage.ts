@@ -33,7 +33,7 @@ function statOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Of the processes that still run: any may end while they are read. */
+/** Of the processes that still run; each can end while they are read. */
 function statsOfChildren(parent: number): string[][] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const stats = pids.flatMap((pid) => {

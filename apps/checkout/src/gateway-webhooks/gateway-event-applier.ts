@@ -23,8 +23,6 @@ const pollMs = 15_000;
 const retryPollMs = 500;
 /** Events that arrive one by one would otherwise cost a transaction each. */
 const gatheringMs = 15;
-/** From one batch to the next, at least, in a flow. */
-const minRoundMs = 100;
 /** What comes are commits that stored events. */
 const roundLimits = { roundMs: 300, quietMs: 100, enough: 10 };
 const unavailablePauseMs = 1_000;
@@ -104,7 +102,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
         return;
       }
       await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
-      await pause(Math.max(gatheringMs, startedAt + minRoundMs - performance.now()), signal);
+      await pause(gatheringMs, signal);
       await this.rounds.untilDue(() => signal.aborted);
     } catch (error) {
       this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
