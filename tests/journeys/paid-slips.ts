@@ -72,7 +72,7 @@ export class PaidSlips {
   /** Pays slips that were removed: the bank took them before it knew. */
   async payRemoved(...numbers: number[]): Promise<void> {
     await this.sale(this.replacing, () => true);
-    await this.removed(numbers.length);
+    await this.removed(numbers.map((number) => this.charges.get(number) ?? ''));
     for (const number of numbers) {
       await this.loseWebhooks(1);
       await atGateway(this.http, this.charges.get(number), 'restore');
@@ -134,10 +134,11 @@ export class PaidSlips {
   }
 
   /** Resolves once all is done for the webhooks of removed slips: a slip that is restored before that was never removed for us. */
-  private async removed(count: number): Promise<void> {
-    const sql = `select 1 from gateway_events where pid = '${this.old.pid}' and name = 'PAYMENT_DELETED'
-      and outcome <> 'received' and follow_up_due_at is null`;
-    await eventually(async () => expect(await this.system.query('rotina_checkout', sql)).toHaveLength(count), {
+  private async removed(charges: readonly string[]): Promise<void> {
+    const sql = `select distinct charge_gateway_id from gateway_events
+      where charge_gateway_id in (${charges.map((id) => `'${id}'`).join()}) and name = 'PAYMENT_DELETED'
+        and outcome <> 'received' and follow_up_due_at is null`;
+    await eventually(async () => expect(await this.system.query('rotina_checkout', sql)).toHaveLength(charges.length), {
       timeout: 30_000,
     });
   }
