@@ -1,4 +1,4 @@
-import { UserError, ValidationError } from '@rotina/service-kit/errors';
+import { takenFieldOf, UserError, ValidationError } from '@rotina/service-kit/errors';
 
 export const companyNotFound = (): UserError =>
   new UserError({ status: 404, code: 'company_not_found', message: 'company.notFound' });
@@ -24,14 +24,9 @@ export const unknownLegacyProduct = (): ValidationError =>
 export const slugMissing = (): ValidationError =>
   new ValidationError([{ path: ['slug'], message: 'validation.required' }]);
 
-const taken: Readonly<Record<string, { field: string; message: string }>> = {
+/** The error of a violated unique index; null for any other index. */
+export const takenField = takenFieldOf({
   companies_slug: { field: 'slug', message: 'company.slugTaken' },
   products_slug: { field: 'slug', message: 'product.slugTaken' },
   products_legacy: { field: 'legacy', message: 'product.legacyTaken' },
-};
-
-/** The error of a violated unique index; null for any other index. */
-export function takenField(index: string | undefined): ValidationError | null {
-  const broken = index === undefined ? undefined : taken[index];
-  return broken ? new ValidationError([{ path: [broken.field], message: broken.message }]) : null;
-}
+});

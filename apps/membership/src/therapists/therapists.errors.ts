@@ -1,4 +1,4 @@
-import { UserError, ValidationError } from '@rotina/service-kit/errors';
+import { takenFieldOf, UserError, ValidationError } from '@rotina/service-kit/errors';
 
 export const therapistNotFound = (): UserError =>
   new UserError({ status: 404, code: 'therapist_not_found', message: 'therapist.notFound' });
@@ -12,14 +12,9 @@ export const unknownTags = (): ValidationError =>
 export const unknownUser = (): ValidationError =>
   new ValidationError([{ path: ['user_id'], message: 'therapist.unknownUser' }]);
 
-const taken: Readonly<Record<string, { field: string; message: string }>> = {
+/** The error of a violated unique index; null for any other index. */
+export const takenField = takenFieldOf({
   therapists_slug: { field: 'slug', message: 'therapist.slugTaken' },
   therapists_user: { field: 'user_id', message: 'therapist.userTaken' },
   tags_slug: { field: 'slug', message: 'tag.slugTaken' },
-};
-
-/** The error of a violated unique index; null for any other index. */
-export function takenField(index: string | undefined): ValidationError | null {
-  const broken = index === undefined ? undefined : taken[index];
-  return broken ? new ValidationError([{ path: [broken.field], message: broken.message }]) : null;
-}
+});
