@@ -21,8 +21,21 @@ cd "$scratch"
 git init -q . && git add -A
 
 new() { node --no-warnings infra/new/run.ts "$@" >/dev/null; }
+
+# What a manifest lists, as pnpm would link it: an import of anything else must fail.
+link_dependencies() { # app
+  local manifest=apps/$1/package.json name links
+  local names="const { dependencies, devDependencies } = require('./$manifest'); Object.keys({ ...dependencies, ...devDependencies })"
+  while read -r name; do
+    mapfile -t links < <(compgen -G "apps/*/node_modules/$name")
+    [ "${#links[@]}" -gt 0 ] || { echo "No app has the dependency $name, so it cannot be linked." && exit 1; }
+    mkdir -p "$(dirname "apps/$1/node_modules/$name")"
+    cp -a "${links[0]}" "apps/$1/node_modules/$name"
+  done < <(node -p "$names.join('\n')")
+}
+
 new service shop
-cp -a apps/membership/node_modules apps/shop/
+link_dependencies shop
 new feature shop/coupons
 new feature checkout/vouchers
 new event habits.habits/HABIT_SHARED

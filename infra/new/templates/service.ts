@@ -12,6 +12,7 @@ const manifest = ({ kebab }: Names): string =>
     dependencies: {
       '@nestjs/common': 'catalog:',
       '@nestjs/swagger': 'catalog:',
+      '@nestjs/typeorm': 'catalog:',
       '@rotina/messaging': 'workspace:*',
       '@rotina/service-kit': 'workspace:*',
       'class-validator': 'catalog:',
@@ -201,7 +202,8 @@ export function newService(names: Names): Changes {
     next: [
       'npx pnpm@12 install links its packages and updates the lock file.',
       `npm run new -- feature ${names.kebab}/NAME gives it a first endpoint.`,
-      'Add its public routes to apps/gateway, its settings to tests/generated, its container to docker-compose.yml.',
+      'Add it and its public routes to apps/gateway, its settings to tests/generated, its container to docker-compose.yml:',
+      'docs/how-to/service.md names the files.',
     ],
   };
 }
