@@ -17,15 +17,34 @@ export interface Point {
   readonly value: number;
 }
 
+/** Catalogue keys of the two errors of a range. */
+interface DayRangeMessages {
+  /** Of a text that is not a date. */
+  readonly date: string;
+  /** Of too many days, or none; its parameter is `max`. */
+  readonly range: string;
+}
+
+const defaultMessages: DayRangeMessages = { date: 'request.parameter', range: 'validation.dayRange' };
+
 /**
  * The days that a request names; by default the last 30, today included.
  * @throws ValidationError 400 that names the parameter.
  */
-export function dayRange(asked: { readonly from?: string; readonly to?: string }, today: Temporal.PlainDate): DayRange {
+export function dayRange(
+  asked: { readonly from?: string; readonly to?: string },
+  today: Temporal.PlainDate,
+  messages = defaultMessages,
+): DayRange {
+  const dateIn = (field: 'from' | 'to', text: string): Temporal.PlainDate => {
+    const date = dateOf(text);
+    if (!date) throw invalid(field, messages.date);
+    return date;
+  };
   const to = asked.to === undefined ? today : dateIn('to', asked.to);
   const from = asked.from === undefined ? to.subtract({ days: defaultDays - 1 }) : dateIn('from', asked.from);
   const days = from.until(to).days + 1;
-  if (days < 1 || days > maxDays) throw invalid('from', 'validation.dayRange');
+  if (days < 1 || days > maxDays) throw invalid('from', messages.range);
   return { from, to };
 }
 
@@ -37,12 +56,12 @@ export function pointsOf({ from, to }: DayRange, values: ReadonlyMap<string, num
   });
 }
 
-function dateIn(field: string, text: string): Temporal.PlainDate {
-  if (!calendarDate.test(text)) throw invalid(field, 'request.parameter');
+function dateOf(text: string): Temporal.PlainDate | null {
+  if (!calendarDate.test(text)) return null;
   try {
     return Temporal.PlainDate.from(text);
   } catch {
-    throw invalid(field, 'request.parameter');
+    return null;
   }
 }
 
