@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { DocumentType } from '../domain/document/document-rules.js';
+import type { FileType } from '../domain/document/document-rules.js';
 
 /** A file that a user has attached to the profile. It outlives no user: its file would stay for ever. */
 @Entity('documents')
@@ -12,7 +12,7 @@ export class Document {
   userId: number;
   @Column('text') name: string;
   /** By its content. */
-  @Column('text', { name: 'content_type' }) contentType: DocumentType;
+  @Column('text', { name: 'content_type' }) contentType: FileType;
   @Column('int') size: number;
   /** Where the store has the file. */
   @Index('documents_key', { unique: true }) @Column('uuid') key: string;

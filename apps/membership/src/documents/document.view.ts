@@ -1,6 +1,6 @@
 import { Example, Field, integer, oneOf, text } from '@rotina/service-kit/openapi';
-import { documentTypes } from '../domain/document/document-rules.js';
-import type { DocumentType } from '../domain/document/document-rules.js';
+import { fileTypes } from '../domain/document/document-rules.js';
+import type { FileType } from '../domain/document/document-rules.js';
 
 export const exampleDocument: DocumentView = {
   id: 7,
@@ -14,7 +14,7 @@ export const exampleDocument: DocumentView = {
 export class DocumentView {
   @Field(integer) readonly id: number;
   @Field(text) readonly name: string;
-  @Field(oneOf(documentTypes), 'By its content.') readonly content_type: DocumentType;
+  @Field(oneOf(fileTypes), 'By its content.') readonly content_type: FileType;
   @Field(integer, 'Bytes.') readonly size: number;
   @Field(text, 'For the owner and administrators.') readonly url: string;
 }

@@ -7,7 +7,7 @@ export const documentNotFound = (): UserError =>
 export const documentForbidden = (): UserError =>
   new UserError({ status: 403, code: 'forbidden', message: 'auth.forbidden' });
 
-export const unknownDocumentType = (name: string): ValidationError =>
+export const unknownFileType = (name: string): ValidationError =>
   new ValidationError([{ path: ['documents'], message: 'document.unknownType', params: { name } }]);
 
 export const tooManyDocuments = (): ValidationError =>

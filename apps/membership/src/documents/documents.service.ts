@@ -5,11 +5,11 @@ import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Upload } from '@rotina/service-kit/uploads';
 import type { EntityManager, Repository } from 'typeorm';
-import { documentNameOf, documentTypeOf, maxDocuments, signatureLength } from '../domain/document/document-rules.js';
+import { documentNameOf, fileTypeOf, maxDocuments, signatureLength } from '../domain/document/document-rules.js';
 import { FilesService } from '../files/files.service.js';
 import { Document } from './document.entity.js';
 import type { DocumentView } from './document.view.js';
-import { documentForbidden, documentNotFound, tooManyDocuments, unknownDocumentType } from './documents.errors.js';
+import { documentForbidden, documentNotFound, tooManyDocuments, unknownFileType } from './documents.errors.js';
 
 /** A document whose file is stored, and whose row is not yet. */
 export type StoredDocument = Pick<Document, 'name' | 'contentType' | 'size' | 'key'>;
@@ -88,8 +88,8 @@ const documentsOf = (manager: EntityManager, userId: number): Promise<Document[]
   documents(manager).find({ where: { userId }, order: { id: 'ASC' } });
 
 async function withType(upload: Upload): Promise<Omit<StoredDocument, 'key'>> {
-  const contentType = documentTypeOf(await upload.firstBytes(signatureLength));
-  if (!contentType) throw unknownDocumentType(documentNameOf(upload.name, 'application/pdf'));
+  const contentType = fileTypeOf(await upload.firstBytes(signatureLength));
+  if (!contentType) throw unknownFileType(documentNameOf(upload.name, 'application/pdf'));
   return { contentType, name: documentNameOf(upload.name, contentType), size: upload.size };
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { documentNameOf, documentTypeOf, maxNameLength } from './document-rules.js';
+import { documentNameOf, fileTypeOf, maxNameLength } from './document-rules.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
-describe('the type of a document', () => {
+describe('the type of a file', () => {
   it.each([
     ['%PDF-1.7\n', 'application/pdf'],
     ['\xff\xd8\xff\xe0', 'image/jpeg'],
     ['\x89PNG\r\n\x1a\n', 'image/png'],
   ])('%j is %s', (content, type) => {
-    expect(documentTypeOf(bytes(content))).toBe(type);
+    expect(fileTypeOf(bytes(content))).toBe(type);
   });
 
   it.each(['', '%PDF', 'GIF89a', '<html>', 'MZ', ' %PDF-1.7', '\x89PNG'])('%j is none of them', (content) => {
-    expect(documentTypeOf(bytes(content))).toBeNull();
+    expect(fileTypeOf(bytes(content))).toBeNull();
   });
 });
 

@@ -4,10 +4,10 @@ export const maxDocumentBytes = 10 * 1_048_576;
 /** In UTF-16, as JavaScript counts. */
 export const maxNameLength = 200;
 
-export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
+export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 
 interface Kind {
-  readonly type: DocumentType;
+  readonly type: FileType;
   readonly ending: string;
   /** What every file of the type begins with. */
   readonly signature: readonly number[];
@@ -19,17 +19,17 @@ const kinds: readonly Kind[] = [
   { type: 'image/png', ending: 'png', signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ];
 
-export const documentTypes = kinds.map(({ type }) => type);
+export const fileTypes = kinds.map(({ type }) => type);
 
-/** The bytes that `documentTypeOf` looks at. */
+/** The bytes that `fileTypeOf` looks at. */
 export const signatureLength = Math.max(...kinds.map(({ signature }) => signature.length));
 
 /** The type of a file by its first bytes, whatever its name and its sender say; null for any other type. */
-export const documentTypeOf = (firstBytes: Uint8Array): DocumentType | null =>
+export const fileTypeOf = (firstBytes: Uint8Array): FileType | null =>
   kinds.find(({ signature }) => signature.every((byte, index) => firstBytes[index] === byte))?.type ?? null;
 
 /** A name to store and to show: no folders, nothing invisible, at most `maxNameLength` characters. */
-export function documentNameOf(sent: string, type: DocumentType): string {
+export function documentNameOf(sent: string, type: FileType): string {
   const visible = sent
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
