@@ -8,7 +8,8 @@ import { MembershipsModule } from '../memberships/memberships.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ActivationsService } from './activations.service.js';
 import { BuyersService } from './buyers.service.js';
-import { ErasedIdentifier, ErasedPayment } from './erased-buyer.entity.js';
+import { ErasedIdentifier } from './erased-identifier.entity.js';
+import { ErasedReference } from './erased-reference.entity.js';
 import { ErasedBuyersService } from './erased-buyers.service.js';
 import { PaymentRevision } from './payment-revision.entity.js';
 import { PaymentRevisionsService } from './payment-revisions.service.js';
@@ -16,7 +17,7 @@ import { PurchasesConsumer } from './purchases.consumer.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ErasedIdentifier, ErasedPayment, PaymentRevision]),
+    TypeOrmModule.forFeature([ErasedIdentifier, ErasedReference, PaymentRevision]),
     BuyerQuestionsModule,
     CardsModule,
     DetailsConfirmationModule,

@@ -4,7 +4,8 @@ import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Buyer } from '../domain/activation/payment-update.js';
 import { canonicalDocument, canonicalEmail } from '../domain/user/user-attributes.js';
-import { ErasedIdentifier, ErasedPayment } from './erased-buyer.entity.js';
+import { ErasedIdentifier } from './erased-identifier.entity.js';
+import { ErasedReference } from './erased-reference.entity.js';
 
 type Identity = Pick<Buyer, 'email' | 'document'>;
 
@@ -18,9 +19,9 @@ export class ErasedBuyersService {
     at: Temporal.Instant,
   ): Promise<void> {
     const erasedAt = dateAt(at);
-    const payments = references.map((paymentReference) => ({ paymentReference, erasedAt }));
+    const erased = references.map((paymentReference) => ({ paymentReference, erasedAt }));
     const identifiers = digestsOf(person).map((digest) => ({ digest, erasedAt }));
-    await tx.getRepository(ErasedPayment).insert(payments);
+    await tx.getRepository(ErasedReference).insert(erased);
     await tx.getRepository(ErasedIdentifier).upsert(identifiers, ['digest']);
   }
 }
