@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { overdueByAge, pendingByWeek } from '../src/sales/receivables.query.js';
-import { conditionsOf } from '../src/sales/sales-conditions.js';
+import { conditionsOf } from '../src/sales/sales-conditions.query.js';
 import { salesBatch, salesList } from '../src/sales/sales.query.js';
 import { purchased, startBackoffice } from './harness.js';
 import { storeManySales } from './sales-rows.js';

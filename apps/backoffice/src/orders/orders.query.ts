@@ -110,3 +110,28 @@ export async function writeSummaries(
   const rows = await query<Recipient & Pick<Order, 'id'>>(tx, summarizeSql, values);
   return new Map(rows.map(({ id, ...buyer }) => [id, buyer]));
 }
+
+const money = (column: string): string => `(${column} / 100.0)::numeric(16, 2)::text`;
+
+/** SQL that says whether the order `o` has an approved installment with an open question. */
+export const hasOpenQuestion = `exists (select from order_questions q join installments i on i.id = q.installment_id
+  where q.order_id = o.id and q.answered_at is null and i.status = 'approved')`;
+
+/** The orders `o` with their buyers `b` and the orders that they replaced. */
+export const ordersWithBuyers = `orders o join buyers b on b.id = o.buyer_id
+  left join orders replaced on replaced.id = o.original_order_id`;
+
+/** Selects the fields of `OrderView` from `ordersWithBuyers`. */
+export const orderColumns = `o.id, o.code, o.origin, o.reference, o.status, replaced.code as original_order_code,
+  o.company_slug, o.product_slug, b.name as customer_name, b.email as customer_email, b.document as customer_document,
+  o.billing_type, o.offer_code, ${money('o.total_cents')} as total, ${money('o.paid_cents')} as paid,
+  ${money('o.open_cents')} as open, ${money('o.overdue_cents')} as overdue, ${money('o.credit_cents')} as credit,
+  ${hasOpenQuestion} as open_question, o.purchased_at, o.paid_at, o.created_at`;
+
+/** SQL for the orders `o` that a code, a reference, a charge id at the gateway or an e-mail address names exactly. */
+export const isNamedBy = (values: string): string => `o.id in (
+  select id from orders where code = any(select upper(value) from unnest(${values}) value)
+  union all select id from orders where reference = any(${values})
+  union all select order_id from installments where gateway_id = any(${values})
+  union all select orders.id from orders join buyers on buyers.id = orders.buyer_id
+    where buyers.email = any(select lower(value) from unnest(${values}) value))`;

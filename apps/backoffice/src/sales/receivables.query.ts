@@ -2,7 +2,7 @@ import { query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { ageingBounds } from '../domain/receivables/ageing.js';
 import type { Owed } from '../domain/receivables/ageing.js';
-import type { Conditions } from './sales-conditions.js';
+import type { Conditions } from './sales-conditions.query.js';
 
 /** What is owed at a position: of a bucket, or of a week after the first one. */
 export interface OwedAt extends Owed {

@@ -9,7 +9,7 @@ import { mondaysFrom } from '../domain/receivables/weeks.js';
 import { overdueByAge, pendingByWeek } from './receivables.query.js';
 import type { OwedAt } from './receivables.query.js';
 import type { AgeingView, ExpectedMoneyView, OwedView } from './receivables.view.js';
-import { conditionsOf } from './sales-conditions.js';
+import { conditionsOf } from './sales-conditions.query.js';
 import type { ExpectedMoneyQuery, SalesFilters } from './sales.dto.js';
 
 const defaultWeeks = '12';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { conditionsOf } from './sales-conditions.js';
+import { conditionsOf } from './sales-conditions.query.js';
 
 describe('conditions of the sales list', () => {
   it('are empty without filters', () => {

@@ -1,7 +1,7 @@
 import { query } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { EntityManager } from 'typeorm';
-import type { Conditions } from './sales-conditions.js';
+import type { Conditions } from './sales-conditions.query.js';
 import type { SaleSort } from './sales.dto.js';
 import type { SaleDetailsView, SaleOrderDetailsView, SaleView } from './sales.view.js';
 

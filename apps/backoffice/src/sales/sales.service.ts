@@ -5,7 +5,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { orderNotFound } from '../orders/orders.errors.js';
-import { conditionsOf, ordersOfAddress } from './sales-conditions.js';
+import { conditionsOf, ordersOfAddress } from './sales-conditions.query.js';
 import { withMaskedDocument } from './masked-sale.js';
 import { orderOf } from './sales-order.js';
 import type { SalesQuery } from './sales.dto.js';
