@@ -1,2 +1,2 @@
-export { enableFailpoints, failpoint } from './failpoint.js';
+export { failpoint } from './failpoint.js';
 export type { Failpoint } from './failpoint.js';

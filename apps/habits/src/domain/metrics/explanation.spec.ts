@@ -9,7 +9,8 @@ import { explainedDays } from './explanation.js';
 import type { ExplainedDay } from './explanation.js';
 import { metricsOf } from './habit-metrics.js';
 import type { HabitMetrics } from './habit-metrics.js';
-import { paceOn, strengthOf } from './strength.js';
+import { paceOn } from './pace.suite.js';
+import { strengthOf } from './strength.js';
 
 /** The metrics as the service computes them. */
 function metricsFrom(habit: HabitInMemory, now: LocalTime, finished: boolean): HabitMetrics {

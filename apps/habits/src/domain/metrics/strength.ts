@@ -41,9 +41,6 @@ function stretchesUntil({ periods }: Plan, last: Day): Stretch[] {
   return stretches.length > 0 ? stretches : [unruled];
 }
 
-/** The pace of a day. */
-export const paceOn = (plan: Plan, day: Day): number => stretchesUntil(plan, day)[0]?.pace ?? paceOf(7);
-
 const monthAndMore = 32;
 
 /** The first day that still affects the strength on `last`. */
