@@ -107,7 +107,9 @@ function filterOf(filter: unknown): Record<string, unknown> {
   return { ...filter };
 }
 
-const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+/** Whether a value of a filter is a single one. */
+export const isScalar = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 const isPosition = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxPosition;

@@ -1,5 +1,6 @@
 import { isUuid } from '@rotina/contracts';
 import { likeLiteral } from '../database/like.js';
+import { isScalar } from './admin-list.js';
 import { dayEnd, instantOf } from './moments.js';
 import { isBigint, isInt } from './row-ids.js';
 
@@ -82,8 +83,6 @@ export function conditionsOf(
   });
   return { sql: conditions.map(({ sql }) => sql), params: conditions.map(({ values }) => values) };
 }
-
-const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 // A value that no column can have matches no row, but a moment that cannot be read would leave out what was meant.
 const isReadable = ({ type }: AdminFilter, value: unknown): boolean =>
