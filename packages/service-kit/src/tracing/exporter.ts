@@ -5,6 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { Resource } from '@opentelemetry/resources';
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
+import { within } from '../process/within.js';
 import { ReportingExporter } from './reporting-exporter.js';
 import { recordSpansWith } from './spans.js';
 import type { FinishedSpan, TracingLog } from './spans.js';
@@ -43,15 +44,9 @@ export function exportSpans({ service, endpoint, log }: ExportOptions): () => Pr
   recordSpansWith((span) => processor.onEnd(readableSpan(span, resource)));
   return async () => {
     recordSpansWith(undefined);
-    await within(flushMs, processor.shutdown());
+    // A collector that fails or is too slow must not keep the process from ending.
+    await within(flushMs, processor.shutdown()).catch(() => undefined);
   };
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, milliseconds, undefined);
-  await Promise.race([work.catch(() => undefined), promise]);
-  clearTimeout(timer);
 }
 
 function readableSpan(span: FinishedSpan, resource: Resource): ReadableSpan {
