@@ -24,14 +24,15 @@ const head = (): string[] => [
   '# Faults',
   '',
   'Written by `npm run faults`: a run replaces the rows of the scenarios that it ran, and leaves the others, each with the day',
-  'on which it ran and the load average of the machine by then. The newest rows are from:',
+  'on which it ran and the load average of the machine by then. A number stays with its scenario, so there are gaps. The newest',
+  'rows are from:',
   '',
   ...machine()
     .slice(0, 3)
     .map((line) => `- ${line}`),
   '',
-  'Each scenario injects a fault into a running system of its own, under traffic through the front door: purchases, their',
-  "payment at the gateway, the gateway's own webhooks, more webhooks, operators' repayments and refunds, and imports of",
+  'Each scenario injects a fault into a running system of its own, under traffic through the gateway: purchases, their',
+  "payment at the payment gateway, that gateway's own webhooks, more webhooks, operators' repayments and refunds, and imports of",
   'repayments. Every request is repeated until it is acknowledged, and what was acknowledged is in a file on the disk before',
   'the next request is sent. After every scenario, this must hold:',
   '',

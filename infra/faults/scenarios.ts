@@ -25,7 +25,7 @@ import { brokerFrozen, brokerKilled, databaseStopped, redisFlushed, redisKilled 
 import { badBodies, refundedBeforePaid, repeatedWebhooks } from './scenarios/webhooks.ts';
 import { jobKilledTwice, workerFrozen, workerKilled } from './scenarios/workers.ts';
 
-/** By their numbers, which are those of the list of faults that the system was designed to bear; from 43 on, ours. */
+/** By their numbers, which `npm run faults -- N` and docs/faults.md use; a number stays with its scenario, so there are gaps. */
 export const scenarios: readonly Scenario[] = [
   checkoutKilled,
   killedBeforeAnswer,

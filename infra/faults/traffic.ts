@@ -45,7 +45,7 @@ const offers = [
 /** The path, the body and the headers of a request. */
 type Request = readonly [path: string, body: string, headers: Record<string, string>];
 
-/** Buys, pays, repays, refunds and sends webhooks through the front door, and repeats every request until it is acknowledged. */
+/** Buys, pays, repays, refunds and sends webhooks through the gateway, and repeats every request until it is acknowledged. */
 export class Traffic {
   /** How often each status was answered; 0 is a connection that broke off. */
   readonly answers = new Map<number, number>();
