@@ -37,12 +37,17 @@ export class DraftReconciliationService {
     if (!payment) return;
     try {
       const plan = await this.gateway.findPlan(pid, payment.billingType);
-      if (plan.charges.length === 0 && (await this.payments.cancelDraft(pid))) return;
-      await this.complete(payment, plan);
+      if (plan.charges.length > 0) await this.complete(payment, plan);
+      // The gateway created the plan after it was asked for it: the next look finds it.
+      else if (!(await this.payments.cancelDraft(pid))) await this.postpone(pid);
     } catch (error) {
       this.logger.warn(`Payment ${pid} is not reconciled yet: ${messageOf(error)}`);
-      await this.payments.postponeReconciliation(pid, this.clock.now().add(retryAfter));
+      await this.postpone(pid);
     }
+  }
+
+  private postpone(pid: string): Promise<void> {
+    return this.payments.postponeReconciliation(pid, this.clock.now().add(retryAfter));
   }
 
   private async complete({ pid, kind, checkoutId }: PaymentDetails, plan: GatewayPlan): Promise<void> {

@@ -44,7 +44,7 @@ export function eventsOf<Event>(changes: Changes, make: MakeEvent<Event>): Event
   return events;
 }
 
-/** The payload of PURCHASE_PLACED: the payment with all charges that are known. */
+/** The payload of PURCHASE_PLACED: the payment with all charges that are known, in the order of the plan. */
 export const placedPayload = (
   payment: PaymentState,
   charges: readonly Charge[],
@@ -53,17 +53,15 @@ export const placedPayload = (
   ...statusPayload(payment),
   organization_slug: organizationSlug,
   product_slug: productSlug,
-  charges: charges
-    .toSorted((one, other) => one.number - other.number)
-    .map((charge) => ({
-      charge_id: charge.gatewayId,
-      revision: charge.revision,
-      number: charge.number,
-      status: charge.knownStatus,
-      amount_cents: charge.amountCents,
-      due_date: charge.dueDate,
-      paid_at: charge.paidAt,
-    })),
+  charges: charges.map((charge) => ({
+    charge_id: charge.gatewayId,
+    revision: charge.revision,
+    number: charge.number,
+    status: charge.knownStatus,
+    amount_cents: charge.amountCents,
+    due_date: charge.dueDate,
+    paid_at: charge.paidAt,
+  })),
 });
 
 /** A pending charge that is new before its purchase is placed has no event of its own: PURCHASE_PLACED lists it. */

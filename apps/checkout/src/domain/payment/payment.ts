@@ -67,8 +67,9 @@ export class Payment {
     return this.current;
   }
 
+  /** In the order of the plan, whatever came first. */
   get charges(): Charge[] {
-    return [...this.chargesById.values()];
+    return [...this.chargesById.values()].sort((one, other) => one.number - other.number);
   }
 
   get snapshot(): PaymentSnapshot {
