@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CheckoutHarness, Responder } from './harness.js';
+import { aPurchase } from './factories.js';
 
 const secret = 'trial-"secret"-of-the-service';
 
@@ -74,6 +75,22 @@ describe('the trial of a discount validation', () => {
   it('says when there is no answer', async () => {
     const trial = await tried((response) => response.destroy());
     expect(trial).toMatchObject({ valid: false, status: null, body: null, error: expect.stringMatching(/\S/) });
+  });
+
+  it('says that the credential cannot be decrypted, and a buyer pays the full price then', async () => {
+    const before = await tried((response) => response.end('{"valid": true}'));
+    expect(before).toMatchObject({ valid: true });
+    await harness.select(
+      `update checkouts set discount_access_token = 'v1.c2VhbGVkIHVuZGVyIGFub3RoZXIga2V5ISE' where id = 1`,
+    );
+    const trial = harness.admin.post(`${path}/try-discount`, { email: 'member@rotina.test' });
+    await trial.ok({ valid: false, status: null, body: null, error: expect.stringContaining('discount_access_token') });
+    const bought = await harness.buyer
+      .post('/api/v1/checkout', aPurchase())
+      .created<{ payment: { discount_applied: boolean } }>();
+    expect(bought.payment.discount_applied).toBe(false);
+    expect(responder?.requests).toHaveLength(1);
+    await harness.admin.put(path, { discount_access_token: secret }).ok();
   });
 
   it('calls no address that a buyer would not make it call', async () => {

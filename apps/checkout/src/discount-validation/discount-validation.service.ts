@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, dateAt, RequestQuotas } from '@rotina/service-kit/database';
+import { messageOf } from '@rotina/service-kit/errors';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { mask, SecretBox } from '@rotina/service-kit/secrets';
 import { inCallSpan } from '@rotina/service-kit/tracing';
@@ -51,9 +52,17 @@ interface Validation {
   readonly durationMs: number;
 }
 
+const unreadableCredential: ValidationResult = {
+  outcome: 'failed',
+  status: null,
+  body: null,
+  cause: 'The credential cannot be decrypted: set `discount_access_token` again.',
+};
+
 /** Validates buyers as members at the checkouts' own services, and audits each validation. */
 @Injectable()
 export class DiscountValidationService {
+  private readonly logger = new Logger(DiscountValidationService.name);
   private readonly auditing = new BatchExecutor(async (all: readonly DiscountValidation[]) => {
     await insertValidations(this.database.manager, all);
     return all;
@@ -106,16 +115,35 @@ export class DiscountValidationService {
   }
 
   private async validate(check: MembershipCheck): Promise<Validation> {
-    const { url, email, sealedAccessToken, purpose } = check;
-    const accessToken = sealedAccessToken === null ? '' : this.secrets.open(sealedAccessToken);
+    const accessToken = this.opened(check);
+    const { result, durationMs } =
+      accessToken === null ? { result: unreadableCredential, durationMs: 0 } : await this.call(check, accessToken);
+    await this.audit(check, result, durationMs);
+    return { result, accessToken: accessToken ?? '', durationMs };
+  }
+
+  /** Null for a credential that was sealed under another key: nothing can be asked with it. */
+  private opened({ checkoutId, sealedAccessToken }: MembershipCheck): string | null {
+    if (sealedAccessToken === null) return '';
+    try {
+      return this.secrets.open(sealedAccessToken);
+    } catch (error) {
+      this.logger.error(`The credential of checkout ${checkoutId} cannot be decrypted: ${messageOf(error)}`);
+      return null;
+    }
+  }
+
+  private async call(
+    { url, email, purpose }: MembershipCheck,
+    accessToken: string,
+  ): Promise<Pick<Validation, 'durationMs' | 'result'>> {
     const started = performance.now();
-    const call = { url, email, accessToken, readsEvery: purpose === 'trial' };
-    const validate = (): Promise<ValidationResult> => this.client.validate(call);
+    const question = { url, email, accessToken, readsEvery: purpose === 'trial' };
+    const validate = (): Promise<ValidationResult> => this.client.validate(question);
     const result = await inCallSpan('discount-validation', validate, ({ status }) => status);
     const durationMs = Math.round(performance.now() - started);
     this.calls.answered('discount-validation', result.status, durationMs);
-    await this.audit(check, result, durationMs);
-    return { result, accessToken, durationMs };
+    return { result, durationMs };
   }
 
   private async audit(check: MembershipCheck, result: ValidationResult, durationMs: number): Promise<void> {
