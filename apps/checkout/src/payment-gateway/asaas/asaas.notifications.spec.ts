@@ -77,6 +77,12 @@ describe("a gateway's webhook", () => {
     expect(notifications.storable(webhook({ id: null, event: 'PAYMENT_OVERDUE' })).eventId).not.toBe(eventId);
   });
 
+  it('is stored with a name and a subject that are cut between two characters', () => {
+    const long = `${'a'.repeat(199)}😀`;
+    const { name, subject } = notifications.storable(webhook({ event: long, payment: { externalReference: long } }));
+    expect([name, subject].map((text) => text?.isWellFormed())).toEqual([true, true]);
+  });
+
   it('is stored without the token of the card', () => {
     const { body } = notifications.storable(
       webhook({ payment: { ...payment, creditCard: { creditCardToken: 'secret-card' } } }),

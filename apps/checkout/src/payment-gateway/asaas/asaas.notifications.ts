@@ -45,13 +45,16 @@ export class AsaasNotifications extends GatewayNotifications {
   }
 }
 
-const nameOf = (body: JsonObject): string | null => stringOrNull(body['event'])?.slice(0, maxLength) ?? null;
+const nameOf = (body: JsonObject): string | null => shortened(stringOrNull(body['event']));
 
 function subjectOf(payment: unknown): string | null {
   if (!isObject(payment)) return null;
   const subject = stringOrNull(payment['externalReference']) ?? stringOrNull(payment['id']);
-  return subject?.slice(0, maxLength).toLowerCase() ?? null;
+  return shortened(subject)?.toLowerCase() ?? null;
 }
+
+/** The cut may leave half a character, which PostgreSQL does not store. */
+const shortened = (text: string | null): string | null => text && text.slice(0, maxLength).toWellFormed();
 
 function faultOf(kind: NotificationKind | null, charge: GatewayCharge | null): NotificationFault | null {
   if (kind === null) return 'unknown_event';
