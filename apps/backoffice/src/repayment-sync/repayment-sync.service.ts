@@ -100,7 +100,8 @@ function syncOf(request: RepaymentRequest, { company, product }: SyncContext): S
   return {
     repayment: repaymentPlan(request),
     original: originalPlan(request),
-    buyer: buyerOf(request),
+    // A buyer who was erased after the purchase bought nothing new: the repayment is about the same purchase.
+    buyer: buyerOf({ customer: request.customer, created_at: request.original_payment.created_at }),
     companySlug: request.company_slug,
     productSlug: product.slug,
     digest: payloadDigest(request),

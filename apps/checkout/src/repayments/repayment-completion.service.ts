@@ -146,7 +146,7 @@ function factsOf(
 ): Omit<RepaymentFacts, 'sentAt'> {
   const { state, operatorEmail } = repayment;
   if (state.kind === 'standard' || operatorEmail === null) throw new Error(`Payment ${state.pid} is a purchase.`);
-  // Checked before the plan was created; a slug is not taken away from an organization with payments.
+  // It had one before the plan was created. The repayment waits until an administrator gives it one again.
   if (organization.slug === null) throw new OperationalError(`The organization of payment ${state.pid} has no slug.`);
   return {
     kind: state.kind,
