@@ -4,7 +4,7 @@ import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import { abandonmentAt } from '../domain/cart/abandonment.js';
 import { abandonedCarts, takeCarts } from './abandoned-carts.query.js';
 import type { TakenCart } from './abandoned-carts.query.js';
@@ -23,18 +23,17 @@ export class AbandonedCartsService {
     private readonly outbox: Outbox,
     lanes: Lanes,
   ) {
-    lanes.open('abandoned-carts', {
-      maxAtOnce: 1,
-      due: (limit) => this.due(limit),
-      take: async (limit) => {
-        const items = await this.due(limit);
-        return { items, hasMore: items.length === limit, nextInMs: null };
-      },
-      run: async (id: string) => {
-        await this.abandon(id);
-        return null;
-      },
-    });
+    lanes.open(
+      'abandoned-carts',
+      unleased({
+        maxAtOnce: 1,
+        due: (limit) => this.due(limit),
+        run: async (id) => {
+          await this.abandon(id);
+          return null;
+        },
+      }),
+    );
   }
 
   /** The rows and the events are one transaction, so that of several replicas one abandons a cart. */

@@ -8,7 +8,7 @@ import { AuditLog } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import {
   anonymise,
   findBuyers,
@@ -35,18 +35,17 @@ export class BuyerErasureService {
     private readonly audit: AuditLog,
     lanes: Lanes,
   ) {
-    lanes.open(lane, {
-      maxAtOnce: 1,
-      due: (limit) => this.due(limit),
-      take: async (limit) => {
-        const items = await this.due(limit);
-        return { items, hasMore: items.length === limit, nextInMs: null };
-      },
-      run: async (id: string) => {
-        await this.database.transaction((tx) => this.erase(tx, id, this.clock.now()));
-        return null;
-      },
-    });
+    lanes.open(
+      lane,
+      unleased({
+        maxAtOnce: 1,
+        due: (limit) => this.due(limit),
+        run: async (id) => {
+          await this.database.transaction((tx) => this.erase(tx, id, this.clock.now()));
+          return null;
+        },
+      }),
+    );
   }
 
   /** Erases the buyers that addresses or documents recognise; purchases of before `at` may arrive later. */

@@ -6,7 +6,7 @@ import { AuditLog } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import { LessThanOrEqual } from 'typeorm';
 import { AbandonedCartsService } from '../abandoned-carts/abandoned-carts.service.js';
 import { AccountsEventErasureService } from '../accounts-events/accounts-event-erasure.service.js';
@@ -43,18 +43,17 @@ export class ErasureService {
     private readonly audit: AuditLog,
     private readonly outbox: OutboxErasure,
   ) {
-    lanes.open(lane, {
-      maxAtOnce: 2,
-      due: (limit) => this.due(limit),
-      take: async (limit) => {
-        const items = await this.due(limit);
-        return { items, hasMore: items.length === limit, nextInMs: null };
-      },
-      run: async (pid: string) => {
-        await this.database.transaction((tx) => this.run(tx, pid));
-        return null;
-      },
-    });
+    lanes.open(
+      lane,
+      unleased({
+        maxAtOnce: 2,
+        due: (limit) => this.due(limit),
+        run: async (pid) => {
+          await this.database.transaction((tx) => this.run(tx, pid));
+          return null;
+        },
+      }),
+    );
   }
 
   /** Stores which payments lose their buyer; the mails to the person go at once. */

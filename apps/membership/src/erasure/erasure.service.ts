@@ -8,7 +8,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { Idempotency } from '@rotina/service-kit/idempotency';
-import { Lanes } from '@rotina/service-kit/lanes';
+import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import { LessThanOrEqual } from 'typeorm';
 import { ErasedBuyersService } from '../activations/erased-buyers.service.js';
 import { SignInAttempts } from '../auth/sign-in-attempts.service.js';
@@ -65,18 +65,17 @@ export class ErasureService {
     private readonly outbox: Outbox,
     private readonly published: OutboxErasure,
   ) {
-    lanes.open(lane, {
-      maxAtOnce: 1,
-      due: (limit) => this.due(limit),
-      take: async (limit) => {
-        const items = await this.due(limit);
-        return { items, hasMore: items.length === limit, nextInMs: null };
-      },
-      run: async (id: string) => {
-        const isOver = await this.database.transaction((tx) => this.finish(tx, Number(id)));
-        return isOver ? null : lookAgain.seconds * 1_000;
-      },
-    });
+    lanes.open(
+      lane,
+      unleased({
+        maxAtOnce: 1,
+        due: (limit) => this.due(limit),
+        run: async (id) => {
+          const isOver = await this.database.transaction((tx) => this.finish(tx, Number(id)));
+          return isOver ? null : lookAgain.seconds * 1_000;
+        },
+      }),
+    );
   }
 
   /** Erases a user in all services and returns when. */

@@ -2,3 +2,4 @@ export { Lane } from './lane.js';
 export type { TakenItems } from './lane.js';
 export { Lanes } from './lanes.js';
 export type { LaneFailures, LaneRoom } from './lanes.js';
+export { unleased } from './unleased.js';

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Lane } from './lane.js';
+import type { LaneWork } from './lane.js';
 
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -186,5 +187,56 @@ describe('a lane', () => {
     await scene.end(3);
     await closing;
     expect(scene.takes).toEqual([3]);
+  });
+
+  it('that closes waits for the room that is reserved, and for what begins in it', async () => {
+    const scene = new Scene(0);
+    expect(scene.reserve(1)).toBe(1);
+    let isClosed = false;
+    const closing = scene.close().then(() => {
+      isClosed = true;
+    });
+    await settled();
+    expect(isClosed).toBe(false);
+    await scene.begin(101);
+    expect(isClosed).toBe(false);
+    await scene.end(101);
+    await closing;
+  });
+
+  describe('without a real time', () => {
+    const take = jest.fn<LaneWork<number>['take']>();
+    const run = jest.fn<LaneWork<number>['run']>();
+    const failures: unknown[] = [];
+    const lane = (): Lane<number> => new Lane({ take, run, failed: (error) => failures.push(error) }, 1);
+
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+      take.mockReset();
+      run.mockReset();
+    });
+
+    it('takes the next item a second after one that failed, not at once', async () => {
+      take.mockResolvedValue({ items: [1], hasMore: true, nextInMs: null });
+      run.mockRejectedValue(new Error('broken'));
+      lane().look();
+      await settled();
+      expect(take).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(1_000);
+      await settled();
+      expect(take).toHaveBeenCalledTimes(2);
+      expect(failures).toHaveLength(2);
+    });
+
+    it('looks again after a second where more is due and nothing could be taken', async () => {
+      take.mockResolvedValueOnce({ items: [], hasMore: true, nextInMs: null });
+      take.mockResolvedValue({ items: [], hasMore: false, nextInMs: null });
+      lane().look();
+      await settled();
+      expect(take).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(1_000);
+      await settled();
+      expect(take).toHaveBeenCalledTimes(2);
+    });
   });
 });

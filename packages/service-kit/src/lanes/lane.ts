@@ -21,7 +21,7 @@ export interface TakenItems<Item> {
 /** Of a flow: a take is due when no row has come for so long, or when so many commits have brought some. */
 const quietMs = 100;
 const enough = 5;
-const failurePauseMs = 1_000;
+const retryMs = 1_000;
 /** A timer cannot wait much longer than three weeks. */
 const maxWaitMs = 86_400_000;
 
@@ -35,6 +35,7 @@ export class Lane<Item> {
   private isWanted = false;
   private hasMore = false;
   private isClosed = false;
+  private whenUnreserved: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
   private timerAt = Number.POSITIVE_INFINITY;
 
@@ -85,14 +86,14 @@ export class Lane<Item> {
 
   /** Gives reserved room back. */
   release(count: number): void {
-    this.reserved -= count;
+    this.giveBack(count);
     if (this.hasMore) this.look();
   }
 
   /** Works on items that the caller has taken, in the room that it has reserved. */
   begin(items: readonly Item[]): void {
-    this.reserved -= items.length;
     for (const item of items) this.start(item);
+    this.giveBack(items.length);
   }
 
   /** The items that are worked on at this moment. */
@@ -105,7 +106,16 @@ export class Lane<Item> {
     this.isClosed = true;
     clearTimeout(this.timer);
     await this.filling;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.whenUnreserved = () => resolve(undefined);
+    this.giveBack(0);
+    await promise;
     await Promise.all(this.running);
+  }
+
+  private giveBack(count: number): void {
+    this.reserved -= count;
+    if (this.reserved === 0) this.whenUnreserved?.();
   }
 
   private async fill(): Promise<void> {
@@ -130,15 +140,15 @@ export class Lane<Item> {
     this.rounds.begin();
     this.reserved += room;
     try {
-      const { items, hasMore, nextInMs } = await this.work.take(room).finally(() => {
-        this.reserved -= room;
-      });
+      const { items, hasMore, nextInMs } = await this.work.take(room).finally(() => this.giveBack(room));
       this.hasMore = hasMore;
       for (const item of items) this.start(item);
       if (nextInMs !== null) this.lookIn(nextInMs);
+      // What is due waits for something else, such as an attempt of another replica: no end of an item here says when.
+      if (hasMore && this.running.size === 0) this.lookIn(retryMs);
     } catch (error) {
       this.work.failed(error);
-      this.lookIn(failurePauseMs);
+      this.lookIn(retryMs);
     }
   }
 
@@ -147,19 +157,25 @@ export class Lane<Item> {
   }
 
   private start(item: Item): void {
-    const run = this.runOne(item).finally(() => {
+    const run = this.runOne(item).then((isDone) => {
       this.running.delete(run);
-      if (this.hasMore) this.look();
+      if (!this.hasMore) return;
+      // What keeps failing would otherwise be taken again and again without a pause.
+      if (isDone) this.look();
+      else this.lookIn(retryMs);
     });
     this.running.add(run);
   }
 
-  private async runOne(item: Item): Promise<void> {
+  /** Whether the work succeeded. */
+  private async runOne(item: Item): Promise<boolean> {
     try {
       const nextInMs = await this.work.run(item);
       if (nextInMs !== null) this.lookIn(nextInMs);
+      return true;
     } catch (error) {
       this.work.failed(error);
+      return false;
     }
   }
 }
