@@ -47,9 +47,13 @@ describe('housekeeping', () => {
     await handled('27 days', "now() - interval '27 days'", 'now()');
     await batch('array[gen_random_uuid()]', "now() - interval '29 days'");
     await batch('array[gen_random_uuid()]', "now() - interval '27 days'");
-    await batch("'{}'", "now() - interval '2 days'");
+    await batch("'{}'", "now() - interval '2 hours'");
+    await batch('array(select event_id from inbox where handled_at is not null)', "now() - interval '2 hours'");
+    await batch('array(select event_id from inbox)', "now() - interval '2 hours'");
+    await batch("'{}'", 'now()');
     await new Housekeeping(service.get(ExpiredRows)).runWhenDue(client);
-    expect(await texts('select 1 as text from inbox_batches')).toHaveLength(1);
+    const kept = 'select cardinality(event_ids)::text as text from inbox_batches order by started_at';
+    expect(await texts(kept)).toEqual(['1', '3', '0']);
     expect(await texts('select key as text from outbox order by id')).toEqual(['unpublished', '13 days']);
     expect(await texts('select type as text from inbox order by received_at')).toEqual(['unhandled', '27 days']);
   });

@@ -70,11 +70,16 @@ export const finishUnhandledSql = `
   on conflict (consumer, event_id) do update set handled_at = now(), finished = entry.started
   where entry.handled_at is null returning event_id`;
 
-/** Twice as long as events stay in the outbox, so that a published-again event is still recognised. */
+/**
+ * Events: twice as long as they stay in the outbox, so that a published-again event is still recognised. Batches: one that has
+ * ended serves its process alone, and each start of a batch reads all of them.
+ */
 export const deleteOldInboxSql = `
   with batches as (
-    delete from inbox_batches
-    where started_at < now() - case event_ids when '{}' then interval '1 day' else interval '28 days' end)
+    delete from inbox_batches batch where started_at < now() - interval '28 days'
+      or started_at < now() - interval '1 hour' and not exists (
+        select from unnest(batch.event_ids) as event (id) where not exists (
+          select from inbox where consumer = batch.consumer and event_id = event.id and handled_at is not null)))
   delete from inbox where (consumer, event_id) in (
     select consumer, event_id from inbox where received_at < now() - interval '28 days' and handled_at is not null
     order by received_at limit $1)`;
