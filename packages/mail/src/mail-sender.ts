@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, Database } from '@rotina/service-kit/database';
+import { BatchExecutor, Database, writeUntil } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
 import type { LaneRoom, TakenItems } from '@rotina/service-kit/lanes';
@@ -72,9 +72,10 @@ export class MailSender {
 
   private async attempt(mail: TakenMail): Promise<number | null> {
     const { id, attempts } = mail;
+    const leaseEnd = performance.now() + leaseSeconds * 1_000;
     const outcome = await this.outcomeOf(mail);
     const at = this.clock.now();
-    await this.finishing.execute({ id, attempt: attempts, at, ...outcome });
+    await writeUntil(leaseEnd, () => this.finishing.execute({ id, attempt: attempts, at, ...outcome }));
     if (outcome.state === 'sent' || outcome.state === 'suppressed') {
       this.logger.log(`Mail ${id} (${mail.template}), attempt ${attempts}: ${outcome.state}`);
     }

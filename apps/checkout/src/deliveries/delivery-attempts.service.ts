@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, Database, isUnavailable } from '@rotina/service-kit/database';
+import { BatchExecutor, Database, writeUntil } from '@rotina/service-kit/database';
 import { failpoint } from '@rotina/service-kit/failpoints';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
@@ -20,7 +19,6 @@ import { retryWaiting, waitingErrors } from './waiting-deliveries.query.js';
 
 /** Well above an attempt's time-out, so that only a worker that died loses its lease. */
 const leaseMs = 30_000;
-const unavailablePauseMs = 1_000;
 
 /** An attempt that this process makes under its lease. */
 export interface Attempt {
@@ -143,7 +141,7 @@ export class DeliveryAttemptsService {
       state: step.state,
       next_attempt_at: nextAt,
     };
-    await this.finish(finished, leaseEnd);
+    await writeUntil(leaseEnd, () => this.finishing.execute(finished));
     this.report(delivery, step.state, result.error ?? `status ${String(result.status)}`);
     return nextAt && millisecondsBetween(at, nextAt);
   }
@@ -154,19 +152,6 @@ export class DeliveryAttemptsService {
     const { fields, bearer } = JSON.parse(this.secrets.open(sealedSecrets)) as DeliverySecrets;
     const whole = JSON.stringify({ ...(JSON.parse(body) as object), ...fields });
     return { id, destination, path, body: whole, bearer, secrets: Object.values(fields), at };
-  }
-
-  /** While the database is away the outcome is kept until the lease ends: without it the call would be made again. */
-  private async finish(attempt: FinishedAttempt, leaseEnd: number): Promise<void> {
-    for (;;) {
-      try {
-        await this.finishing.execute(attempt);
-        return;
-      } catch (error) {
-        if (!isUnavailable(error) || performance.now() > leaseEnd) throw error;
-        await pause(unavailablePauseMs);
-      }
-    }
   }
 
   private async finishAll(attempts: readonly FinishedAttempt[]): Promise<null[]> {

@@ -35,3 +35,4 @@ export { fewRecords, table } from './table.js';
 export type { NewRow, Table } from './table.js';
 export { Database, isTransaction } from './transaction.js';
 export type { Transaction } from './transaction.js';
+export { writeUntil } from './write-until.js';
