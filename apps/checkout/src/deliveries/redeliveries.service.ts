@@ -101,7 +101,8 @@ export class RedeliveriesService {
     { id, perSecond, takenUntil }: Redelivery,
     now: Temporal.Instant,
   ): Promise<{ sent: number; takenUntil: Temporal.Instant }> {
-    const turns = nextTurns({ perSecond, takenUntil: takenUntil.toTemporalInstant() }, now);
+    const outstanding = await tx.getRepository(RedeliveryItem).countBy({ redeliveryId: id, sent: true });
+    const turns = nextTurns({ perSecond, takenUntil: takenUntil.toTemporalInstant(), outstanding }, now);
     const destinations = await sendNext(tx, { id, turns, maxAttempts, now });
     this.database.afterCommit(tx, () => {
       for (const destination of new Set(destinations)) this.dispatcher.wake(destination);

@@ -10,7 +10,7 @@ function turnsAt(perSecond: number, pauses: readonly number[]): number[] {
   let takenUntil = start;
   return pauses.flatMap((milliseconds) => {
     now = now.add({ milliseconds });
-    const turns = nextTurns({ perSecond, takenUntil }, now);
+    const turns = nextTurns({ perSecond, takenUntil, outstanding: 0 }, now);
     takenUntil = takenAfter(turns, turns.count);
     const firstMs = turns.first.epochMilliseconds - start.epochMilliseconds;
     return Array.from({ length: turns.count }, (_, index) => firstMs + index * turns.everyMs);
@@ -36,6 +36,15 @@ describe('a pace', () => {
       fc.property(fc.integer({ min: 1, max: 50 }), fc.constantFrom(500, 1_000, 2_000), (perSecond, pause) => {
         const given = Array.from({ length: 60_000 / pause }, () => pause);
         expect(turnsAt(perSecond, given).length).toBeGreaterThanOrEqual(perSecond * 58);
+      }),
+    );
+  });
+
+  it('is given up while what was taken in ten seconds has not ended', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.nat({ max: 1_000 }), (perSecond, outstanding) => {
+        const { count } = nextTurns({ perSecond, takenUntil: start, outstanding }, start);
+        expect(count).toBe(Math.max(0, Math.min(perSecond * 3, perSecond * 10 - outstanding)));
       }),
     );
   });

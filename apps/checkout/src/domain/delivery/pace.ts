@@ -1,10 +1,14 @@
 /** How far ahead work is scheduled, so that a late turn does not slow it. */
 const aheadMs = 3_000;
+/** What was sent again and has not ended, at most: a slow destination would otherwise collect it, and new work would wait behind. */
+const maxOutstandingSeconds = 10;
 
 export interface Pace {
   readonly perSecond: number;
   /** Until when all turns are taken. */
   readonly takenUntil: Temporal.Instant;
+  /** Turns that were taken and whose work has not ended. */
+  readonly outstanding: number;
 }
 
 export interface Turns {
@@ -14,11 +18,12 @@ export interface Turns {
 }
 
 /** The turns of the next seconds at a pace. Turns that passed while nobody took them are lost, never made up for. */
-export function nextTurns({ perSecond, takenUntil }: Pace, now: Temporal.Instant): Turns {
+export function nextTurns({ perSecond, takenUntil, outstanding }: Pace, now: Temporal.Instant): Turns {
   const first = Temporal.Instant.compare(takenUntil, now) > 0 ? takenUntil : now;
   const everyMs = 1_000 / perSecond;
   const leftMs = now.epochMilliseconds + aheadMs - first.epochMilliseconds;
-  return { count: Math.max(0, Math.floor(leftMs / everyMs)), first, everyMs };
+  const room = perSecond * maxOutstandingSeconds - outstanding;
+  return { count: Math.max(0, Math.min(room, Math.floor(leftMs / everyMs))), first, everyMs };
 }
 
 /** Until when turns are taken after `count` of them. */
