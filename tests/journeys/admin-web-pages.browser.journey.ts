@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBrowser } from '@rotina/testing/browser';
 import type { Browser } from '@rotina/testing/browser';
 import { AdminWeb, expectShown } from './admin-web/admin-web.js';
-import { accessProblems, pagesOf, problemsOf } from './admin-web/every-page.js';
+import { accessProblems, problemsOf, problemsOfResource } from './admin-web/every-page.js';
 import { Shop } from './admin-web/shop.js';
 import { PaidSlips } from './paid-slips.js';
 import { RunningSystem } from './running-system.js';
@@ -109,8 +109,7 @@ describe('Every page of the admin web', () => {
     const look = async (web: AdminWeb): Promise<void> => {
       for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
         const single = pathOfPage[address] !== undefined && address !== '/sales';
-        const pages = single ? [address] : await pagesOf(web, address.slice(1));
-        for (const page of pages) problems.push(...(await problemsOf(web, page)));
+        problems.push(...(await (single ? problemsOf(web, address) : problemsOfResource(web, address.slice(1)))));
       }
     };
     await Promise.all(webs.map(look));
@@ -128,7 +127,7 @@ describe('Every page of the admin web', () => {
     });
     await page.goto(new URL('/admin/membership/therapists', page.url()).href, { waitUntil: 'commit' });
     await expectShown(page.getByText('Aguarde'));
-    await expect(accessProblems(web)).resolves.toEqual([]);
+    await expect(accessProblems(page)).resolves.toEqual([]);
     arrival.resolve(undefined);
     await expectShown(page.getByRole('heading', { level: 1, name: 'Terapeutas' }));
     await web.close();
