@@ -1,34 +1,29 @@
-import { date, describeRule, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
-import type { Shape } from '@rotina/service-kit/openapi';
-import { ValidateBy } from 'class-validator';
-import { isCalendarDate } from './domain/membership/membership-status.js';
+import { date, text, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
+import { isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
 import { isTimeZone } from './domain/user/user-attributes.js';
 
-function rule(name: string, { schema }: Shape<unknown>, isValid: (value: string) => boolean): () => PropertyDecorator {
-  describeRule(name, schema);
-  const validate = (value: unknown): boolean => typeof value === 'string' && isValid(value);
-  return () => ValidateBy({ name, validator: { validate } });
-}
-
-/** `YYYY-MM-DD` */
-export const IsCalendarDate = rule('isCalendarDate', date, isCalendarDate);
+/** A day of this century or the next, `YYYY-MM-DD`. */
+export const IsCalendarDate = textRule(
+  'isCalendarDate',
+  date,
+  (value) => isOfThisOrNextCentury(value) && isCalendarDate(value),
+);
 
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** `HH:MM` */
-export const IsTimeOfDay = rule('isTimeOfDay', timeOfDay, (value) => time.test(value));
+export const IsTimeOfDay = textRule('isTimeOfDay', timeOfDay, (value) => time.test(value));
 
 const maxInstantLength = 40;
-const years = /^2[01]\d\d-/;
 
 /** An ISO 8601 instant of this century or the next, in any notation of its offset. */
-export const IsInstant = rule('isInstant', timestamp, (value) => {
+export const IsInstant = textRule('isInstant', timestamp, (value) => {
   try {
-    return value.length <= maxInstantLength && years.test(Temporal.Instant.from(value).toString());
+    return value.length <= maxInstantLength && isOfThisOrNextCentury(Temporal.Instant.from(value).toString());
   } catch {
     return false;
   }
 });
 
 /** The IANA name of a time zone. */
-export const IsZoneName = rule('isZoneName', { schema: { type: 'string' } }, isTimeZone);
+export const IsZoneName = textRule('isZoneName', text, isTimeZone);

@@ -1,6 +1,7 @@
 import { documentDigits, documentTypeOf } from '@rotina/contracts';
 import { date, describeRule } from '@rotina/service-kit/openapi';
 import type { Shape } from '@rotina/service-kit/openapi';
+import { isCalendarDate, textRule } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import type { ValidationArguments } from 'class-validator';
@@ -25,7 +26,6 @@ describeRule('isRate', {
   exclusiveMaximum: 1_000,
   description: 'A share per installment with up to six decimals: 0.01 for one percent.',
 });
-describeRule('isCalendarDate', date.schema);
 describeRule('isDocument', {
   type: 'string',
   description: 'A CPF or CNPJ with correct check digits, with or without its punctuation.',
@@ -45,8 +45,7 @@ export const IsAmountAboveZero = (): PropertyDecorator =>
   ValidateBy({ name: 'isAmountAboveZero', validator: { validate: (value) => (parseMoney(value) ?? 0) > 0 } });
 
 /** A calendar date, `YYYY-MM-DD`. */
-export const IsCalendarDate = (): PropertyDecorator =>
-  ValidateBy({ name: 'isCalendarDate', validator: { validate: isCalendarDate } });
+export const IsCalendarDate = textRule('isCalendarDate', date, isCalendarDate);
 
 /** A CPF or CNPJ with correct check digits, with or without its punctuation. */
 export const IsDocument = (): PropertyDecorator =>
@@ -69,15 +68,4 @@ export const UpperCase = (): PropertyDecorator =>
 function typeOfDocument(given: ValidationArguments | undefined): string | null {
   const { document }: { document?: unknown } = given?.object ?? {};
   return typeof document === 'string' ? documentTypeOf(documentDigits(document)) : null;
-}
-
-const calendarDate = /^\d{4}-\d\d-\d\d$/;
-
-function isCalendarDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !calendarDate.test(value)) return false;
-  try {
-    return Temporal.PlainDate.from(value).toString() === value;
-  } catch {
-    return false;
-  }
 }

@@ -1,23 +1,13 @@
 import { Transform } from 'class-transformer';
-import { date, describeRule, listOf, timeOfDay } from '@rotina/service-kit/openapi';
-import type { Shape } from '@rotina/service-kit/openapi';
-import { buildMessage, ValidateBy } from 'class-validator';
+import { date, listOf, timeOfDay } from '@rotina/service-kit/openapi';
+import { fieldRule } from '@rotina/service-kit/validation';
 import { isDate, isTime } from '../domain/schedule/local-time.js';
 
-function rule(
-  name: string,
-  { schema }: Shape<unknown>,
-  validate: (value: unknown) => boolean,
-): () => PropertyDecorator {
-  describeRule(name, schema);
-  return () => ValidateBy({ name, validator: { validate, defaultMessage: buildMessage(() => name) } });
-}
-
 /** A calendar date, `YYYY-MM-DD`. */
-export const IsCalendarDate = rule('isCalendarDate', date, isDate);
+export const IsCalendarDate = fieldRule('isCalendarDate', date, isDate);
 
 /** Every entry is a time of day, `HH:MM`. */
-export const AreTimesOfDay = rule(
+export const AreTimesOfDay = fieldRule(
   'isTimeOfDay',
   listOf(timeOfDay),
   (value) => Array.isArray(value) && value.every(isTime),

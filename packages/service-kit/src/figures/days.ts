@@ -1,9 +1,8 @@
 import { ValidationError } from '../errors/errors.js';
+import { isCalendarDate, isOfThisOrNextCentury } from '../validation/calendar-date.js';
 
 const defaultDays = 30;
 const maxDays = 366;
-/** A day of this century or the next; a database does not store every day that ISO 8601 writes. */
-const calendarDate = /^2[01]\d\d-\d\d-\d\d$/;
 
 /** Days of a calendar, both ends included. */
 export interface DayRange {
@@ -37,9 +36,8 @@ export function dayRange(
   messages = defaultMessages,
 ): DayRange {
   const dateIn = (field: 'from' | 'to', text: string): Temporal.PlainDate => {
-    const date = dateOf(text);
-    if (!date) throw invalid(field, messages.date);
-    return date;
+    if (!isOfThisOrNextCentury(text) || !isCalendarDate(text)) throw invalid(field, messages.date);
+    return Temporal.PlainDate.from(text);
   };
   const to = asked.to === undefined ? today : dateIn('to', asked.to);
   const from = asked.from === undefined ? to.subtract({ days: defaultDays - 1 }) : dateIn('from', asked.from);
@@ -54,15 +52,6 @@ export function pointsOf({ from, to }: DayRange, values: ReadonlyMap<string, num
     const date = from.add({ days }).toString();
     return { date, value: values.get(date) ?? 0 };
   });
-}
-
-function dateOf(text: string): Temporal.PlainDate | null {
-  if (!calendarDate.test(text)) return null;
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch {
-    return null;
-  }
 }
 
 const invalid = (field: string, message: string): ValidationError =>

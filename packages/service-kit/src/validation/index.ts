@@ -1,3 +1,5 @@
+export { isCalendarDate, isOfThisOrNextCentury } from './calendar-date.js';
+export { fieldRule, textRule } from './field-rule.js';
 export { surelyKeepsRules } from './kept-rules.js';
 export { KnownFieldsOnly } from './known-fields.js';
 export { GivesSlug, IsSlug } from './slug-rules.js';

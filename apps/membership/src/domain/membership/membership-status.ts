@@ -15,18 +15,6 @@ export type StatusByHand = (typeof statusesByHand)[number];
 export const displayStatuses = [...membershipStatuses, 'expired', 'in_grace'] as const;
 export type DisplayStatus = (typeof displayStatuses)[number];
 
-const calendarDate = /^2[01]\d{2}-\d{2}-\d{2}$/;
-
-/** Whether a value is a day of this century or the next, `YYYY-MM-DD`. */
-export function isCalendarDate(value: unknown): value is string {
-  if (typeof value !== 'string' || !calendarDate.test(value)) return false;
-  try {
-    return Temporal.PlainDate.from(value).toString() === value;
-  } catch {
-    return false;
-  }
-}
-
 export interface MembershipTerms {
   readonly id: number;
   readonly status: MembershipStatus;
