@@ -26,7 +26,7 @@ export class ConsumerLag {
   ) {
     this.gauge = new Gauge({
       name: 'events_lag',
-      help: 'Published events that the service `group` has not consumed yet, by topic and partition: on Kafka the records behind its committed offset, else the events in its queue (counted up to 10,000 jobs).',
+      help: 'Published events that the service `group` has not consumed yet, by topic and partition: on Kafka the records behind its committed offset, else the events in its queue (counted up to 10,000 events).',
       labelNames: ['topic', 'partition', 'group'],
       registers: [metrics.registry],
     });
