@@ -7,7 +7,7 @@ import { Example, Field, listOf, optional, text } from '@rotina/service-kit/open
 @Example<ErrorView>({ detail: 'Pedido não encontrado.', code: 'order_not_found' })
 export class ErrorView {
   @Field(text, 'In the language of the request.') readonly detail: string;
-  @Field(optional(text), 'Stable, for programs to decide by; a 401, 413, 415 and 500 have none.')
+  @Field(optional(text), 'Stable, for programs to decide by; a 401, 413, 415, 500 and the 403 without HTTPS have none.')
   readonly code?: string;
   @Field(optional(listOf(FieldErrorView)), 'Of `validation_failed`.') readonly fields?: readonly FieldErrorView[];
 }

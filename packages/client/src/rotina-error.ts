@@ -12,10 +12,10 @@ interface ErrorDetails {
   readonly fields: readonly FieldError[];
 }
 
-/** An answer of Rotina with the status of an error, whichever of the seven shapes its body has. */
+/** An answer of Rotina with the status of an error, whichever of the eight shapes its body has. */
 export class RotinaError extends Error {
   readonly status: number;
-  /** Stable, for programs to decide by; null for a 401 and a 500 of back office. */
+  /** Stable, for programs to decide by; null for the errors of back office that have none, such as a 401. */
   readonly code: string | null;
   /** In the language of the request, for people. */
   readonly messages: readonly string[];
