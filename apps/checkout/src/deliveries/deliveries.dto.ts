@@ -42,7 +42,7 @@ export class DeliveryView {
   @Field(uuid) readonly id: string;
   @Field(oneOf(deliveryDestinations)) readonly destination: DeliveryDestination;
   @Field(text, "The event's type or the notification's status.") readonly kind: string;
-  @Field(text, 'The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands.')
+  @Field(text, 'The pid of the payment; to the platform, that of the purchase with which its chain began.')
   readonly reference: string;
   @Field(text, 'The payment that it is about.') readonly pid: string;
   @Field(oneOf(deliveryStates)) readonly state: DeliveryState;

@@ -31,7 +31,7 @@ export interface NewDelivery {
   readonly destination: DeliveryDestination;
   readonly kind: string;
   readonly reference: string;
-  /** The payment, where the reference is that of the purchase in whose queue it stands. */
+  /** The payment, where the reference is that of the purchase with which its chain began. */
   readonly pid?: string;
   readonly path: string;
   readonly body: object;
@@ -92,7 +92,7 @@ export class DeliveriesService {
 
   /**
    * The newest deliveries of a payment with their newest attempts, each oldest first; those of a purchase with those of the
-   * payments that replaced it in the same queue.
+   * payments that replaced it in its chain.
    */
   async ofPayment(manager: EntityManager, pid: string): Promise<PaymentDeliveryView[]> {
     const order = { createdAt: 'desc', id: 'desc' } as const;

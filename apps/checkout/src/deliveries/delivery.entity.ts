@@ -19,7 +19,7 @@ export class Delivery {
   @Column('text') destination: DeliveryDestination;
   /** The event's type or the notification's status. */
   @Column('text') kind: string;
-  /** The payment's pid; of a repayment's notification, that of the purchase in whose queue it stands. */
+  /** The payment's pid; of a repayment's notification, that of the purchase with which its chain began. */
   @Column('text') reference: string;
   /** The payment's pid where the reference is another payment's. */
   @Column('text', { nullable: true }) pid: string | null;

@@ -77,7 +77,7 @@ export class PlatformNotificationsService {
     });
   }
 
-  /** All payments of one chain have one queue, whose newest delivery counts. */
+  /** All payments of one chain have one reference, whose newest delivery counts. */
   private deliveryOf(
     { payment, view, cause }: Notification,
     { sealedVerificationToken, sealedPlatformToken }: PlatformTokens,

@@ -2201,7 +2201,7 @@ export interface components {
             destination: "accounts" | "platform" | "backoffice";
             /** @description The event's type or the notification's status. */
             kind: string;
-            /** @description The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands. */
+            /** @description The pid of the payment; to the platform, that of the purchase with which its chain began. */
             reference: string;
             /** @description The payment that it is about. */
             pid: string;
@@ -2298,7 +2298,7 @@ export interface components {
             destination: "accounts" | "platform" | "backoffice";
             /** @description The event's type or the notification's status. */
             kind: string;
-            /** @description The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands. */
+            /** @description The pid of the payment; to the platform, that of the purchase with which its chain began. */
             reference: string;
             /** @description The payment that it is about. */
             pid: string;
@@ -2611,7 +2611,7 @@ export interface components {
             destination: "accounts" | "platform" | "backoffice";
             /** @description The event's type or the notification's status. */
             kind: string;
-            /** @description The pid of the payment; to the platform, that of the purchase in whose queue the delivery stands. */
+            /** @description The pid of the payment; to the platform, that of the purchase with which its chain began. */
             reference: string;
             /** @description The payment that it is about. */
             pid: string;
@@ -3395,7 +3395,7 @@ export interface components {
         "backoffice.ErrorView": {
             /** @description In the language of the request. */
             detail: string;
-            /** @description Stable, for programs to decide by; a 401, 413, 415 and 500 have none. */
+            /** @description Stable, for programs to decide by; a 401, 413, 415, 500 and the 403 without HTTPS have none. */
             code?: string;
             /** @description Of `validation_failed`. */
             fields?: components["schemas"]["backoffice.FieldErrorView"][];
