@@ -23,7 +23,7 @@ export function dueRows<Row extends object>(entity: abstract new () => Row, { id
   const rows = table(entity);
   const due = rows.column(at);
   const condition = where === undefined ? '' : `and ${where}`;
-  // Prepared, because every queue looks each second.
+  // Prepared: an active queue looks each second.
   const sql = prepared(
     `select ${rows.column(id)}::text as id from ${rows.name} where ${due} <= $1 ${condition} order by ${due} limit $2`,
   );

@@ -88,7 +88,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   trigger(name: string): void {
     const polling = this.polling.get(name);
     if (!polling) return;
-    // Rows that are due in a moment, as a card that is issued two seconds later, are found in time.
+    // Rows that are due in a moment, as the next step of a redelivery a second later, are found in time.
     polling.activeAt = performance.now();
     this.look(polling);
   }
