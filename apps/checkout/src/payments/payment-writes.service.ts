@@ -62,10 +62,11 @@ export class PaymentWritesService {
 
   /** Somebody has to look at a charge that the gateway calls paid and that does not count as such. */
   reportUncounted(changes: readonly ChargeChange[]): void {
-    for (const { charge } of changes.filter(({ isUncounted }) => isUncounted)) {
-      const { gatewayId, pid, amountCents } = charge;
+    for (const { charge, uncountedCents } of changes) {
+      if (uncountedCents === null) continue;
+      const { gatewayId, pid } = charge;
       this.logger.error(
-        `Charge ${gatewayId} of payment ${pid ?? 'unknown'} was not paid as agreed (${amountCents} cents), so it does not count as paid`,
+        `Charge ${gatewayId} of payment ${pid ?? 'unknown'} was paid with ${uncountedCents} cents, which do not count: the gateway's amounts are not as agreed`,
       );
     }
   }

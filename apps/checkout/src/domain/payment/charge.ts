@@ -55,8 +55,8 @@ export interface ChargeChange {
   readonly undo: boolean;
   /** Whether the order of arrival leaves in doubt what the charge is: it has to be read live. */
   readonly isDoubtful: boolean;
-  /** Whether the gateway says that it was paid, but with another amount than agreed, so that it does not count. */
-  readonly isUncounted: boolean;
+  /** What the gateway says was paid, where it does not count because an amount is not as agreed; else null. */
+  readonly uncountedCents: number | null;
 }
 
 interface NewCharge {
@@ -87,7 +87,7 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
     charge,
     undo,
     isDoubtful: undo || (!received.live && hasOtherAmount),
-    isUncounted: isUncounted(received, update),
+    uncountedCents: uncountedCents(received, update),
   };
 }
 
@@ -102,9 +102,9 @@ export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChan
   const undo = isUndo || (live && isBackwards(charge, update));
   const hasOtherAmount = isOtherAmount(charge, received);
   const doubt = hasOtherAmount || isDoubtful(charge, update);
-  const uncounted = isUncounted(received, update);
+  const uncounted = uncountedCents(received, update);
   if (hasOtherAmount || !acceptsUpdate(charge, update)) {
-    return { outcome: 'stale', from, charge, undo, isDoubtful: doubt, isUncounted: uncounted };
+    return { outcome: 'stale', from, charge, undo, isDoubtful: doubt, uncountedCents: uncounted };
   }
   const hasChanged = from !== facts.status;
   const after: Charge = {
@@ -117,7 +117,7 @@ export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChan
     lastEventAt: latest(charge.lastEventAt, orderingTimeOf(received)),
   };
   const outcome = hasChanged ? 'changed' : 'unchanged';
-  return { outcome, from, charge: after, undo, isDoubtful: doubt, isUncounted: uncounted };
+  return { outcome, from, charge: after, undo, isDoubtful: doubt, uncountedCents: uncounted };
 }
 
 const isOtherAmount = (charge: Charge, { live, amountCents }: ChargeUpdate): boolean =>
@@ -125,8 +125,8 @@ const isOtherAmount = (charge: Charge, { live, amountCents }: ChargeUpdate): boo
 
 const isCounted = ({ knownStatus }: Charge): boolean => knownStatus === 'paid' || knownStatus === 'refunded';
 
-const isUncounted = (received: ChargeUpdate, update: ChargeUpdate): boolean =>
-  received.status === 'paid' && update.status !== 'paid';
+const uncountedCents = (received: ChargeUpdate, update: ChargeUpdate): number | null =>
+  received.status === 'paid' && update.status !== 'paid' ? received.amountCents : null;
 
 const orderingTimeOf = ({ isCreation, happenedAt }: ChargeUpdate): Temporal.Instant | null =>
   isCreation ? null : happenedAt;

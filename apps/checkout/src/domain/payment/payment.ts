@@ -96,7 +96,7 @@ export class Payment {
     const isWithheld = update.status === 'paid' && this.hasOtherTotal;
     const change = this.changeBy(isWithheld ? notCounted(update) : update, newId);
     this.chargesById.set(update.id, change.charge);
-    return isWithheld ? { ...change, isUncounted: true } : change;
+    return isWithheld ? { ...change, uncountedCents: update.amountCents } : change;
   }
 
   private changeBy(update: ChargeUpdate, newId: string): ChargeChange {
