@@ -70,7 +70,7 @@ export class DeliveriesService {
       tx,
       deliveries.map((delivery) => this.rowOf(delivery, now)),
     );
-    for (const { destination } of deliveries) this.wakeAfter(tx, destination);
+    for (const destination of destinationsOf(deliveries)) this.wakeAfter(tx, destination);
   }
 
   /**
@@ -80,7 +80,7 @@ export class DeliveriesService {
   async scheduleWith(deliveries: readonly NewDelivery[], execute: (rows: string) => Promise<unknown>): Promise<void> {
     const now = this.clock.now();
     await execute(deliveriesJson(deliveries.map((delivery) => this.rowOf(delivery, now))));
-    for (const { destination } of deliveries) this.dispatcher.wake(destination);
+    for (const destination of destinationsOf(deliveries)) this.dispatcher.wake(destination);
   }
 
   async find(manager: EntityManager, id: string): Promise<DeliveryDetails | null> {
@@ -176,3 +176,6 @@ export class DeliveriesService {
     };
   }
 }
+
+const destinationsOf = (deliveries: readonly NewDelivery[]): ReadonlySet<DeliveryDestination> =>
+  new Set(deliveries.map(({ destination }) => destination));

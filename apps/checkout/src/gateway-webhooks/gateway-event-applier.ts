@@ -23,7 +23,7 @@ const pollMs = 15_000;
 const retryPollMs = 500;
 /** Events that arrive one by one would otherwise cost a transaction each. */
 const gatheringMs = 15;
-/** What comes are commits that stored events. */
+/** What comes are stored webhooks. */
 const roundLimits = { roundMs: 300, quietMs: 100, enough: 10 };
 const unavailablePauseMs = 1_000;
 /** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
