@@ -23,5 +23,9 @@ export const testVariables = {
     description: "`required` fails where promtool is missing, which checks Prometheus' rules.",
     default: '',
   },
+  BROWSER: {
+    description: '`required` fails where Chromium is missing, in which the admin web is tested.',
+    default: '',
+  },
   TEST_LOG_LEVEL: { description: 'Minimum level that services log in tests.', default: 'silent' },
 } as const;

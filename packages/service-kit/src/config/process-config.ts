@@ -7,7 +7,7 @@ export class ProcessConfig {
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: string;
 
-  @Setting({ description: 'Least level that is logged.', default: 'info' })
+  @Setting({ description: 'Minimum level that is logged.', default: 'info' })
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL: string;
 
