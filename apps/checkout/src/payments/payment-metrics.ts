@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
-import { paymentsOfLastDaySql } from './payments.query.js';
+import { paymentsOfLastDaySql } from './payment-metrics.query.js';
 
 /** What became of the purchases of the last day. */
 @Injectable()

@@ -2,7 +2,7 @@ import { equals } from '@rotina/service-kit/admin';
 import { PaymentRecord } from './payment.entity.js';
 import { adminPaymentView, AdminPaymentView } from './payments.dto.js';
 import { paymentNotFound } from './payments.errors.js';
-import { paymentSearch } from './payments.query.js';
+import { paymentSearch } from './payment-search.query.js';
 
 /** Payments as administrators list them; `payment-history` serves them, with the whole history of one payment. */
 export const paymentsResource = {

@@ -1,7 +1,5 @@
-import type { AdminFilter } from '@rotina/service-kit/admin';
 import { brokenUnique, execute, prepared, query, table, TransactionConflict } from '@rotina/service-kit/database';
 import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
-import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentState } from '../domain/payment/payment.js';
@@ -165,8 +163,9 @@ const saveChanges = saveWith(
 );
 
 /**
- * The same for the payment whose plan is recorded. A repayment is complete, and looked up no more, only once the plan that it replaces is removed; what the
- * plan does not say stays as it was. A payment that was not read (`$6` is the revision of its draft) must be that draft still.
+ * The same for the payment whose plan is recorded. A repayment is complete, and looked up no more, only once the plan that it
+ * replaces is removed; what the plan does not say stays as it was. A payment that was not read (`$6` is the revision of its
+ * draft) must be that draft still.
  */
 const savePlan: LastStatement = {
   ...saveWith(
@@ -225,26 +224,3 @@ export function changesWrite(changes: SavedChanges, now: Temporal.Instant): Last
     failure,
   };
 }
-
-const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-
-/** The given values in the form of a column, as an array that is known before the rows are read: then the indexes serve. */
-const searched = (form: string, values: string): string => `array(select ${form} from unnest(${values}) as value)`;
-
-/** Finds payments by exact pid, charge id, e-mail (any case), document (any punctuation) or order code (any case). */
-export const paymentSearch: AdminFilter = {
-  type: 'text',
-  prepare: (value) => value.trim(),
-  where: (values) => `(
-    pid = any(${searched(`case when value ~* '${uuidPattern}' then value::uuid end`, values)})
-    or lower(customer_email) = any(${searched('lower(value)', values)})
-    or customer_document = any(${searched(String.raw`upper(regexp_replace(value, '[\s./-]', '', 'g'))`, values)})
-    or order_code = any(${searched('upper(value)', values)})
-    or pid = any(array(select charges.pid from charges where charges.gateway_id = any(${values}))))`,
-};
-
-export const paymentsOfLastDaySql = `
-  select status, count(*) as value from (
-    select status from payments where created_at > now() - interval '1 day' order by created_at desc
-    limit ${String(maxCounted)}) as recent
-  group by status`;
