@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderCreated } from '@rotina/contracts';
 import { LogSpy } from '@rotina/testing';
-import { paymentSearch } from '../src/payments/payments.query.js';
+import { paymentSearch } from '../src/payments/payment-search.query.js';
 import { CheckoutHarness } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@rotina/messaging';
-import { UserLimitsModule } from '@rotina/service-kit/http';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
+import { UserLimitsModule } from '@rotina/service-kit/routes';
 import { AnswersModule } from './answers/answers.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import type { HabitsConfig } from './config.js';

@@ -1,7 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChecksUserToken, Public } from '@rotina/service-kit/auth';
-import { AcceptsForm, takeBody } from '@rotina/service-kit/http';
+import { takeBody } from '@rotina/service-kit/http';
+import { AcceptsForm } from '@rotina/service-kit/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInErrorView, SignInV2ErrorView } from '../error-body.js';
 import type { SuccessView } from '../success.view.js';

@@ -2,8 +2,8 @@ import { applyDecorators, Body, Controller, Get, HttpCode, Post, Put, Req, Res, 
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { AcceptsForm } from '@rotina/service-kit/http';
 import { Operation } from '@rotina/service-kit/openapi';
+import { AcceptsForm } from '@rotina/service-kit/routes';
 import { Uploads } from '@rotina/service-kit/uploads';
 import type { Upload } from '@rotina/service-kit/uploads';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,13 +1,14 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { ChecksUserToken, credentialsFromHeaders, Public, TokenVerifier } from '@rotina/service-kit/auth';
-import { AcceptsForm, requestAddress } from '@rotina/service-kit/http';
+import { requestAddress } from '@rotina/service-kit/http';
 import { UserError } from '@rotina/service-kit/errors';
 import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
 import { pageAnswer, sendPage, TokenInQuery } from '@rotina/service-kit/pages';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { Translate } from '@rotina/service-kit/messages';
+import { AcceptsForm } from '@rotina/service-kit/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SuccessView } from '../success.view.js';
 import { passwordForm, passwordMessage } from './password-page.js';

@@ -1,4 +1,3 @@
-export { AcceptsForm } from './body-parser.js';
 export { countedAddress } from './counted-address.js';
 export { escapeHtml } from './escape-html.js';
 export { clientAddressHeader, gatewaySecretHeader } from './gateway-headers.js';
@@ -18,4 +17,3 @@ export {
 } from './request-context.js';
 export type { RequestContext, StoredContext } from './request-context.js';
 export { takeBody } from './unread-body.js';
-export { LargeRead, UserLimitsModule } from './user-limits.js';

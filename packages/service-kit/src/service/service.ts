@@ -10,7 +10,7 @@ import type { ServiceConfig } from '../config/service-config.js';
 import type { Migrations } from '../database/migrate.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
 import type { ErrorBody } from '../errors/problem.js';
-import { registerBodyParsers } from '../http/body-parser.js';
+import { registerBodyParsers } from '../routes/body-parser.js';
 import { believeGatewayAlone } from '../http/gateway-headers.js';
 import { contextOf, withRequestContext } from '../http/request-context.js';
 import { Messages } from '../messages/messages.js';

@@ -2,10 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasTooManyFields, hasTooManyValues } from './body-size.js';
-import { malformedBody, tooLargeBody, unsupportedBody } from './body.errors.js';
-import { UnreadBody } from './unread-body.js';
-import { wellFormedJson } from './well-formed-json.js';
+import { hasTooManyFields, hasTooManyValues } from '../http/body-size.js';
+import { malformedBody, tooLargeBody, unsupportedBody } from '../http/body.errors.js';
+import { UnreadBody } from '../http/unread-body.js';
+import { wellFormedJson } from '../http/well-formed-json.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

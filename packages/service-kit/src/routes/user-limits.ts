@@ -3,7 +3,7 @@ import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/commo
 import { APP_GUARD, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { InFlight } from '../limits/in-flight.js';
-import { tooManyAtOnce } from './body.errors.js';
+import { tooManyAtOnce } from '../http/body.errors.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
