@@ -91,7 +91,7 @@ describe.each([...signIns, reset])('POST %s', (path) => {
       for (const kind of order) times[kind].push(await timeOf(path, kind === 'known' ? known : unknown));
     }
     expect(rankDistance(times.known, times.unknown)).toBeLessThan(4.4);
-  });
+  }, 120_000);
 });
 
 describe.each(signIns)('a failed sign-in at %s', (path) => {
