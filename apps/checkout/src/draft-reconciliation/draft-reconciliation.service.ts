@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { messageOf } from '@rotina/service-kit/errors';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
+import { GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
 import { PaymentsService } from '../payments/payments.service.js';
@@ -37,23 +38,22 @@ export class DraftReconciliationService {
     if (!payment) return;
     try {
       const plan = await this.gateway.findPlan(pid, payment.billingType);
-      if (plan.charges.length > 0) await this.complete(payment, plan);
-      // The gateway created the plan after it was asked for it: the next look finds it.
-      else if (!(await this.payments.cancelDraft(pid))) await this.postpone(pid);
+      if (plan.charges.length === 0 && (await this.payments.cancelDraft(pid))) return;
+      await this.complete(payment, plan);
     } catch (error) {
       this.logger.warn(`Payment ${pid} is not reconciled yet: ${messageOf(error)}`);
-      await this.postpone(pid);
+      await this.payments.postponeReconciliation(pid, this.clock.now().add(retryAfter));
     }
   }
 
-  private postpone(pid: string): Promise<void> {
-    return this.payments.postponeReconciliation(pid, this.clock.now().add(retryAfter));
-  }
-
+  /** @throws GatewayUnavailable for a purchase whose plan the gateway created after it was asked for it: the next look finds it. */
   private async complete({ pid, kind, checkoutId }: PaymentDetails, plan: GatewayPlan): Promise<void> {
     const offer = await this.checkouts.offer(checkoutId);
-    if (kind === 'standard')
-      await this.purchases.complete(pid, plan, { offer, cause: 'reconciliation of a purchase in doubt' });
-    else await this.repayments.complete(pid, plan, offer);
+    if (kind !== 'standard') {
+      await this.repayments.complete(pid, plan, offer);
+      return;
+    }
+    if (plan.charges.length === 0) throw new GatewayUnavailable('The gateway does not list the plan yet');
+    await this.purchases.complete(pid, plan, { offer, cause: 'reconciliation of a purchase in doubt' });
   }
 }
