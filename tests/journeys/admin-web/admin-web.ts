@@ -7,7 +7,8 @@ export type Role = 'admin' | 'finance' | 'operator';
 
 const password = 'rotina-2026';
 const loadMs = 30_000;
-const hasLoaded = `Boolean(document.querySelector('h1')?.textContent) && !document.querySelector('[role=progressbar]')`;
+const hasLoaded = `Boolean(document.querySelector('h1')?.textContent)
+  && !document.querySelector('[role=progressbar], [aria-busy=true]')`;
 const desktop = { width: 1_280, height: 900 };
 
 /** The admin web in a browser of its own: nothing is kept from another one. */
@@ -41,6 +42,7 @@ export class AdminWeb {
     const web = await AdminWeb.open(browser, system);
     await web.signIn(`${role}@rotina.test`);
     await web.page.getByRole('heading', { level: 1, name: 'Início' }).waitFor();
+    await web.loaded();
     return web;
   }
 
@@ -53,7 +55,11 @@ export class AdminWeb {
   /** Opens a page by its address after `/admin`, and waits until it has loaded. */
   async visit(path: string): Promise<void> {
     await this.page.goto(`${this.origin}/admin${path}`, { waitUntil: 'networkidle' });
-    // On a slow machine the network rests while the code of the page starts, which then asks for its rows.
+    await this.loaded();
+  }
+
+  /** On a slow machine the network rests while the code of a page starts, which then reads its rows. */
+  private async loaded(): Promise<void> {
     await eventually(async () => expect(await this.page.evaluate(hasLoaded)).toBe(true), {
       timeout: loadMs,
       every: 50,

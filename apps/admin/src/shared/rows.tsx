@@ -1,4 +1,4 @@
-import { Card, CardContent, Stack, useMediaQuery } from '@mui/material';
+import { Box, Card, CardContent, Stack, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material';
 import { DataTable, RecordContextProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Details } from './details.js';
@@ -11,8 +11,9 @@ interface RowsProps {
 
 /** The rows of a list: a table, or cards where there is no room for one. */
 export function Rows({ fields }: RowsProps) {
+  const { isPending } = useListContext();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  return isNarrow ? <Cards fields={fields} /> : <Table fields={fields} />;
+  return <Box aria-busy={isPending}>{isNarrow ? <Cards fields={fields} /> : <Table fields={fields} />}</Box>;
 }
 
 /** Columns stand close, so that a wide list fits a laptop. */
