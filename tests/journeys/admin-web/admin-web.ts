@@ -58,7 +58,7 @@ export class AdminWeb {
     await this.loaded();
   }
 
-  /** On a slow machine the network rests while the code of a page starts, which then reads its rows. */
+  /** Waits for what the page reads: on a slow machine, the network also rests while the code of the page starts. */
   private async loaded(): Promise<void> {
     await eventually(async () => expect(await this.page.evaluate(hasLoaded)).toBe(true), {
       timeout: loadMs,
