@@ -1,4 +1,4 @@
-const test = String.raw`\.(spec|e2e-spec|journey|suite|type-test)\.ts$|^(apps|packages)/[^/]+/test/|^tests/|jest\.config\.js$`;
+const test = String.raw`\.(spec|e2e-spec|journey|suite|type-test)\.ts$|^(apps|packages)/[^/]+/test/|^tests/|vitest\.config\.ts$`;
 
 const error = (rule) => ({ severity: 'error', ...rule });
 

@@ -1,6 +1,6 @@
 import eslint from '@eslint/js';
 import markdown from '@eslint/markdown';
-import jest from 'eslint-plugin-jest';
+import vitest from '@vitest/eslint-plugin';
 import unicorn from 'eslint-plugin-unicorn';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -138,16 +138,16 @@ export default defineConfig(
   { files: clocks, rules: { 'no-restricted-syntax': ['error', ...always] } },
   {
     files: tests,
-    plugins: { jest },
+    plugins: { vitest },
     rules: {
       'no-restricted-syntax': ['error', ...always, ...noAmbientTime, ...noWaitingByTime],
-      'jest/no-focused-tests': 'error',
-      'jest/no-disabled-tests': 'error',
-      'jest/no-identical-title': 'error',
-      'jest/valid-expect': 'error',
-      'jest/valid-title': 'error',
-      'jest/no-standalone-expect': 'off',
-      'jest/expect-expect': [
+      'vitest/no-focused-tests': 'error',
+      'vitest/no-disabled-tests': 'error',
+      'vitest/no-identical-title': 'error',
+      'vitest/valid-expect': 'error',
+      'vitest/valid-title': 'error',
+      'vitest/no-standalone-expect': 'off',
+      'vitest/expect-expect': [
         'error',
         {
           assertFunctionNames: [
@@ -191,6 +191,6 @@ export default defineConfig(
     rules: { 'rotina/plain-english': 'error' },
   },
   { files: ['**/*.md'], plugins: { markdown }, language: 'markdown/gfm' },
-  // Jest, ESLint and Vite read their settings from a default export.
+  // ESLint, Vite and Vitest read their settings from a default export.
   { files: ['**/*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
 );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { compare, compareCosts, percentile } from './statistics.ts';
 
 const sample = (perSecond: number) => ({ perSecond, p50: perSecond / 100, p99: perSecond / 10 });

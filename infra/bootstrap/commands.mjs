@@ -1,12 +1,3 @@
-const jest = [
-  'node',
-  '--no-warnings',
-  '--experimental-vm-modules',
-  '--import',
-  './infra/test/exit-at-once.mjs',
-  'node_modules/jest/bin/jest.js',
-];
-
 /** What `npm run <name>` does after the installation: build first or not, then run a script of ours or a tool. */
 export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
@@ -20,7 +11,7 @@ export const commands = {
   restore: { script: 'infra/embedded/restore.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },
-  'test:unit': { tools: [[...jest, '--config', 'jest.unit.config.js', '--maxWorkers=2']] },
+  'test:unit': { tools: [['vitest', '--exclude=**/*.{e2e-spec,journey}.ts']] },
   bench: { build: true, script: 'infra/bench/run.ts' },
   generate: { script: 'infra/test/generate.ts' },
   new: { script: 'infra/new/run.ts' },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { welcome } from './welcome.ts';
 
 const text = welcome(7.2, 'PostgreSQL');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { exitCodeOf, type Outcome } from './outcome.ts';
 import { tableAfter } from './report.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { insert } from './changes.ts';
 
 const content = 'first\nsecond\n';

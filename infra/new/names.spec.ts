@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { namesOf, singularOf } from './names.ts';
 
 describe('names', () => {

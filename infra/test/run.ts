@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../embedded/free-ports.ts';
 import { removePostgres, startPostgres } from '../embedded/postgres.ts';
@@ -9,7 +9,6 @@ import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import { startKafka, missingKafka } from '../kafka/broker.ts';
 import { runDirectory } from './run-directory.ts';
 import { startRedis } from './redis.ts';
-import { summaryOf } from './summary.ts';
 
 type Cleanup = () => Promise<void>;
 
@@ -91,11 +90,9 @@ function browser(): Settings {
   return {};
 }
 
-function jest(args: readonly string[], settings: Settings, shutdown: Promise<string>): Promise<number> {
-  const exitAtOnce = ['--import', path.join(import.meta.dirname, 'exit-at-once.mjs')];
-  const options = ['--no-warnings', '--experimental-vm-modules', ...exitAtOnce];
-  const script = path.join(root, 'node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [...options, script, '--maxWorkers=2', ...args], {
+function vitest(args: readonly string[], settings: Settings, shutdown: Promise<string>): Promise<number> {
+  const script = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', ...settings },
     stdio: 'inherit',
@@ -120,14 +117,9 @@ async function test(): Promise<number> {
   void shutdown.then(() => stop.abort());
   const cleanups: Cleanup[] = [];
   const directory = await runDirectory();
-  const report = path.join(directory, 'report.json');
   try {
     const settings = { ...promtool(), ...browser(), ...(await startAll({ directory, cleanups, stop: stop.signal })) };
-    const args = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
-    const code = await jest(args, settings, shutdown);
-    const summary = summaryOf(existsSync(report) ? readFileSync(report, 'utf8') : undefined);
-    console.log(`\n${summary.line}`);
-    return code === 0 && summary.failed > 0 ? 1 : code;
+    return await vitest(process.argv.slice(2), settings, shutdown);
   } catch (error) {
     if (stop.signal.aborted) return 1;
     throw error;

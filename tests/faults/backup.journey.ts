@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import type { Program } from '../journeys/running-system.js';
 import { dataDirectory, environmentOn, startScript } from '../journeys/running-system.js';

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Running } from '../../infra/embedded/lock-file.ts';
 import { portVariables } from '../../infra/embedded/own-ports.ts';

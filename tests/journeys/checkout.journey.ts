@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aPurchase } from '../../apps/checkout/test/factories.js';
 import { RunningSystem } from './running-system.js';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { csvRows } from '@rotina/testing';
 import type { RunningSystem } from './running-system.js';
 import { HttpClient } from './secrets/http-client.js';

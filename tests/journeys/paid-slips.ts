@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
 import type { RunningSystem } from './running-system.js';

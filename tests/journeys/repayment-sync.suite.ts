@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { SaleDetailsView } from '../../apps/backoffice/src/sales/sales.view.js';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';

@@ -234,7 +234,7 @@ export function dataDirectory(): string {
   return mkdtempSync(path.join(parent, 'journey-'));
 }
 
-/** This environment without the variables of Jest and the test runner, with ports and data of its own. */
+/** This environment without the variables of the test runner, with ports and data of its own. */
 export async function environmentOn(directory: string): Promise<NodeJS.ProcessEnv> {
   const { NODE_ENV: _nodeEnv, NODE_OPTIONS: _options, KAFKA_BROKERS: _brokers, ...inherited } = process.env;
   return { ...inherited, ROTINA_DATA_DIR: directory, ...(await ownPorts()) };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { disguises, searchDatabase } from '@rotina/testing/secrets';
 import type { Needle } from '@rotina/testing/secrets';

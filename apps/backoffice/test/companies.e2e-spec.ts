@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slugOf } from '@rotina/contracts';
 import type { Caller, TestService } from '@rotina/testing';
 import { admin as administrator, finance } from './factories.js';

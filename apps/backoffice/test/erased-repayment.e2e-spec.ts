@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserErased } from '@rotina/contracts';
 import { Lanes } from '@rotina/service-kit/lanes';
 import { eventually } from '@rotina/testing';

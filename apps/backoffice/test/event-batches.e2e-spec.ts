@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstallmentChanged, PurchasePlaced } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import { delivered } from '@rotina/testing';

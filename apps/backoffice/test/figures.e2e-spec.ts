@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOfDay, indexesOf } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { installmentsOverdue, ordersCreated } from '../src/orders/orders.figures.js';

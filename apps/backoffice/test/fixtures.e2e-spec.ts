@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
 import { Fixtures } from '@rotina/service-kit/service';
 import type { TestService } from '@rotina/testing';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailSuppressionChanged, PurchasePlaced } from '@rotina/contracts';
 import { addressHash } from '@rotina/mail';
 import { query } from '@rotina/service-kit/database';

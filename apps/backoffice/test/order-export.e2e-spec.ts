@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestService } from '@rotina/testing';
 import type { OrderExportView } from '../src/sales/sales.view.js';
 import { purchased, startBackoffice } from './harness.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskedDocument } from '@rotina/contracts';
 import type { Caller, TestService } from '@rotina/testing';
 import { admin as administrator, chargeId, finance } from './factories.js';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InstallmentChanged } from '@rotina/contracts';
 import type { TestService } from '@rotina/testing';
 import { admin, aChange, chargeId, finance, operator } from './factories.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestService } from '@rotina/testing';
 import type { AgeingView, ExpectedMoneyView } from '../src/sales/receivables.view.js';
 import { finance } from './factories.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestService } from '@rotina/testing';
 import { startBackoffice } from './harness.js';
 import { aSync, effects, newInstallments, oldInstallments, send, syncPath } from './sync-scene.js';

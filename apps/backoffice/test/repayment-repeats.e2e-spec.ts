@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstallmentChanged } from '@rotina/contracts';
 import type { RepaymentResponse } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';

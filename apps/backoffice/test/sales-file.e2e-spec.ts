@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { execute, query } from '@rotina/service-kit/database';
 import { csvRows, eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
@@ -153,7 +153,7 @@ describe('the CSV of many orders', () => {
 
   it('is read no further than its caller reads, without a transaction, and ends when the caller goes away', async () => {
     const opened = nextFile();
-    const statements = jest.spyOn((service.get(DataSource).driver as PostgresDriver).master as Pool, 'query');
+    const statements = vi.spyOn((service.get(DataSource).driver as PostgresDriver).master as Pool, 'query');
     const answer = await unreadAnswer();
     const file = await opened;
     const transactions = `select state from pg_stat_activity where datname = current_database()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import type { Order } from '../src/orders/order.entity.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { overdueByAge, pendingByWeek } from '../src/sales/receivables.query.js';

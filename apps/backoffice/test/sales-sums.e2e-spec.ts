@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatCents, orderOrigins, parseCents } from '@rotina/contracts';
 import { execute } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstallmentChanged, PurchasePlaced } from '@rotina/contracts';
 import type { TestService } from '@rotina/testing';
 import { detailsOf, saleOf, salesOf, startBackoffice } from './harness.js';

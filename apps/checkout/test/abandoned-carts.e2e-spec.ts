@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CartAbandoned, InstallmentChanged } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import { AbandonedCartsService } from '../src/abandoned-carts/abandoned-carts.service.js';

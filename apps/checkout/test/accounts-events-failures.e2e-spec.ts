@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LogSpy } from '@rotina/testing';
 import { AccountsScene } from './accounts-scene.js';
 import { CheckoutHarness } from './harness.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LogSpy } from '@rotina/testing';
 import { AccountsEventsService } from '../src/accounts-events/accounts-events.service.js';
 import { AccountsScene } from './accounts-scene.js';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InstallmentOverdue, InstallmentPaid, PurchaseCreated } from '@rotina/contracts';
 import { AccountsScene } from './accounts-scene.js';
 import { CheckoutHarness } from './harness.js';

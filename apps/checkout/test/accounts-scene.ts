@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { aPurchase, aWebhook } from './factories.js';
 import type { CheckoutHarness, GatewayChargeJson, ReceivedCall } from './harness.js';
 

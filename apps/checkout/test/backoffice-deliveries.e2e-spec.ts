@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LogSpy } from '@rotina/testing';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { CheckoutHarness, Responder } from './harness.js';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import type { CheckoutHarness, ReceivedMail } from './harness.js';
 import { aBuyer, aPurchase, aWebhook } from './factories.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@rotina/testing';
 import { audit, CatalogueScene, checkouts, organizations, products } from './catalogue-scene.js';
 import type { Row } from './catalogue-scene.js';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Fixtures } from '@rotina/service-kit/service';
 import { CheckoutHarness, Responder } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';

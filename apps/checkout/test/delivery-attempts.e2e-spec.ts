@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { DeliveryAttemptsService } from '../src/deliveries/delivery-attempts.service.js';
 import { CheckoutHarness, Responder } from './harness.js';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advisoryLocks, query } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import type { NewDelivery } from '../src/deliveries/deliveries.service.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UserErased } from '@rotina/contracts';
 import { cpfOf } from '../../../infra/embedded/cpf.ts';
 import { aBuyer } from './factories.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ofPayments } from '../src/gateway-webhooks/gateway-webhooks.query.js';
 import { breakCharge } from './broken-charge.js';
 import { CheckoutHarness } from './harness.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOfDay, indexesOf } from '@rotina/testing';
 import { deliveriesFailed } from '../src/deliveries/deliveries.figures.js';
 import { amountPaid, paymentsCreated } from '../src/payments/payments.figures.js';

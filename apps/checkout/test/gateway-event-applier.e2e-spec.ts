@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InstallmentChanged } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Lanes } from '@rotina/service-kit/lanes';
 import fc from 'fast-check';
 import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { insertEvents, unappliedSql } from '../src/gateway-webhooks/gateway-webhooks.query.js';
 import type { NewGatewayEvent } from '../src/gateway-webhooks/gateway-webhooks.query.js';

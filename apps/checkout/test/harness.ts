@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { startSandbox } from '@rotina/sandbox';
 import type { Sandbox } from '@rotina/sandbox';
 import { query } from '@rotina/service-kit/database';

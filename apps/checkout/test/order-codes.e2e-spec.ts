@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderCreated, OrderImported } from '@rotina/contracts';
 import type { OrderPayload } from '@rotina/contracts';
 import { CheckoutHarness } from './harness.js';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService } from '@rotina/testing';
 import { OverdueResyncsService } from '../src/platform-notifications/overdue-resyncs.service.js';
 import { checkoutService } from '../src/service.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentExportView } from '../src/payment-export/payment-export.view.js';
 import { aBuyer } from './factories.js';
 import { CheckoutHarness } from './harness.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayRejected, GatewayUnavailable } from '../src/payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../src/payment-gateway/payment-gateway.js';
 import { aBuyer, aPurchase } from './factories.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PurchasePaid, PurchasePlaced } from '@rotina/contracts';
 import { PaymentHistoryService } from '../src/payment-history/payment-history.service.js';
 import { CheckoutHarness, Responder } from './harness.js';
@@ -226,7 +226,7 @@ function statementsOf(pid: string): Promise<number> {
   return harness.service.database.transaction(async (tx) => {
     const { queryRunner } = tx;
     if (!queryRunner) throw new Error('The transaction has no connection.');
-    const statements = jest.spyOn(queryRunner, 'query');
+    const statements = vi.spyOn(queryRunner, 'query');
     expect(await harness.service.get(PaymentHistoryService).of(tx, pid)).not.toBeNull();
     const { length } = statements.mock.calls;
     statements.mockRestore();

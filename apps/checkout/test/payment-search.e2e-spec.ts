@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderCreated } from '@rotina/contracts';
 import { LogSpy } from '@rotina/testing';
 import { paymentSearch } from '../src/payments/payment-search.query.js';

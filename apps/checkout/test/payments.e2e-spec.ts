@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
 import { CheckoutHarness } from './harness.js';
 import { aWebhook } from './factories.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BuyerScene } from './buyer-scene.js';
 import { CheckoutHarness } from './harness.js';
 import { aBuyer, aPurchase } from './factories.js';

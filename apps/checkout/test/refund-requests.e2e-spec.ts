@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChargeRefundRequested } from '@rotina/contracts';
 import type { ChargeRefundRequestedPayload } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchaseRefunded } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';
 import { RefundsService } from '../src/refunds/refunds.service.js';

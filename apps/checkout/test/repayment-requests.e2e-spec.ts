@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CheckoutHarness } from './harness.js';
 import { aRepayment, RepaymentScene } from './repayment-scene.js';
 import type { RepaidPayment } from './repayment-scene.js';
@@ -59,7 +59,9 @@ describe('a repayment is refused', () => {
 
   it.each(['00000000-0000-7000-8000-000000000000', 'unknown'])(
     'for the unknown payment %s, before its body is read',
-    (pid) => scene.ask({}, { pid }).notFound({ error: { code: 'payment_not_found' } }),
+    async (pid) => {
+      await scene.ask({}, { pid }).notFound({ error: { code: 'payment_not_found' } });
+    },
   );
 
   it.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstallmentChanged, PurchasePaid } from '@rotina/contracts';
 import { CheckoutHarness } from './harness.js';
 import { RepaymentScene } from './repayment-scene.js';

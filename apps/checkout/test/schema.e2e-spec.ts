@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { schemaDrift } from '@rotina/testing';
 import { checkoutService } from '../src/service.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SentCallCheck } from '@rotina/testing';
 import type { SentCall, WebhooksDocument } from '@rotina/testing';
 import { aBuyer, aPurchase } from './factories.js';

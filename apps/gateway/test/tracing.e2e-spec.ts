@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTracing } from '@rotina/service-kit/tracing';
 import { Collector, eventually } from '@rotina/testing';
 import type { CollectedSpan } from '@rotina/testing';

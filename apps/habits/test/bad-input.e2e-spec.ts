@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import fc from 'fast-check';

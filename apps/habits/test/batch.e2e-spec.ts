@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ExecutionAnswered } from '@rotina/contracts';
 import { createHabit, listDay } from './factories.js';
 import { as, habitsUnderTest, service, userId } from './harness.js';

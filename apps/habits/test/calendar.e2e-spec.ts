@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';

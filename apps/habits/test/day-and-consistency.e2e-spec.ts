@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { answerDay, createHabit } from './factories.js';
 import type { ExecutionJson } from './factories.js';
 import { as, habitsUnderTest, service } from './harness.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { Fixtures } from '@rotina/service-kit/service';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ExecutionAnswered } from '@rotina/contracts';
 import { answerDay, createHabit, listDay } from './factories.js';
 import type { ExecutionJson } from './factories.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { HabitFinished } from '@rotina/contracts';
 import { aHabit, answerDay, createHabit, listDay } from './factories.js';
 import type { ListingJson } from './factories.js';

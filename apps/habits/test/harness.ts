@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { UserErased } from '@rotina/contracts';
 import { execute, query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
 import { ReconciliationService } from '../src/maintenance/reconciliation.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';

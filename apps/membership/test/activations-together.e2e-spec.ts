@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MembershipActivated, MembershipRefunded, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
 import { delivered } from '@rotina/testing';
 import { aPurchase } from './factories.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password } from './factories.js';
 import { fiveHeaders, MembershipTest } from './harness.js';
 

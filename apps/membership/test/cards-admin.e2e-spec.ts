@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardIssued, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { eventually } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import { startBrowser } from '@rotina/testing/browser';
 import type { Browser, Page } from '@rotina/testing/browser';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { DocumentsService } from '../src/documents/documents.service.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmailSuppressionChanged } from '@rotina/contracts';
 import type { EmailSuppressionChangedPayload } from '@rotina/contracts';
 import { addressHash, Suppressions } from '@rotina/mail';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PurchaseOverdue, PurchasePaid, UserErased } from '@rotina/contracts';
 import { databaseUrl, eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';

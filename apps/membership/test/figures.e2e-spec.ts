@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresOfDay, indexesOf } from '@rotina/testing';
 import { meetingsCreated } from '../src/bookings/bookings.figures.js';
 import { cardLookups } from '../src/lookups/lookups.figures.js';

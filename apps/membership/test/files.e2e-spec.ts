@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { DocumentsService } from '../src/documents/documents.service.js';
 import { aContent, documentsOf, DocumentsScene, formOfMany, me, pdf, upload } from './documents-scene.js';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
 import type { EventDefinition, PurchaseStatusPayload } from '@rotina/contracts';
 import { startSandbox } from '@rotina/sandbox';

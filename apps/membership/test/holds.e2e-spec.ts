@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '@rotina/testing';
 import { membershipService } from '../src/service.js';
 import { bookingScene, person, startsOn } from './booking-scene.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '@rotina/testing';
 import { bookingScene, person, startsOn } from './booking-scene.js';
 import type { Hold, Person, Scene } from './booking-scene.js';

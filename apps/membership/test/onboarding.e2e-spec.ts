@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HabitCreated } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';
 import { emptyProfile } from '../src/domain/profile/profile.js';

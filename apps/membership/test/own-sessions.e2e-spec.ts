@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionRevoked } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import { tokenHash } from '@rotina/service-kit/secrets';
 import type { Caller } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import type { MembershipTest } from './harness.js';

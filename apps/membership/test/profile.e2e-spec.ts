@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@rotina/testing';
 import { query } from '@rotina/service-kit/database';
 import { aPurchase, password } from './factories.js';

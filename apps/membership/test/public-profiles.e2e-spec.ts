@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CardIssued, PurchaseRefunded } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from './factories.js';

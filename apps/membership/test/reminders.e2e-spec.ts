@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
 import { aPurchase } from './factories.js';

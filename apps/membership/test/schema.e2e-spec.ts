@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { schemaDrift } from '@rotina/testing';
 import { membershipService } from '../src/service.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { MembershipTest } from './harness.js';
 import { path, PhoneScene, show } from './phone-scene.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fixtures } from '@rotina/service-kit/service';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from './factories.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserRegistered } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';
@@ -54,7 +54,7 @@ describe('POST /admin/api/membership/users', () => {
 
   it('holds no transaction while the password waits to be hashed', async () => {
     const hashing = Promise.withResolvers<string>();
-    const hash = jest.spyOn(test.service.get(PasswordHasher), 'hash').mockReturnValue(hashing.promise);
+    const hash = vi.spyOn(test.service.get(PasswordHasher), 'hash').mockReturnValue(hashing.promise);
     const creations = ['one', 'two'].map((name) =>
       admin.post(path, { name, email: `hashed-${name}@rotina.test`, password }).created(),
     );

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 
 /** The query with the token of the senders. */
 export const webhookToken = '?auth_token_verification=sandbox-verification';

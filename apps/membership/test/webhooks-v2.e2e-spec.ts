@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MembershipRefunded } from '@rotina/contracts';
 import type { Caller } from '@rotina/testing';
 import { MembershipTest } from './harness.js';

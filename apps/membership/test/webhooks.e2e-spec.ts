@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@rotina/testing';
 import { MembershipTest } from './harness.js';
 import { aPayment, nothing, processed, v1Path, v2Path } from './webhook-scene.js';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type Reply, type World } from './world.js';
 
 const fieldOf = (data: Reply['data'], field: string): unknown[] => data.map((item) => item[field]);

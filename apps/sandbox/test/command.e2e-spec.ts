@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { type Program, startScript } from '../../../tests/journeys/running-system.js';
 import { startWorld, type World } from './world.js';

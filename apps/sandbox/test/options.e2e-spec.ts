@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { optionsFrom } from '../src/options.js';
 import { gatewayRetrySeconds } from '../src/config.js';
 

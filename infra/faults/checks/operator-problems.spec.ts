@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { refundProblems, repaymentProblems } from './operator-problems.ts';
 import { isRemoved, paymentProblems } from './payment-problems.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { problemsOf } from './problems.ts';
 import type { Snapshot } from './snapshot.ts';
 

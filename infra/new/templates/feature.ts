@@ -145,7 +145,7 @@ export class ${many.pascal}${time} extends ForwardMigration {
 `;
 
 const test = ({ app, many, one }: FeatureNames): string => `
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { ${namesOf(app).camel}Service } from '../src/service.js';

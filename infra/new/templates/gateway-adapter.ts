@@ -92,7 +92,7 @@ export class ${pascal}Module {}
 `;
 
 const spec = ({ pascal, kebab }: Names): string => `
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ${pascal}Notifications } from './${kebab}.notifications.js';
 
 describe('${pascal} notifications', () => {

@@ -18,7 +18,7 @@ const manifest = ({ kebab }: Names): string =>
       'class-validator': 'catalog:',
       typeorm: 'catalog:',
     },
-    devDependencies: { '@jest/globals': 'catalog:', '@rotina/testing': 'workspace:*' },
+    devDependencies: { '@rotina/testing': 'workspace:*', vitest: 'catalog:' },
   });
 
 const readme = ({ kebab, upper }: Names): string => `
@@ -137,7 +137,7 @@ export const messages: Catalogue = {
 `;
 
 const bootTest = ({ camel, kebab }: Names): string => `
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemaDrift, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { ${camel}Service } from '../src/service.js';
@@ -188,7 +188,6 @@ export function newService(names: Names): Changes {
     files: {
       [`${folder}/package.json`]: manifest(names),
       [`${folder}/README.md`]: readme(names),
-      [`${folder}/jest.config.js`]: `import { project } from '../../jest.preset.js';\n\nexport default project('${names.kebab}', import.meta.dirname);\n`,
       [`${folder}/src/main.ts`]: main,
       [`${folder}/src/service.ts`]: service(names),
       [`${folder}/src/app.module.ts`]: appModule(names),

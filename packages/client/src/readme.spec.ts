@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 
 const textOf = (file: string): string => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { RotinaError } from './rotina-error.js';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/integrating/errors.md'), 'utf8');

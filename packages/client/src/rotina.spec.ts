@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createRotina, createSender, dataOf } from './rotina.js';
 import type { Rotina, RotinaOptions } from './rotina.js';
 import { RotinaError } from './rotina-error.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { saleKeptUntil } from './retention.js';
 
 describe('a sale keeps what its invoice needs', () => {

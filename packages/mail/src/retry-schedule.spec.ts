@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { secondsUntilRetry } from './retry-schedule.js';
 
 describe('pauses between the attempts to send a mail', () => {

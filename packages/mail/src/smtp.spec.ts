@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isFinalRefusal } from './smtp.js';
 
 describe('what a mail server says', () => {

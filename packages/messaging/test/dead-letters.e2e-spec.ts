@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
 import { BatchRunner } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { MembershipActivated } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { query } from '@rotina/service-kit/database';

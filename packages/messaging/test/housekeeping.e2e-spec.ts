@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, ExpiredRows, query } from '@rotina/service-kit/database';
 import { databaseUrl, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { Leadership } from '../src/leadership/leadership.js';
 import type { LeaderSession } from '../src/leadership/leadership.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
 import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
 import { startTracing } from '@rotina/service-kit/tracing';

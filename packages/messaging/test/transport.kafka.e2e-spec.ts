@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../../infra/embedded/free-ports.ts';
 import { startKafka } from '../../../infra/kafka/broker.ts';
 import type { Kafka } from '../../../infra/kafka/kafka.ts';

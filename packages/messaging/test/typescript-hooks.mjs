@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Runs our sources as they stand in a process of its own: what jest.preset.js does for tests.
+// Runs our sources as they stand in a process of its own: what vitest.config.ts does for tests.
 const packages = new URL('../../', import.meta.url);
 const swc = JSON.parse(readFileSync(new URL('../../../.swcrc', import.meta.url), 'utf8'));
 delete swc.$schema;

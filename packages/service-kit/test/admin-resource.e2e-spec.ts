@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute, query } from '@rotina/service-kit/database';
 import type { Caller } from '@rotina/testing';
 import { TestService } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { effects, notes } from './notes.service.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ForwardMigration, migrate } from '@rotina/service-kit/database';
 import { createDatabase, databaseUrl, dropDatabase } from '@rotina/testing';
 import type { QueryRunner } from 'typeorm';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { query } from '@rotina/service-kit/database';
 import { databaseUrl, eventually, startService } from '@rotina/testing';

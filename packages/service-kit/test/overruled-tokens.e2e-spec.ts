@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccessChanges, RevokedSessions, TokenVerifier } from '@rotina/service-kit/auth';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';

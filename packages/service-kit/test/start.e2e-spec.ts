@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
 import { createService } from '@rotina/service-kit/service';
 import { createDatabase, databaseUrl, dropDatabase, eventually } from '@rotina/testing';

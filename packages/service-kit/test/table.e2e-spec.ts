@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
 import { cents, decimalCents, execute, prepared, query, table } from '../src/database/index.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
 import { Jobs } from '@rotina/service-kit/jobs';
 import { isTracing, recordSpan, startTracing } from '@rotina/service-kit/tracing';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { albums, work } from './albums.service.js';

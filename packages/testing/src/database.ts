@@ -6,8 +6,7 @@ import { Client } from 'pg';
 /** The PostgreSQL server that tests make their databases on. */
 export function testPostgresUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
-  if (!url)
-    throw new Error('TEST_POSTGRES_URL is not set: run tests with `npm test`, or `npm test -- <jest arguments>`.');
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: run tests with `npm test`, or `npm test -- <path>`.');
   return url;
 }
 

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Journal } from './journal.js';
 
 describe('a journal', () => {
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('resolves at once for facts of the past, and at the last fact that is missing', async () => {
@@ -20,13 +20,13 @@ describe('a journal', () => {
   });
 
   it('counts a repeated fact once, and names apart, and says after a minute what is missing', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const journal = new Journal();
     const failure = journal.reaches('paid', 2).catch(String);
     journal.add('paid', '1');
     journal.add('paid', '1');
     journal.add('overdue', '2');
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await failure).toBe('Error: 1 of 2 paid in 60000 ms.');
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InstallmentChanged } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { Caller, TestService } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HabitCreated } from '@rotina/contracts';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
 import { Leadership, Outbox } from '@rotina/messaging';
 import { query } from '@rotina/service-kit/database';

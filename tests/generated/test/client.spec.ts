@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, it } from '@jest/globals';
+import { describe, it } from 'vitest';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { withGatewayAnswers } from '../../../apps/gateway/src/openapi/gateway-answers.js';
 import { mergeDocuments } from '../../../apps/gateway/src/openapi/merge-documents.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { loadConfig, settingsOf } from '@rotina/service-kit/config';
 import { environmentOf } from '../../../infra/embedded/environment.ts';
 import { services as embedded } from '../../../infra/embedded/settings.ts';

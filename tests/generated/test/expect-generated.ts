@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const updating = process.env['UPDATE_GENERATED'] === '1';

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, it } from 'vitest';
 import { membershipService } from '../../../apps/membership/src/service.js';
 import { expectOpenApi } from './expect-openapi.js';
 

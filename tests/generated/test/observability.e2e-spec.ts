@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { backofficeService } from '../../../apps/backoffice/src/service.js';

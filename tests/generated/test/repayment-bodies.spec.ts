@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { repaymentPayload } from '../../../apps/backoffice/src/repayment-sync/repayment-payload.js';
 import { History, plans } from '../../../apps/checkout/src/domain/repayment/repayment-history.suite.js';

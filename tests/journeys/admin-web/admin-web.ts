@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Browser, Locator, Page } from '@rotina/testing/browser';
 import type { RunningSystem } from '../running-system.js';

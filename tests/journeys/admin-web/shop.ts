@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../../apps/checkout/test/factories.js';
 import { aPurchaseEvent, v2Path } from '../../../apps/membership/test/webhook-scene.js';

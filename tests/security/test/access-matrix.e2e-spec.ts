@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Headers } from '@rotina/testing';
 import { password } from '../../../apps/membership/test/factories.js';
 import { expectations, fits, roles } from './access/expectations.js';

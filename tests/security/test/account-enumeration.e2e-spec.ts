@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PasswordHasher } from '../../../apps/membership/src/passwords/password-hasher.js';
 import { password } from '../../../apps/membership/test/factories.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await test.select('update users set locked = true where email = $1', [locked]);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 afterAll(() => test.close());
 
@@ -67,7 +67,7 @@ async function statementsOf(path: string, email: string): Promise<string[]> {
   const { database } = test.service;
   const runner = await database.transaction(async ({ queryRunner }) => Object.getPrototypeOf(queryRunner) as Runner);
   const pool: unknown = Reflect.get(database.manager.dataSource.driver, 'master');
-  const queries = [runner, pool as Runner].map((one) => jest.spyOn(one, 'query'));
+  const queries = [runner, pool as Runner].map((one) => vi.spyOn(one, 'query'));
   await send(path, email);
   const calls = queries.flatMap(({ mock }) => mock.calls);
   for (const query of queries) query.mockRestore();
@@ -96,7 +96,7 @@ describe.each([...signIns, reset])('POST %s', (path) => {
 
 describe.each(signIns)('a failed sign-in at %s', (path) => {
   it('checks one password and runs the same statements with and without an account', async () => {
-    const matches = jest.spyOn(test.service.get(PasswordHasher), 'matches');
+    const matches = vi.spyOn(test.service.get(PasswordHasher), 'matches');
     const statements = await statementsOf(path, unknown);
     expect(matches).toHaveBeenCalledTimes(1);
     expect(statements.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, databaseUrl, dropDatabase, eventually } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { startBackoffice } from '../../../apps/backoffice/test/harness.js';

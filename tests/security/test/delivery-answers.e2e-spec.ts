@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveriesService } from '../../../apps/checkout/src/deliveries/deliveries.service.js';
 import { aDelivery } from '../../../apps/checkout/test/factories.js';
 import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';

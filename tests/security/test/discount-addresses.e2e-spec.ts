@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DiscountValidationClient } from '../../../apps/checkout/src/discount-validation/discount-validation.client.js';
 import type { Resolve } from '@rotina/service-kit/outbound';
 import { checkoutService } from '../../../apps/checkout/src/service.js';

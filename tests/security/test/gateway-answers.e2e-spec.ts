@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlteredGateway } from '../../../apps/checkout/test/altered-gateway.js';
 import { aPurchase } from '../../../apps/checkout/test/factories.js';
 import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiringTables } from '@rotina/service-kit/database';
 import type { ServiceName } from '@rotina/contracts';
 import { createServiceDatabase, databaseUrl, dropDatabase } from '@rotina/testing';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageOf } from '@rotina/service-kit/errors';
 import type { ReceivedAnswer, TestService } from '@rotina/testing';
 import {
@@ -15,9 +15,6 @@ import { subjects } from './hostile-input/subjects.js';
 import type { Running, Sample } from './hostile-input/subjects.js';
 
 type Json = Readonly<Record<string, unknown>>;
-
-// Thousands of requests each.
-jest.setTimeout(120_000);
 
 const filters = ['id', 'q', 'email', 'role', 'status', 'state', 'type', 'pid', 'checkout_id', 'order'];
 interface Answer {
@@ -46,7 +43,9 @@ function differenceOf({ answers }: TestService, line: string, received: Received
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-describe.each(Object.entries(subjects))('hostile input to %s', (_name, start) => {
+const thousandsOfRequests = { timeout: 120_000 };
+
+describe.each(Object.entries(subjects))('hostile input to %s', thousandsOfRequests, (_name, start) => {
   let running: Running;
   let routes: Route[];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPurchase } from '../../../apps/checkout/test/factories.js';
 import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';
 

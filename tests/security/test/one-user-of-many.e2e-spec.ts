@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acquireLock } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import type { Call, Caller, TestService } from '@rotina/testing';
@@ -28,7 +28,7 @@ const sql = <T>(text: string): Promise<T> => service.database.manager.query<T>(t
 
 /** Counts the statements of something on the tables of answers and pauses, which no job of the service touches. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  const sent = jest.spyOn(pg.Client.prototype, 'query');
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
     const texts = sent.mock.calls.map(([statement]: readonly unknown[]) => JSON.stringify(statement));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
 import { rankDistance } from './enumeration/rank-test.js';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchasePaid, PurchasePlaced } from '@rotina/contracts';
 import { execute } from '@rotina/service-kit/database';
 import { eventually } from '@rotina/testing';

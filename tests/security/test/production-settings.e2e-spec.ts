@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from '@rotina/service-kit/config';
 import { BackofficeConfig } from '../../../apps/backoffice/src/config.js';
 import { CheckoutConfig } from '../../../apps/checkout/src/config.js';

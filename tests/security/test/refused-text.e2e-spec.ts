@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBuyer, aPurchase, aWebhook } from '../../../apps/checkout/test/factories.js';
 import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';
 import { aUser } from '../../../apps/membership/test/factories.js';

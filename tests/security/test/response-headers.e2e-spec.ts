@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunningGateway, StubServices } from '../../../apps/gateway/test/harness.js';
 import type { Answer } from '../../../apps/gateway/test/harness.js';
 

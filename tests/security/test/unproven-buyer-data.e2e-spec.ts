@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from '../../../apps/membership/test/factories.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestService } from '@rotina/testing';
 import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';

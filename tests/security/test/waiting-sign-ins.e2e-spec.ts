@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { MembershipTest } from '../../../apps/membership/test/harness.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => {
   finish();
   await Promise.all(waiting);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 afterAll(() => test.close());
 
@@ -32,7 +32,7 @@ function holdPasswords(): void {
   waiting = [];
   const { promise, resolve } = Promise.withResolvers<boolean>();
   finish = () => resolve(false);
-  jest.spyOn(test.service.get(PasswordHasher), 'matches').mockImplementation(() => promise);
+  vi.spyOn(test.service.get(PasswordHasher), 'matches').mockImplementation(() => promise);
 }
 
 function signIn(caller: Caller, body: object = wrong): Promise<number> {

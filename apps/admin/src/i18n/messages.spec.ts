@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { english } from './english.js';
 import { portuguese } from './portuguese.js';
 

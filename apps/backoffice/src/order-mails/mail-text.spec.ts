@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { languages, Messages } from '@rotina/service-kit/messages';
 import { messages } from '../messages.js';
 import { mailText } from './mail-text.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { conditionsOf } from './sales-conditions.query.js';
 
 describe('conditions of the sales list', () => {

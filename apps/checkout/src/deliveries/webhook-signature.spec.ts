@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { webhookSignature } from './webhook-signature.js';
 
 describe('the signature of Standard Webhooks', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FloodGauge } from './flood-gauge.js';
 
 describe('The flood gauge of webhooks', () => {

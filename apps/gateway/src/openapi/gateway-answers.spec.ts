@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { withGatewayAnswers } from './gateway-answers.js';
 import { record } from './json.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { defaultBodyLimit, publicRoutes } from '../routes/public-routes.js';
 import { RouteTable } from '../routes/route-table.js';
 import { mergeDocuments } from './merge-documents.js';

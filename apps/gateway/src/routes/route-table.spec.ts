@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { defaultBodyLimit, publicRoutes } from './public-routes.js';
 import { RouteTable } from './route-table.js';
 

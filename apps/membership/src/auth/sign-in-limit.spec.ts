@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { retryAfterSeconds } from './sign-in-limit.js';
 import type { Failure } from './sign-in-limit.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { WaitingRoom } from './waiting-room.js';
 
 describe('a waiting room', () => {

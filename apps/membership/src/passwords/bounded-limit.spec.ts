@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { boundedLimit } from './bounded-limit.js';
 
 const gate = (): { open: () => void; opened: Promise<boolean> } => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventDefinitions, HabitCreated, PurchaseCreated, PurchaseOverdue, PurchasePaid } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { consumerProblems } from './consumer-checks.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventDefinitions, MembershipActivated } from '@rotina/contracts';
 import type { EventEnvelope } from '@rotina/contracts';
 import { deliveredEvent } from './delivered-event.js';

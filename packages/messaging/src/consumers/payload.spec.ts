@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventDefinitions, PurchasePaid } from '@rotina/contracts';
 import { plainToInstance } from 'class-transformer';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Abandoned, untilDone } from './retries.js';
 
 const away = new Error('connect ECONNREFUSED');

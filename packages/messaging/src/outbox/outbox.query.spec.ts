@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { outgoing, withEventsWhere } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
 

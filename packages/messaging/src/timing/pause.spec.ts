@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { pause, whenAborted } from './pause.js';
 
 const long = 60_000;

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Signal } from './signal.js';
 
 describe('a signal', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   async function waited(signal: Signal, abort: AbortSignal, afterwards: () => void): Promise<boolean> {
@@ -15,7 +15,7 @@ describe('a signal', () => {
       done = true;
     });
     afterwards();
-    await jest.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
     return done;
   }
 
@@ -25,8 +25,8 @@ describe('a signal', () => {
     const signal = new Signal();
     expect(await waited(signal, never, () => signal.raise())).toBe(true);
     expect(await waited(new Signal(), abort.signal, () => abort.abort())).toBe(true);
-    expect(await waited(new Signal(), never, () => jest.advanceTimersByTime(999))).toBe(false);
-    expect(await waited(new Signal(), never, () => jest.advanceTimersByTime(1_000))).toBe(true);
+    expect(await waited(new Signal(), never, () => vi.advanceTimersByTime(999))).toBe(false);
+    expect(await waited(new Signal(), never, () => vi.advanceTimersByTime(1_000))).toBe(true);
   });
 
   it('is not missed when it is raised between two waits, and ends one wait only', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Renewable } from './renewable.js';
 
 function counted(): { readonly renewable: Renewable<number>; readonly closed: number[] } {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { adminListParts, answerPage } from './admin-list.js';
 
 const fields = ['id', 'title'];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { dayEnd, instantOf } from './moments.js';
 
 describe('a moment in a filter', () => {

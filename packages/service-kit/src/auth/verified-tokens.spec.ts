@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { AuthenticatedUser } from './authenticated-user.js';
 import { VerifiedTokens } from './verified-tokens.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { UnreadableCalendar } from './unreadable-calendar.js';
 import { readBusyTimes } from './read-busy-times.js';
 

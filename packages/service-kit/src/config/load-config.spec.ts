@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { IsInt, IsUrl, Min } from 'class-validator';
 import { compose, groupsOf, settingsOf } from './compose.js';
 import { ConfigError, loadConfig } from './load-config.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { Column, Entity, ManyToOne, PrimaryColumn } from 'typeorm';
 import { cents, decimalCents } from './cents.js';
 import { table } from './table.js';

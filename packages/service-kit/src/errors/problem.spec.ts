@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ForbiddenException, HttpException, NotFoundException } from '@nestjs/common';
 import { DatabaseUnavailable, TransactionConflict } from '../database/failures.js';
 import { OperationalError, UserError, ValidationError } from './errors.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../errors/errors.js';
 import { dayRange, pointsOf } from './days.js';
 

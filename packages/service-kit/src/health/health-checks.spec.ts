@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HealthChecks } from './health-checks.js';
 
 describe('health checks', () => {
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('are ok, with the details of every part, while all parts work', async () => {
@@ -39,11 +39,11 @@ describe('health checks', () => {
   });
 
   it('are unavailable when a part does not answer within three seconds', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const checks = new HealthChecks();
     checks.add('database', () => new Promise(() => undefined));
     const report = checks.report();
-    await jest.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(3_000);
     await expect(report).resolves.toMatchObject({ status: 'unavailable' });
   });
 

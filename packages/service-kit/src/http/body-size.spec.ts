@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hasTooManyValues, maxValues } from './body-size.js';
 
 const listOf = (length: number, item: string): string => `[${Array.from({ length }, () => item).join(',')}]`;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { countedAddress } from './counted-address.js';
 
 describe('the address that limits count', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { jobProblems } from './job-checks.js';
 
 const cardsJob = { className: 'CardsJob', queue: 'cards', isPolling: true };

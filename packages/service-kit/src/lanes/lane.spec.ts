@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lane } from './lane.js';
 import type { LaneWork } from './lane.js';
 
@@ -74,7 +74,7 @@ class Scene {
 
 describe('a lane', () => {
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('works on no more than its maximum, and takes as many as have ended together at once', async () => {
@@ -153,7 +153,7 @@ describe('a lane', () => {
   });
 
   it('with a pace takes together what becomes due in quick succession', async () => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const takes: number[] = [];
     let due = 0;
     const take = (limit: number) => {
@@ -170,7 +170,7 @@ describe('a lane', () => {
     };
     for (let count = 0; count < 3; count += 1) await becomeDue();
     expect(takes).toEqual([1]);
-    await jest.advanceTimersByTimeAsync(30);
+    await vi.advanceTimersByTimeAsync(30);
     await settled();
     expect(takes).toEqual([1, 2]);
   });
@@ -205,13 +205,13 @@ describe('a lane', () => {
   });
 
   describe('without a real time', () => {
-    const take = jest.fn<LaneWork<number>['take']>();
-    const run = jest.fn<LaneWork<number>['run']>();
+    const take = vi.fn<LaneWork<number>['take']>();
+    const run = vi.fn<LaneWork<number>['run']>();
     const failures: unknown[] = [];
     const lane = (): Lane<number> => new Lane({ take, run, failed: (error) => failures.push(error) }, 1);
 
     beforeEach(() => {
-      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+      vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
       take.mockReset();
       run.mockReset();
     });
@@ -222,7 +222,7 @@ describe('a lane', () => {
       lane().look();
       await settled();
       expect(take).toHaveBeenCalledTimes(1);
-      await jest.advanceTimersByTimeAsync(1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
       await settled();
       expect(take).toHaveBeenCalledTimes(2);
       expect(failures).toHaveLength(2);
@@ -234,7 +234,7 @@ describe('a lane', () => {
       lane().look();
       await settled();
       expect(take).toHaveBeenCalledTimes(1);
-      await jest.advanceTimersByTimeAsync(1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
       await settled();
       expect(take).toHaveBeenCalledTimes(2);
     });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { unleased } from './unleased.js';
 
 /** Rows that are due until their work is done; that of some fails. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { languages } from './catalogue.js';
 import { kitMessages } from './kit-messages.js';
 import { languageOf, Messages } from './messages.js';

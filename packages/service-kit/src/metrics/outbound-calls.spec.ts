@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { HealthChecks } from '../health/health-checks.js';
 import { Metrics } from './metrics.js';
 import { OutboundCalls } from './outbound-calls.js';

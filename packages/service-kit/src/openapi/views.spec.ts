@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { integer, text } from './shapes.js';
 import { Field, schemaNameOf, viewSchemas } from './views.js';
 import type { ViewClass } from './views.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { assertAllowedUrl, checkedLookup, isAllowedAddress, RefusedAddress, rulesFor } from './address-guard.js';
 
 const production = { allowLoopback: false, allowedHosts: new Set(['membership:8082']) };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { PassThrough, Readable } from 'node:stream';
 import { readLimited, readStart } from './read-limited.js';
 

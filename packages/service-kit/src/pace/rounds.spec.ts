@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Rounds } from './rounds.js';
 
 describe('the next round', () => {
   beforeEach(() => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   const never = (): boolean => false;
@@ -21,10 +21,10 @@ describe('the next round', () => {
       after = performance.now() - start;
     });
     for (const at of comesAt) {
-      await jest.advanceTimersByTimeAsync(at - (performance.now() - start));
+      await vi.advanceTimersByTimeAsync(at - (performance.now() - start));
       rounds.add();
     }
-    await jest.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     await waiting;
     return after;
   }
@@ -33,7 +33,7 @@ describe('the next round', () => {
     const rounds = new Rounds({ roundMs: 400, quietMs: 50, enough: 10 });
     await rounds.untilDue(never);
     rounds.begin();
-    await jest.advanceTimersByTimeAsync(400);
+    await vi.advanceTimersByTimeAsync(400);
     rounds.add();
     const start = performance.now();
     await rounds.untilDue(never);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { hideSecrets, mask } from './mask.js';
 
 hideSecrets({ fields: ['cpfCnpj'], paths: ['/habits/calendar/'] });

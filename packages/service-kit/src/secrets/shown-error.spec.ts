@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { shownError } from './shown-error.js';
 
 describe('a failure that administrators see', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { maskDocuments, withoutDocuments } from './without-documents.js';
 
 describe('an answer without documents', () => {

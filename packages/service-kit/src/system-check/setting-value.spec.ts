@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { shownSetting } from './setting-value.js';
 
 const setting = { name: 'X', type: 'string', description: 'Something.', default: 'usual' } as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestContext, withRequestContext } from '../http/request-context.js';
 import { inCallSpan, inSpan, spanSince, traceHeaders } from './in-span.js';
 import { recordSpansWith } from './spans.js';

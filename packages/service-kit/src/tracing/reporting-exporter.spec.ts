@@ -1,11 +1,11 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { ReportingExporter } from './reporting-exporter.js';
 
 describe('a collector that is away', () => {
   it('is one line in the log, however long it is away, and one when it is back', () => {
     const lines: string[] = [];
     const outcomes = [true, false, false, false, true, true, false];
-    const ended = jest.fn();
+    const ended = vi.fn();
     const outcomeOf = (isTaken: boolean | undefined) =>
       isTaken === true ? { code: 0 } : { code: 1, error: new Error('connect ECONNREFUSED') };
     const collector = {

@@ -1,13 +1,16 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { isTracing } from './spans.js';
+import { startTracing } from './start-tracing.js';
 
 let isLoaded = false;
-const exportSpans = jest.fn<(options: object) => () => Promise<void>>(() => () => Promise.resolve());
-jest.unstable_mockModule('./exporter.js', () => {
+const exportSpans = vi.fn<(options: object) => () => Promise<void>>(() => () => Promise.resolve());
+vi.doMock('./exporter.js', () => {
   isLoaded = true;
   return { exportSpans };
 });
-const { startTracing } = await import('./start-tracing.js');
-const { isTracing } = await import('./spans.js');
+afterAll(() => {
+  vi.doUnmock('./exporter.js');
+});
 
 const start = (endpoint: string): Promise<() => Promise<void>> =>
   startTracing({ service: 'habits', config: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, log: () => undefined });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withRequestContext } from '../http/request-context.js';
 import { recordSpansWith } from './spans.js';
 import type { FinishedSpan } from './spans.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isCalendarDate, isOfThisOrNextCentury } from './calendar-date.js';
 
 describe('a calendar date', () => {

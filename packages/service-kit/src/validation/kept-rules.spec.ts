@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { eventDefinitions } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { plainToInstance } from 'class-transformer';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBuyer, aPurchase } from '../../../../apps/checkout/test/factories.js';
 import { CheckoutHarness } from '../../../../apps/checkout/test/harness.js';
 import type { ReceivedCall } from '../../../../apps/checkout/test/harness.js';

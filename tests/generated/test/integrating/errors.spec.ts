@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import type { Problem } from '@rotina/service-kit/errors';
 import { errorBody as backoffice } from '../../../../apps/backoffice/src/error-body.js';
 import { errorBody as checkout } from '../../../../apps/checkout/src/error-body.js';

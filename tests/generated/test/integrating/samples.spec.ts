@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { DiscountValidationRequest, DiscountValidationResponse } from '@rotina/contracts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { schemasOf } from '../event-schemas.js';

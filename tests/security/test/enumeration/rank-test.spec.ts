@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { rankDistance } from './rank-test.js';
 
 const twenty = Array.from({ length: 20 }, (_, index) => index);

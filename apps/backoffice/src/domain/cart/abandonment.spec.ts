@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { abandonmentAt } from './abandonment.js';
 
 describe('a cart is abandoned', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { orderSummary } from '../order/order-summary.js';
 import { installmentStatuses } from '../installment/installment-status.js';

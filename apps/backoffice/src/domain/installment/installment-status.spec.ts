@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { chargeStatuses } from '@rotina/contracts';
 import { canMove, installmentStatusOf, installmentStatuses } from './installment-status.js';
 import type { InstallmentStatus } from './installment-status.js';

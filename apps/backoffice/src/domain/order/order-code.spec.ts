@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { orderCode, orderCodeBytes } from './order-code.js';
 
 const newOrderCode = (bytes: Uint8Array = randomBytes(orderCodeBytes)): string => orderCode(bytes);

@@ -1,4 +1,4 @@
-import { it } from '@jest/globals';
+import { it } from 'vitest';
 import fc from 'fast-check';
 import { splitCents } from '../pricing/installments.js';
 import { purchaseCreated } from './accounts-event.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { chargeStatuses, eventInstallmentStatuses, paymentKinds } from '@rotina/contracts';
 import fc from 'fast-check';
 import { installmentOverdue, installmentPaid, purchaseCreated } from './accounts-event.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { deliveryDestinations } from './delivery.js';
 import { maxAttemptsOf, nextStep, retryPolicies, retryUntil } from './retry-policy.js';

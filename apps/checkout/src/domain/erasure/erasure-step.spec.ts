@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { erasureStep } from './erasure-step.js';
 
 type Held = Parameters<typeof erasureStep>[0][number];

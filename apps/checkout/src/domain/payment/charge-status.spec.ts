@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { chargeStatuses } from '@rotina/contracts';
 import type { ChargeStatus } from '@rotina/contracts';
 import { acceptsUpdate, chargeRanks, isDoubtful, knownStatusAfter } from './charge-status.js';

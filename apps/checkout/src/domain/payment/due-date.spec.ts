@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it } from 'vitest';
 import { firstDueDate } from './due-date.js';
 
 it.each([

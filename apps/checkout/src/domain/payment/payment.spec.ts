@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { chargeStatuses } from '@rotina/contracts';
 import fc from 'fast-check';
 import type { Charge, ChargeUpdate } from './charge.js';

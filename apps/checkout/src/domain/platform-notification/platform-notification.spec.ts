@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { paymentStatuses } from '@rotina/contracts';
 import fc from 'fast-check';
 import { expiresAt, platformNotification } from './platform-notification.js';

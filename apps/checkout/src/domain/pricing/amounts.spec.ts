@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { parseMoney, parseRate } from './amounts.js';
 
 describe('money from a caller', () => {

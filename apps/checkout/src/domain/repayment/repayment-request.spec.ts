@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { billingTypes, parseCents, repaymentKinds, RepaymentRequest } from '@rotina/contracts';
 import type { RepaymentInstallment } from '@rotina/contracts';
 import { plainToInstance } from 'class-transformer';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import * as asaas from 'asaas';
 import { chargeEvents, ignoredEvents, kindOfEvent } from './asaas.events.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { dayOf } from '../schedule/local-time.js';
 import { driftOf } from './drift.js';
 import type { Measured } from './drift.js';

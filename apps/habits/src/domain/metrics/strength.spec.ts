@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { rules, versions } from '../schedule/arbitraries.suite.js';
 import { HabitInMemory, near, play, steps } from '../progress/habit-in-memory.suite.js';

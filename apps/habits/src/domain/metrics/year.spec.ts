@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { days, versions } from '../schedule/arbitraries.suite.js';
 import { dateOf, dayOf, startOf, weekOf } from '../schedule/local-time.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { days, offSchedule, firstDay, lastDay, rules, localTimes, versions } from './arbitraries.suite.js';
 import { dateOf, dayOf, dayAt, localTimeOf, startOf } from './local-time.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { outcomeOf } from './payment-update.js';
 import type { Outcome, PaymentUpdate, StoredPaymentState } from './payment-update.js';
 

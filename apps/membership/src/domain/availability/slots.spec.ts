@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { expected, instantOf, isTrue, minuteRanges, overlaps } from './expected-slots.suite.js';
 import { cases } from './plans.suite.js';

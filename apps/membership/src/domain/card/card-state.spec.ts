@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { cardRequest, cardStates, isIssuedBy, nextCardState } from './card-state.js';
 import type { CardRequest, CardState } from './card-state.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { keptAfterErasure } from './kept-data.js';
 
 const keptOn = (at: string): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { pinCheckOf, sendsPin } from './phone-verification.js';
 import type { PhoneState } from './phone-verification.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { emptyProfile, isBirthDate, isCompleteProfile, isYetToCome } from './profile.js';
 import type { ProfileAttributes } from './profile.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { confirmable, isEmpty } from './buyer-details.js';
 
 const details = { document: '52998224725', phone: '11912345678' };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from 'vitest';
 import { isUuid } from '@rotina/contracts';
 import type { EventEnvelope } from '@rotina/contracts';
 import type { IHeaders, KafkaMessage } from 'kafkajs';

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, vi } from 'vitest';
 import { installedVersion, patchedVersion } from './installed-kafkajs.js';
 import { calmRequestQueue, requestQueue } from './request-queue-timer.js';
 
@@ -13,8 +13,8 @@ describe('the request queue of kafkajs', () => {
   it('arms no timer while nothing is pending, and one while something is', () => {
     calmRequestQueue();
     const schedule = requestQueue().prototype.scheduleCheckPendingRequests;
-    const queue = { pending: [] as unknown[], throttleCheckTimeoutId: undefined, checkPendingRequests: jest.fn() };
-    const armed = jest.spyOn(globalThis, 'setTimeout');
+    const queue = { pending: [] as unknown[], throttleCheckTimeoutId: undefined, checkPendingRequests: vi.fn() };
+    const armed = vi.spyOn(globalThis, 'setTimeout');
     schedule.call(Object.assign(queue, { throttleCheckTimeoutId: null }));
     expect(armed).not.toHaveBeenCalled();
     queue.pending.push({});
