@@ -1,8 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { JourneysFirst } from './infra/test/journeys-first.ts';
 import { Summary } from './infra/test/summary.ts';
 
-const packages = path.join(import.meta.dirname, 'packages');
+const root = import.meta.dirname;
+const packages = path.join(root, 'packages');
+const folders = ['apps', 'packages', 'tests']
+  .flatMap((group) => readdirSync(path.join(root, group)).map((name) => `${group}/${name}`))
+  .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+
+/** Their files start several services; entities and bodies of all services that a process has loaded are known in it. */
+const withSeveralServices = ['tests/faults', 'tests/generated'];
 
 /** `npm test` sets the variables, or says what is missing and that these suites are skipped. */
 const missing = [
@@ -11,25 +20,32 @@ const missing = [
   ...(process.env['TEST_PROMTOOL'] ? [] : ['**/*.promtool.spec.ts']),
 ];
 
-/** Sources as they stand, packages of ours read from their sources too; a worker loads each module once for all its files. */
+/** Sources as they stand, packages of ours too. A worker loads a module once for all files of a folder of the workspace. */
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@rotina\/sandbox$/, replacement: path.join(import.meta.dirname, 'apps/sandbox/src/index.ts') },
+      { find: /^@rotina\/sandbox$/, replacement: path.join(root, 'apps/sandbox/src/index.ts') },
       { find: /^@rotina\/([a-z-]+)\/([a-z-]+)$/, replacement: `${packages}/$1/src/$2/index.ts` },
       { find: /^@rotina\/([a-z-]+)$/, replacement: `${packages}/$1/src/index.ts` },
     ],
   },
   test: {
-    include: ['{apps,packages,infra,tests}/**/*.{spec,e2e-spec,journey}.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', ...missing],
+    projects: [...folders, 'infra'].map((folder) => ({
+      extends: true as const,
+      test: {
+        name: folder,
+        include: [`${folder}/**/*.{spec,e2e-spec,journey}.ts`],
+        exclude: ['**/node_modules/**', '**/dist/**', ...missing],
+        isolate: withSeveralServices.includes(folder),
+      },
+    })),
     watch: false,
     pool: 'forks',
-    isolate: false,
     maxWorkers: 2,
     execArgv: ['--no-warnings'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: [['default', { summary: false }], new Summary()],
+    sequence: { sequencer: JourneysFirst },
   },
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '../embedded/free-ports.ts';
 import { removePostgres, startPostgres } from '../embedded/postgres.ts';
 import { Problem, runScript } from '../embedded/problem.ts';
-import { root } from '../embedded/settings.ts';
+import { dataDir, root } from '../embedded/settings.ts';
 import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import { startKafka, missingKafka } from '../kafka/broker.ts';
 import { runDirectory } from './run-directory.ts';
@@ -94,7 +94,8 @@ function vitest(args: readonly string[], settings: Settings, shutdown: Promise<s
   const script = path.join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', ...settings },
+    // Node keeps what it has compiled: workers and the processes of journeys load the same libraries again and again.
+    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'), ...settings },
     stdio: 'inherit',
   });
   void shutdown.then(() => child.kill('SIGTERM'));
@@ -118,7 +119,7 @@ async function test(): Promise<number> {
   const cleanups: Cleanup[] = [];
   const directory = await runDirectory();
   try {
-    const settings = { ...promtool(), ...browser(), ...(await startAll({ directory, cleanups, stop: stop.signal })) };
+    const settings = { TEST_DIRECTORY: directory, ...promtool(), ...browser(), ...(await startAll({ directory, cleanups, stop: stop.signal })) };
     return await vitest(process.argv.slice(2), settings, shutdown);
   } catch (error) {
     if (stop.signal.aborted) return 1;

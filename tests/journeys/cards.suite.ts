@@ -3,8 +3,7 @@ import { eventually } from '@rotina/testing';
 import { startBrowser } from '@rotina/testing/browser';
 import type { Browser } from '@rotina/testing/browser';
 import { Person } from './person.js';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { TheSystem } from './running-system.js';
 
 const arrivalMs = 60_000;
 
@@ -30,28 +29,23 @@ async function scan(browser: Browser, url: string, result: string): Promise<stri
 }
 
 /** A card from the purchase to its refund, as somebody sees it who scans it. */
-export function cardsSuite(transport: Transport): void {
-  describe(`a card with events over ${transport}`, () => {
-    let system: RunningSystem;
+export function cardsSuite(the: TheSystem): void {
+  describe(`a card with events over ${the.transport}`, () => {
     let browser: Browser;
     beforeAll(async () => {
-      system = await RunningSystem.start(transport);
       browser = await startBrowser();
-    }, 180_000);
-    afterAll(async () => {
-      await browser.close();
-      await system.stop();
-    }, 90_000);
+    });
+    afterAll(() => browser.close());
 
     it('is valid after the purchase, and revoked after its refund', async () => {
-      const person = new Person(system, 61);
+      const person = new Person(the.system, 61);
       const pid = await person.becomeMember();
       const headers = await person.session();
       const card = await person.http.find('GET /api/v1/me/card', { headers }, 'GATEWAY', (answer) => {
         const { verify_url: url, ...own } = answer as OwnCard;
         return url === null ? undefined : { ...own, url };
       });
-      expect(card.url.startsWith(`http://localhost:${String(system.ports['GATEWAY_PORT'])}/verificar/`)).toBe(true);
+      expect(card.url.startsWith(`http://localhost:${String(the.system.ports['GATEWAY_PORT'])}/verificar/`)).toBe(true);
       expect(await scan(browser, card.url, 'valid')).toContain(card.register_number);
       const print = 'GET /api/v1/me/card.pdf';
       await expect(person.http.request(print, { headers })).resolves.toMatchObject({

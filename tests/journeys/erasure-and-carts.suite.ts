@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { cpfOf } from '../../infra/embedded/cpf.ts';
 import { Person } from './person.js';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { RunningSystem, TheSystem } from './running-system.js';
 
 const arrivalMs = 60_000;
 const sevenDays = 7 * 86_400;
@@ -11,16 +10,10 @@ const sevenDays = 7 * 86_400;
 const emailOf = (number: number): string => `comprador${String(number)}@example.com`;
 
 /** A cart that nobody pays, and a person who is erased, through all services. */
-export function erasureAndCartsSuite(transport: Transport): void {
-  describe(`buyers with events over ${transport}`, () => {
-    let system: RunningSystem;
-
-    beforeAll(async () => {
-      system = await RunningSystem.start(transport);
-    }, 180_000);
-    afterAll(() => system.stop(), 90_000);
-
+export function erasureAndCartsSuite(the: TheSystem): void {
+  describe(`buyers with events over ${the.transport}`, () => {
     it('an erased person who has paid nothing leaves no trace in the back office, and can pay nothing any more', async () => {
+      const { system } = the;
       const pid = await new Person(system, 41).buy();
       await becomes(system, pid, 'pending');
       await erase(system, 41);
@@ -30,9 +23,10 @@ export function erasureAndCartsSuite(transport: Transport): void {
     }, 180_000);
 
     it('an abandoned cart is cancelled at the gateway after seven days, once', async () => {
+      const { system } = the;
       const pid = await new Person(system, 42).buy();
       await becomes(system, pid, 'pending');
-      await system.restart({ CLOCK_OFFSET_SECONDS: String(sevenDays + 60) });
+      await system.restartLater(sevenDays + 60);
       await becomes(system, pid, 'cancelled');
       const events = `select 1 from outbox where type = 'CART_ABANDONED' and payload->>'reference' = '${pid}'`;
       expect(await system.query('rotina_backoffice', events)).toHaveLength(1);

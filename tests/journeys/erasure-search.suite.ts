@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { disguises, searchDatabase } from '@rotina/testing/secrets';
 import type { Needle } from '@rotina/testing/secrets';
 import { Person } from './person.js';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { RunningSystem, TheSystem } from './running-system.js';
 
 const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rotina_backoffice', 'rotina_events'];
 /** Checkout looks at a payment again after five minutes, because work that has read the person may still write. */
@@ -27,15 +26,14 @@ function needlesOf({ email, document, phone }: Person): Needle[] {
 }
 
 /** A person who used everything is erased by their own request: afterwards all stores are searched for them. */
-export function erasureSearchSuite(transport: Transport): void {
-  describe(`after an erasure with events over ${transport}`, () => {
-    let system: RunningSystem;
+export function erasureSearchSuite(the: TheSystem): void {
+  describe(`after an erasure with events over ${the.transport}`, () => {
     let needles: Needle[];
     let paidPid: string;
     let unpaidPid: string;
 
     beforeAll(async () => {
-      system = await RunningSystem.start(transport, { LOG_LEVEL: 'debug' });
+      const { system } = the;
       const person = new Person(system, 77);
       needles = needlesOf(person);
       ({ paidPid, unpaidPid } = await person.useEverything());
@@ -45,13 +43,13 @@ export function erasureSearchSuite(transport: Transport): void {
       const { kept } = await person.erase();
       expect(kept).toHaveLength(4);
     }, 300_000);
-    afterAll(() => system.stop(), 90_000);
 
     it('no database holds the person, but for the documents of paid sales', async () => {
+      const { system } = the;
       await eventually(async () => expect(await addressesIn(system, 'rotina_membership', needles)).toEqual([]), {
         timeout: erasureMs,
       });
-      await system.restart({ CLOCK_OFFSET_SECONDS: String(laterSeconds) });
+      await system.restartLater(laterSeconds);
       await eventually(async () => expect(await findsIn(system, needles)).toEqual(keptColumns), {
         timeout: erasureMs,
         every: 2_000,
@@ -61,11 +59,11 @@ export function erasureSearchSuite(transport: Transport): void {
     }, 240_000);
 
     it('no file holds the person, but for the records of topics that are deleted after two weeks', () => {
-      expect(filesWith(system.dataFolder, needles).filter((file) => !isKept(file))).toEqual([]);
+      expect(filesWith(the.system.dataFolder, needles).filter((file) => !isKept(file))).toEqual([]);
     });
 
     it('no line of a log holds the person', () => {
-      const { output } = system;
+      const { output } = the.system;
       expect(output.length).toBeGreaterThan(1_000);
       const holds = (line: string): boolean => needles.some(({ value }) => line.includes(value));
       expect(output.split('\n').filter(holds)).toEqual([]);

@@ -1,26 +1,21 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { firstSteps } from '../../packages/client/test/first-steps.js';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { RunningSystem, TheSystem } from './running-system.js';
 
 const demoTimeoutMs = 60_000;
 
-/** The main job on a running system, undisturbed and disturbed: the same end state, each effect once. */
-export function mainJobSuite(transport: Transport): void {
-  describe(`the main job with events over ${transport}`, () => {
-    let system: RunningSystem;
-    beforeAll(async () => {
-      system = await RunningSystem.start(transport);
-    }, 180_000);
+/** The main job, undisturbed and disturbed: the same end state, each effect once. It has the system for itself before the others. */
+export function mainJobSuite(the: TheSystem): void {
+  describe(`the main job with events over ${the.transport}`, () => {
+    describeUndisturbed(the);
 
-    describeUndisturbed(() => system);
-
-    it.each(transport === 'kafka' ? ['checkout', 'kafka'] : ['checkout'])(
+    it.each(the.transport === 'kafka' ? ['checkout', 'kafka'] : ['checkout'])(
       'ends the same when %s is killed after the purchase and again after the payment',
       async (victim) => {
+        const { system } = the;
         const demo = system.demo();
         await demo.printed('The payment gateway created the installment plan', demoTimeoutMs);
         await system.kill(victim);
@@ -32,25 +27,30 @@ export function mainJobSuite(transport: Transport): void {
     );
 
     it('ends the same with two replicas of membership and of the back office running', async () => {
+      const { system } = the;
       await system.replicate('membership');
       await system.replicate('backoffice');
       const demos = [system.demo(), system.demo()];
       for (const demo of demos) expect(await outcomeOf(demo)).toBe('completed');
+      await system.endReplicas();
     }, 120_000);
 
     it('leaves each effect once in every database, and no dead letters', async () => {
+      const { system } = the;
       const purchases = await count(system, 'rotina_checkout', "payments where kind = 'standard'");
       await eventually(async () => expect(await effects(system)).toEqual(effectsOf(purchases)));
     });
 
-    it('stops every process on Ctrl-C', async () => {
-      const pids = ['gateway', 'checkout', 'sandbox'].map((name) => system.pidOf(name));
-      expect(await system.stop()).toBe(0);
-      for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    }, 90_000);
-
-    afterAll(() => system.stop(), 90_000);
   });
+}
+
+/** The end of a system, which no journey comes after. */
+export function endSuite(the: TheSystem): void {
+  it('stops every process on Ctrl-C', async () => {
+    const pids = ['gateway', 'checkout', 'sandbox'].map((name) => the.system.pidOf(name));
+    expect(await the.system.stop()).toBe(0);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  }, 90_000);
 }
 
 const services = ['habits', 'membership', 'checkout', 'backoffice'] as const;
@@ -68,11 +68,11 @@ const statusOf = async (gateway: string, service: string, headers: Record<string
   (await fetch(`${gateway}/admin/api/${service}/dead-letters`, { headers })).status;
 
 /** What works before anything is killed. */
-function describeUndisturbed(system: () => RunningSystem): void {
+function describeUndisturbed(the: TheSystem): void {
   it(
     'completes',
     async () => {
-      expect(await outcomeOf(system().demo())).toBe('completed');
+      expect(await outcomeOf(the.system.demo())).toBe('completed');
     },
     demoTimeoutMs,
   );
@@ -80,14 +80,14 @@ function describeUndisturbed(system: () => RunningSystem): void {
   it(
     'refuses the token of a session that ended in every service, which says how old its knowledge is',
     async () => {
-      const gateway = system().url('GATEWAY');
+      const gateway = the.system.url('GATEWAY');
       const headers = { authorization: `Bearer ${await adminToken(gateway)}` };
       const statuses = (): Promise<number[]> => Promise.all(services.map((name) => statusOf(gateway, name, headers)));
       expect(await statuses()).toEqual([200, 200, 200, 200]);
       await fetch(`${gateway}/api/v1/auth/sign_out`, { method: 'DELETE', headers });
       await eventually(async () => expect(await statuses()).toEqual([401, 401, 401, 401]));
       for (const name of services) {
-        const health = await fetch(`${system().url(name.toUpperCase() as 'HABITS')}/health/ready`);
+        const health = await fetch(`${the.system.url(name.toUpperCase() as 'HABITS')}/health/ready`);
         const { checks } = (await health.json()) as { checks: { revocations: { age_seconds: number } } };
         expect(checks.revocations.age_seconds).toBeLessThan(90);
       }
@@ -97,7 +97,7 @@ function describeUndisturbed(system: () => RunningSystem): void {
 
   it('lets the public clients of devise_token_auth sign in, validate, make a request and sign out', async () => {
     const clients = new URL('devise-clients.mjs', import.meta.url).pathname;
-    const address = `http://127.0.0.1:${String(system().ports['GATEWAY_PORT'])}`;
+    const address = `http://127.0.0.1:${String(the.system.ports['GATEWAY_PORT'])}`;
     const run = [clients, address, 'user@rotina.test', 'rotina-2026'];
     const { stdout } = await promisify(execFile)(process.execPath, run, { timeout: demoTimeoutMs });
     const step = (name: string): string => `redux-token-auth/${name}_REQUEST`;
@@ -114,7 +114,7 @@ function describeUndisturbed(system: () => RunningSystem): void {
 
   it('runs the example of the client', async () => {
     const lines: string[] = [];
-    await firstSteps(system().url('GATEWAY'), (line) => lines.push(line));
+    await firstSteps(the.system.url('GATEWAY'), (line) => lines.push(line));
     expect(lines).toEqual(['Read is active.', expect.stringMatching(/^422: .*hours/)]);
   });
 }

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Person } from './person.js';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { TheSystem } from './running-system.js';
 
 const profile = {
   address_attributes: { street: 'Rua Augusta', number: '1500', country: 'BR', city: 'São Paulo', region: 'SP' },
   document_type: 'CPF',
-  document_number: '529.982.247-25',
   birth_date: '1990-05-17',
   gender: 'female',
 };
@@ -16,21 +14,15 @@ interface Onboarding {
 }
 
 /** Somebody new, from the profile over the phone to the first habit. */
-export function onboardingSuite(transport: Transport): void {
-  describe(`a new user with events over ${transport}`, () => {
-    let system: RunningSystem;
-    beforeAll(async () => {
-      system = await RunningSystem.start(transport);
-    }, 180_000);
-    afterAll(() => system.stop(), 90_000);
-
+export function onboardingSuite(the: TheSystem): void {
+  describe(`a new user with events over ${the.transport}`, () => {
     it('passes every step of the onboarding, the last one by a habit', async () => {
-      const person = new Person(system, 51);
+      const person = new Person(the.system, 51);
       await person.registerByAdministrator();
       const headers = await person.session();
       const post = (step: string, data?: object): Promise<Onboarding> =>
         person.http.succeed<Onboarding>('POST /api/v2/user/onboarding', { headers, body: { step, data } });
-      await post('profile', profile);
+      await post('profile', { ...profile, document_number: person.document });
       expect((await post('documents')).onboarding.step).toBe('phone');
       await person.verifyPhone();
       expect((await post('phone')).onboarding.step).toBe('habits');

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
+import { cpfOf } from '../../infra/embedded/cpf.ts';
 import type { RunningSystem } from './running-system.js';
 import { HttpClient } from './secrets/http-client.js';
 import type { Headers } from './secrets/http-client.js';
@@ -35,6 +36,8 @@ export interface Sale {
 
 /** A buyer whose plan is replaced, and who pays slips of the old one all the same. */
 export class PaidSlips {
+  private static buyers = 0;
+
   private constructor(
     private readonly system: RunningSystem,
     private readonly http: HttpClient,
@@ -48,8 +51,10 @@ export class PaidSlips {
   /** Buys, pays some installments, and gets another plan of 300.00. */
   static async start(system: RunningSystem, count: number, paid: readonly number[]): Promise<PaidSlips> {
     const http = new HttpClient(system);
-    const email = `slips-${String(count)}@example.com`;
-    const body = aPurchase({ billing_type: 'BOLETO', installment_count: count, customer: aBuyer({ email }) });
+    PaidSlips.buyers += 1;
+    const email = `slips-${String(PaidSlips.buyers)}@example.com`;
+    const customer = aBuyer({ email, document: cpfOf(200 + PaidSlips.buyers) });
+    const body = aPurchase({ billing_type: 'BOLETO', installment_count: count, customer });
     const { payment } = await http.succeed<{ payment: Payment }>('POST /api/v1/checkout', { body });
     const credentials = { email: 'operator@rotina.test', password: 'rotina-2026' };
     const { token } = await http.succeed<{ token: string }>('POST /api/v2/auth/sign_in', { body: credentials });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { expectFinanceAgrees } from './finance.js';
 import { PaidSlips } from './paid-slips.js';
 import type { Question, Sale } from './paid-slips.js';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { RunningSystem, TheSystem } from './running-system.js';
 
 const answered = ({ order }: Sale): boolean => !order.open_question;
 const numbered = (all: readonly Question[], number: number): Question => {
@@ -56,26 +55,20 @@ async function expectLastAnswerReleases(system: RunningSystem): Promise<void> {
 }
 
 /** Money on cancelled installments, from the gateway to the answer and what follows from it. */
-export function questionsSuite(transport: Transport): void {
-  describe(`a buyer who pays slips of a plan that was replaced, with events over ${transport}`, () => {
-    let system: RunningSystem;
-    beforeAll(async () => {
-      system = await RunningSystem.start(transport);
-    }, 180_000);
-    afterAll(() => system.stop(), 90_000);
-
+export function questionsSuite(the: TheSystem): void {
+  describe(`a buyer who pays slips of a plan that was replaced, with events over ${the.transport}`, () => {
     it(
       'is answered three times: the money stays, is credited, and goes back',
-      () => expectThreeAnswers(system),
+      () => expectThreeAnswers(the.system),
       180_000,
     );
 
     it(
       'has the sale counted, and one mail, once the last question is answered without a refund',
-      () => expectLastAnswerReleases(system),
+      () => expectLastAnswerReleases(the.system),
       180_000,
     );
 
-    it('is read by finance: list, file, ageing and expected money agree', () => expectFinanceAgrees(system), 60_000);
+    it('is read by finance: list, file, ageing and expected money agree', () => expectFinanceAgrees(the.system), 60_000);
   });
 }

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { SaleDetailsView } from '../../apps/backoffice/src/sales/sales.view.js';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { RunningSystem, TheSystem } from './running-system.js';
 import { HttpClient } from './secrets/http-client.js';
 import type { Headers } from './secrets/http-client.js';
 
@@ -96,16 +95,12 @@ class Debt {
 }
 
 /** A debt from the purchase until the new plan is paid, as the back office sees it. */
-export function repaymentSyncSuite(transport: Transport): void {
-  describe(`a repayment that reaches the back office, with events over ${transport}`, () => {
-    let system: RunningSystem;
+export function repaymentSyncSuite(the: TheSystem): void {
+  describe(`a repayment that reaches the back office, with events over ${the.transport}`, () => {
     let debt: Debt;
-
     beforeAll(async () => {
-      system = await RunningSystem.start(transport);
-      debt = await Debt.start(system);
-    }, 180_000);
-    afterAll(() => system.stop(), 90_000);
+      debt = await Debt.start(the.system);
+    });
 
     it('gives two linked orders, of which the new one is paid by later gateway events; a repetition changes nothing', async () => {
       const purchase = await debt.buy();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { AnswerCheck, CheckingProxy, eventually } from '@rotina/testing';
+import { afterAll, beforeAll } from 'vitest';
+import { AnswerCheck, CheckingProxy, eventually, testDirectory } from '@rotina/testing';
 import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
 import { ownPorts, portVariables } from '../../infra/embedded/own-ports.ts';
@@ -72,6 +73,7 @@ export class RunningSystem {
   private readonly replicas: Program[] = [];
   /** Of before restarts. */
   private earlierOutput = '';
+  private clockOffsetSeconds = 0;
   private readonly proxies = new Map<ServiceName, CheckingProxy>();
 
   private constructor(
@@ -129,12 +131,20 @@ export class RunningSystem {
     );
   }
 
-  /** Stops all its processes and starts them again on the same data, with further settings. */
-  async restart(settings: Readonly<Record<string, string>>): Promise<void> {
+  async endReplicas(): Promise<void> {
+    const replicas = this.replicas.splice(0);
+    for (const replica of replicas) replica.signal('SIGTERM');
+    await Promise.all(replicas.map((replica) => replica.ended));
+  }
+
+  /** Stops all its processes and starts them again on the same data, with every clock so much further on. */
+  async restartLater(seconds: number): Promise<void> {
     this.runner.signal('SIGINT');
     await this.runner.ended;
     this.earlierOutput += this.runner.output;
-    this.runner = startRunner(this.transport, { ...this.env, ...settings });
+    this.clockOffsetSeconds += seconds;
+    const CLOCK_OFFSET_SECONDS = String(this.clockOffsetSeconds);
+    this.runner = startRunner(this.transport, { ...this.env, CLOCK_OFFSET_SECONDS });
     await this.runner.printed('Rotina is ready');
   }
 
@@ -189,8 +199,7 @@ export class RunningSystem {
    * @throws Error with the answers that differed from their documents.
    */
   async stop(): Promise<number | null> {
-    for (const replica of this.replicas) replica.signal('SIGTERM');
-    await Promise.all(this.replicas.map((replica) => replica.ended));
+    await this.endReplicas();
     this.runner.signal('SIGINT');
     const code = await this.runner.ended;
     rmSync(this.directory, { recursive: true, force: true });
@@ -224,14 +233,38 @@ export class RunningSystem {
   }
 }
 
+/** The system that the journeys of a file share, each with people of its own. */
+export interface TheSystem {
+  readonly transport: Transport;
+  /** Once it has started. */
+  readonly system: RunningSystem;
+}
+
+/** Starts a system before all tests of a file, and stops it after them. */
+export function sharedSystem(transport: Transport, settings: Readonly<Record<string, string>> = {}): TheSystem {
+  let system: RunningSystem | undefined;
+  beforeAll(async () => {
+    system = await RunningSystem.start(transport, settings);
+  }, 180_000);
+  afterAll(() => system?.stop(), 90_000);
+  return {
+    transport,
+    get system() {
+      if (!system) throw new Error('The system has not started yet.');
+      return system;
+    },
+  };
+}
+
 const startRunner = (transport: Transport, env: NodeJS.ProcessEnv): Program =>
   startScript('infra/embedded/start.ts', transport === 'kafka' ? ['--kafka'] : [], { env });
 
 /** A new directory for the data of one system. */
 export function dataDirectory(): string {
-  const parent = path.join(root, '.local');
-  mkdirSync(parent, { recursive: true });
-  return mkdtempSync(path.join(parent, 'journey-'));
+  const directory = mkdtempSync(path.join(testDirectory(), 'journey-'));
+  // PostgreSQL may run as another user, which needs access.
+  chmodSync(directory, 0o755);
+  return directory;
 }
 
 /** This environment without the variables of the test runner, with ports and data of its own. */

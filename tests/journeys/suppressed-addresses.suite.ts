@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
 import { cpfOf } from '../../infra/embedded/cpf.ts';
-import { RunningSystem } from './running-system.js';
-import type { Transport } from './running-system.js';
+import type { RunningSystem, TheSystem } from './running-system.js';
 import { HttpClient } from './secrets/http-client.js';
 
 const timeout = 60_000;
@@ -19,32 +18,28 @@ interface Mail {
 }
 
 /** A buyer whose address bounces, through all services. */
-export function suppressedAddressesSuite(transport: Transport): void {
-  describe(`a buyer whose address bounces, with events over ${transport}`, () => {
-    let system: RunningSystem;
+export function suppressedAddressesSuite(the: TheSystem): void {
+  describe(`a buyer whose address bounces, with events over ${the.transport}`, () => {
     let http: HttpClient;
-
-    beforeAll(async () => {
-      system = await RunningSystem.start(transport);
-      http = new HttpClient(system);
-    }, 180_000);
-    afterAll(() => system.stop(), 90_000);
+    beforeAll(() => {
+      http = new HttpClient(the.system);
+    });
 
     const becomes = (service: string, sql: string, rows: readonly object[]): Promise<void> =>
-      eventually(async () => expect(await system.query(`rotina_${service}`, sql)).toEqual(rows), { timeout });
+      eventually(async () => expect(await the.system.query(`rotina_${service}`, sql)).toEqual(rows), { timeout });
 
     it('gets no mail from any service, until an administrator lifts that', async () => {
       const pid = await buy(http);
       expect(await reportBounce(http)).toEqual({ answered: 200 });
       for (const service of ['membership', 'checkout', 'backoffice'])
         await becomes(service, suppressed, [{ suppressed: true }]);
-      await pay(system, http, pid);
+      await pay(the.system, http, pid);
       await becomes('backoffice', statesOf('orderPaid'), [{ state: 'suppressed' }]);
       await becomes('membership', statesOf('setPassword'), [{ state: 'suppressed' }]);
 
       await lift(http);
       await becomes('backoffice', suppressed, [{ suppressed: false }]);
-      await pay(system, http, await buy(http));
+      await pay(the.system, http, await buy(http));
       const states = `${statesOf('orderPaid')} order by created_at`;
       await becomes('backoffice', states, [{ state: 'suppressed' }, { state: 'sent' }]);
     }, 240_000);
@@ -52,7 +47,7 @@ export function suppressedAddressesSuite(transport: Transport): void {
 }
 
 async function buy(http: HttpClient): Promise<string> {
-  const customer = aBuyer({ email, document: cpfOf(51) });
+  const customer = aBuyer({ email, document: cpfOf(52) });
   const body = aPurchase({ checkout_id: 1, installment_count: 1, billing_type: 'BOLETO', customer });
   return (await http.succeed<{ payment: { pid: string } }>('POST /api/v1/checkout', { body })).payment.pid;
 }

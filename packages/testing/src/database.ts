@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { advisoryLocks, migrate } from '@rotina/service-kit/database';
+import { advisoryLocks } from '@rotina/service-kit/database';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Client } from 'pg';
 
@@ -8,6 +8,13 @@ export function testPostgresUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
   if (!url) throw new Error('TEST_POSTGRES_URL is not set: run tests with `npm test`, or `npm test -- <path>`.');
   return url;
+}
+
+/** Where a test keeps its files: what is left there goes with the run. */
+export function testDirectory(): string {
+  const directory = process.env['TEST_DIRECTORY'];
+  if (!directory) throw new Error('TEST_DIRECTORY is not set: run tests with `npm test`.');
+  return directory;
 }
 
 /** The URL of one database on the test server. */
@@ -39,13 +46,21 @@ export async function dropDatabase(name: string): Promise<void> {
   await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** A database of one service, cloned from a template that is migrated once per schema. */
-export async function createServiceDatabase(service: string, migrations: Migrations): Promise<string> {
-  const template = `template_${service}_${fingerprint(migrations)}`;
+interface Prepared {
+  readonly name: string;
+  readonly migrations: Migrations;
+}
+
+/** A database of one service, cloned from a template on which the service was built once, so that it has all its tables. */
+export async function createServiceDatabase(
+  { name, migrations }: Prepared,
+  build: (database: string) => Promise<{ close: () => Promise<void> }>,
+): Promise<string> {
+  const template = `template_${name}_${fingerprint(migrations)}`;
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplates]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await buildTemplate(client, template, (draft) => migrate(databaseUrl(draft), migrations));
+    if (rowCount === 0) await buildTemplate(client, template, async (draft) => (await build(draft)).close());
   });
   return createDatabase(template);
 }

@@ -64,11 +64,13 @@ export class TestService {
         MEMBERSHIP_URL: tokens.url,
         ...options.env,
       });
-    const database = replicaOf?.databaseName ?? (await createServiceDatabase(definition.name, definition.migrations));
-    const app = await createService(definition, configFor(database), clock);
+    const build = (database: string): Promise<NestFastifyApplication> =>
+      createService(definition, configFor(database), clock);
+    const database = replicaOf?.databaseName ?? (await createServiceDatabase(definition, build));
+    const app = await build(database);
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
-    const answers = definition.api && new AnswerCheck(await documentOf(app));
+    const answers = definition.api && (await checkOf(definition, app));
     return new TestService(app, clock, new EventSpy(app), tokens, database, replicaOf !== undefined, answers);
   }
 
@@ -105,6 +107,15 @@ export class TestService {
     await this.tokens.stop();
     await dropDatabase(this.databaseName);
   }
+}
+
+/** Made once per service: files that share a process share what the check has compiled of the document. */
+const checks = new WeakMap<object, AnswerCheck>();
+
+async function checkOf(definition: object, app: NestFastifyApplication): Promise<AnswerCheck> {
+  const check = checks.get(definition) ?? new AnswerCheck(await documentOf(app));
+  checks.set(definition, check);
+  return check;
 }
 
 async function documentOf(app: NestFastifyApplication): Promise<ApiDocument> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expiringTables } from '@rotina/service-kit/database';
+import { expiringTables, migrate } from '@rotina/service-kit/database';
 import type { ServiceName } from '@rotina/contracts';
-import { createServiceDatabase, databaseUrl, dropDatabase } from '@rotina/testing';
+import { createDatabase, databaseUrl, dropDatabase } from '@rotina/testing';
 import pg from 'pg';
 import { backofficeService } from '../../../apps/backoffice/src/service.js';
 import { checkoutService } from '../../../apps/checkout/src/service.js';
@@ -84,7 +84,8 @@ describe.each(services)('the tables of $name', ({ name, migrations }) => {
   let client: pg.Client;
 
   beforeAll(async () => {
-    database = await createServiceDatabase(name, migrations);
+    database = await createDatabase();
+    await migrate(databaseUrl(database), migrations);
     client = new pg.Client({ connectionString: databaseUrl(database) });
     await client.connect();
   });

@@ -27,7 +27,7 @@ export interface ApiDescription {
 }
 
 /** The OpenAPI documents of a service: of its public routes, and of those under `/admin/`. */
-interface ApiDocuments {
+export interface ApiDocuments {
   readonly open: OpenAPIObject;
   readonly administrators: OpenAPIObject;
 }

@@ -16,7 +16,7 @@ import { contextOf, withRequestContext } from '../http/request-context.js';
 import { Messages } from '../messages/messages.js';
 import { Metrics } from '../metrics/metrics.js';
 import { openApiDocuments } from '../openapi/openapi.js';
-import type { ApiDescription } from '../openapi/openapi.js';
+import type { ApiDescription, ApiDocuments } from '../openapi/openapi.js';
 import { traceRequest } from '../tracing/request-span.js';
 import { isTracing } from '../tracing/spans.js';
 
@@ -66,19 +66,21 @@ export async function createService<C extends ServiceConfig>(
   // Without this Nest keeps every later line in memory, too.
   app.flushLogs();
   prepareServer(app, config);
-  const { open, administrators } = openApiDocuments(app, definition.name, definition.api);
-  serve(app, '/docs-json', open);
-  serve(app, '/docs-json/admin', administrators);
+  let documents: ApiDocuments | undefined;
+  // Made when somebody asks for them: a start need not wait.
+  const made = (): ApiDocuments => (documents ??= openApiDocuments(app, definition.name, definition.api));
+  serve(app, '/docs-json', () => made().open);
+  serve(app, '/docs-json/admin', () => made().administrators);
   return app;
 }
 
 const filterOf = (app: NestFastifyApplication): ErrorFilter =>
   new ErrorFilter(app.get<ErrorBody>(ERROR_BODY), app.get(Messages));
 
-function serve(app: NestFastifyApplication, path: string, document: object): void {
+function serve(app: NestFastifyApplication, path: string, document: () => object): void {
   app
     .getHttpAdapter()
-    .get(path, (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document));
+    .get(path, (_request: unknown, reply: { send: (body: unknown) => unknown }) => reply.send(document()));
 }
 
 function prepareServer(app: NestFastifyApplication, { GATEWAY_SECRET }: ServiceConfig): void {

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { testDirectory } from '@rotina/testing';
 import pg from 'pg';
 import { ensureDatabases } from '../../infra/embedded/databases.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
 import { type Postgres, removePostgres, startPostgres } from '../../infra/embedded/postgres.ts';
 import { passwordFile } from '../../infra/embedded/postgres-urls.ts';
-import { accepts, outsideAddresses } from '../../infra/embedded/reachability.ts';
-import { RunningSystem } from '../journeys/running-system.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const startMs = 120_000;
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -23,52 +21,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Addresses that a neighbour could reach; Linux answers on all of 127.0.0.0/8 where a port is open to all. */
-const otherAddresses = (): string[] => [...(process.platform === 'linux' ? ['127.0.0.2'] : []), ...outsideAddresses()];
-
-describe('the embedded size', () => {
-  let system: RunningSystem;
-
-  beforeAll(async () => {
-    system = await RunningSystem.start('embedded');
-  }, startMs);
-  afterAll(() => system.stop(), startMs);
-
-  it('listens on the loopback address alone', async () => {
-    const { KAFKA_PORT: _notStarted, ...ports } = system.ports;
-    const open: string[] = [];
-    for (const [name, port] of Object.entries(ports)) {
-      expect([name, await accepts(port)]).toEqual([name, true]);
-      for (const host of otherAddresses()) if (await accepts(port, host)) open.push(`${name} on ${host}`);
-    }
-    expect(open).toEqual([]);
-  });
-
-  it('refuses the password that every data directory once had', async () => {
-    const url = new URL(system.databaseUrl('postgres'));
-    url.password = 'rotina';
-    await expect(query(url.href, 'select')).rejects.toThrow(/password/);
-  });
-
-  it('gives a service an ordinary role that owns its database and reaches no other', async () => {
-    const own = system.ownerUrl('rotina_habits');
-    const attributes = 'rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls';
-    const [role] = await query(own, `select ${attributes} from pg_roles where rolname = current_user`);
-    expect(Object.values(role ?? {})).toEqual([false, false, false, false, false]);
-    await expect(query(own, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/);
-    await expect(query(own, "select pg_read_file('/etc/hostname')")).rejects.toThrow(/permission denied/);
-    const owned = 'select count(*)::int as owned from pg_tables where tableowner = current_user';
-    expect(await query(own, owned)).not.toEqual([{ owned: 0 }]);
-    for (const other of ['rotina_membership', 'rotina_events', 'postgres', 'template1']) {
-      const url = new URL(own);
-      url.pathname = `/${other}`;
-      await expect(query(url.href, 'select')).rejects.toThrow(/permission denied for database/);
-    }
-  });
-});
-
 describe('the data directory of the embedded PostgreSQL', () => {
-  const parent = mkdtempSync(path.join(root, '.local', 'database-'));
+  const parent = mkdtempSync(path.join(testDirectory(), 'database-'));
   const directory = path.join(parent, 'postgres');
   let postgres: Postgres | undefined;
 

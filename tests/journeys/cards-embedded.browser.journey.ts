@@ -1,3 +1,0 @@
-import { cardsSuite } from './cards.suite.js';
-
-cardsSuite('embedded');

@@ -1,3 +1,0 @@
-import { erasureAndCartsSuite } from './erasure-and-carts.suite.js';
-
-erasureAndCartsSuite('kafka');

@@ -1,3 +1,0 @@
-import { erasureSearchSuite } from './erasure-search.suite.js';
-
-erasureSearchSuite('kafka');

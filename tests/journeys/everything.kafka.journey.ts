@@ -1,0 +1,3 @@
+import { everythingSuite } from './everything.suite.js';
+
+everythingSuite('kafka');

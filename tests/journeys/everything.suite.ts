@@ -1,0 +1,40 @@
+import { describe } from 'vitest';
+import { cardsSuite } from './cards.suite.js';
+import { embeddedSizeSuite } from './embedded-size.suite.js';
+import { erasureAndCartsSuite } from './erasure-and-carts.suite.js';
+import { erasureSearchSuite } from './erasure-search.suite.js';
+import { idempotencySuite } from './idempotency.suite.js';
+import { logPrefixesSuite } from './log-prefixes.suite.js';
+import { endSuite, mainJobSuite } from './main-job.suite.js';
+import { onboardingSuite } from './onboarding.suite.js';
+import { overdueSuite } from './overdue.suite.js';
+import { questionsSuite } from './questions.suite.js';
+import { repaymentSuite } from './repayment.suite.js';
+import { repaymentSyncSuite } from './repayment-sync.suite.js';
+import { sharedSystem } from './running-system.js';
+import type { Transport } from './running-system.js';
+import { suppressedAddressesSuite } from './suppressed-addresses.suite.js';
+import { therapistsSuite } from './therapists.suite.js';
+
+/** All journeys that need no system of their own, one after the other on one system; those that move its clock come last. */
+export function everythingSuite(transport: Transport): void {
+  // The search after an erasure reads the log, too: it should have as much in it as it can.
+  const the = sharedSystem(transport, { LOG_LEVEL: 'debug' });
+  mainJobSuite(the);
+  if (transport === 'embedded') {
+    embeddedSizeSuite(the);
+    therapistsSuite(the);
+    repaymentSuite(the);
+    logPrefixesSuite(the);
+    idempotencySuite(the);
+  }
+  onboardingSuite(the);
+  questionsSuite(the);
+  repaymentSyncSuite(the);
+  suppressedAddressesSuite(the);
+  describe.runIf(process.env['TEST_CHROMIUM'])('in a browser', () => cardsSuite(the));
+  erasureSearchSuite(the);
+  if (transport === 'embedded') overdueSuite(the);
+  erasureAndCartsSuite(the);
+  endSuite(the);
+}

@@ -1,3 +1,0 @@
-import { mainJobSuite } from './main-job.suite.js';
-
-mainJobSuite('kafka');

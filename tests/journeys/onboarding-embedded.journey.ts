@@ -1,3 +1,0 @@
-import { onboardingSuite } from './onboarding.suite.js';
-
-onboardingSuite('embedded');

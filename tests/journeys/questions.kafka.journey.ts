@@ -1,3 +1,0 @@
-import { questionsSuite } from './questions.suite.js';
-
-questionsSuite('kafka');

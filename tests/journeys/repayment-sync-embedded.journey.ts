@@ -1,3 +1,0 @@
-import { repaymentSyncSuite } from './repayment-sync.suite.js';
-
-repaymentSyncSuite('embedded');

@@ -1,3 +1,0 @@
-import { suppressedAddressesSuite } from './suppressed-addresses.suite.js';
-
-suppressedAddressesSuite('embedded');
