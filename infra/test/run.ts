@@ -119,7 +119,12 @@ async function test(): Promise<number> {
   const cleanups: Cleanup[] = [];
   const directory = await runDirectory();
   try {
-    const settings = { TEST_DIRECTORY: directory, ...promtool(), ...browser(), ...(await startAll({ directory, cleanups, stop: stop.signal })) };
+    const settings = {
+      TEST_DIRECTORY: directory,
+      ...promtool(),
+      ...browser(),
+      ...(await startAll({ directory, cleanups, stop: stop.signal })),
+    };
     return await vitest(process.argv.slice(2), settings, shutdown);
   } catch (error) {
     if (stop.signal.aborted) return 1;

@@ -40,7 +40,6 @@ export function mainJobSuite(the: TheSystem): void {
       const purchases = await count(system, 'rotina_checkout', "payments where kind = 'standard'");
       await eventually(async () => expect(await effects(system)).toEqual(effectsOf(purchases)));
     });
-
   });
 }
 

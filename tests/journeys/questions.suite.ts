@@ -69,6 +69,10 @@ export function questionsSuite(the: TheSystem): void {
       180_000,
     );
 
-    it('is read by finance: list, file, ageing and expected money agree', () => expectFinanceAgrees(the.system), 60_000);
+    it(
+      'is read by finance: list, file, ageing and expected money agree',
+      () => expectFinanceAgrees(the.system),
+      60_000,
+    );
   });
 }

@@ -9,7 +9,7 @@ import { aWebhook } from './factories.js';
 let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  harness = await CheckoutHarness.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false, runsFreely: true });
 });
 afterAll(() => harness.close());
 

@@ -66,9 +66,7 @@ export class TestService {
       this.get(Jobs).triggerAll();
       this.get(Lanes).wakeAll();
     };
-    const ends = runsFreely
-      ? [clock.onMove(wakeAll)]
-      : background.map((part) => workWhileWaiting(() => part.doDue()));
+    const ends = runsFreely ? [clock.onMove(wakeAll)] : background.map((part) => workWhileWaiting(() => part.doDue()));
     this.endWork = () => Promise.all(ends.map((end) => end()));
   }
 
@@ -96,7 +94,17 @@ export class TestService {
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     const answers = definition.api && (await checkOf(definition, app));
-    return new TestService(app, clock, new EventSpy(app), tokens, database, replicaOf !== undefined, background, runsFreely, answers);
+    return new TestService(
+      app,
+      clock,
+      new EventSpy(app),
+      tokens,
+      database,
+      replicaOf !== undefined,
+      background,
+      runsFreely,
+      answers,
+    );
   }
 
   get<T>(token: Type<T> | (abstract new (...args: never[]) => T)): T {

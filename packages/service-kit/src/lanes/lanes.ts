@@ -88,7 +88,13 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
       await Promise.all(items.map((item) => run(item).catch(failed)));
     };
     const due = (limit: number): Promise<readonly string[]> => work.due(limit);
-    const opened: OpenLane = { lane, takeOnce: () => takeOnce().catch(failed), due, failures: work.failures, lastError: null };
+    const opened: OpenLane = {
+      lane,
+      takeOnce: () => takeOnce().catch(failed),
+      due,
+      failures: work.failures,
+      lastError: null,
+    };
     this.lanes.set(name, opened);
     return {
       reserve: (count) => (this.poll ? lane.reserve(count) : 0),
