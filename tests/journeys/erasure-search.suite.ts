@@ -8,8 +8,8 @@ import { Person } from './person.js';
 import type { RunningSystem, TheSystem } from './running-system.js';
 
 const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rotina_backoffice', 'rotina_events'];
-/** Checkout looks at a payment again after five minutes, because work that has read the person may still write. */
-const laterSeconds = 360;
+/** Checkout looks at a payment again after five minutes, because work that has read the person may still write; others wait for days. */
+const laterSeconds = 5 * 86_400 + 60;
 const erasureMs = 60_000;
 
 /** What `kept` lists: documents of paid sales, and the messages of two weeks. */
