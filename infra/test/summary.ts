@@ -3,12 +3,16 @@ import type { Reporter, TestModule } from 'vitest/node';
 const slowestCount = 10;
 
 /**
- * Prints the slowest files and then one line: `N passed, N failed`. A file that fails outside of its tests counts as a
+ * Prints the slowest files, what `npm test` found missing, and then one line: `N passed, N failed`. A file that fails outside of its tests counts as a
  * failure, and so does an error that no test has caught.
  */
 export class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], uncaught: readonly object[]): void {
-    console.log(['', 'Slowest files:', ...slowest(modules), '', counted(modules, uncaught.length)].join('\n'));
+    const skipped = process.env['TEST_SKIPPED'];
+    const missing = skipped ? ['', 'Skipped:', skipped] : [];
+    console.log(
+      ['', 'Slowest files:', ...slowest(modules), ...missing, '', counted(modules, uncaught.length)].join('\n'),
+    );
   }
 }
 

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { missingPart, type Part } from './part.ts';
+
+/** Debian's names for it, and that of Chrome's own packages. */
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome'];
+
+export function promtool(): Part {
+  if (!spawnSync('promtool', ['--version']).error) return { settings: { TEST_PROMTOOL: 'installed' } };
+  const reason = 'promtool is not installed (Debian: apt-get install prometheus)';
+  return missingPart('PROMTOOL', "Prometheus' rules and configuration", reason);
+}
+
+export function browser(): Part {
+  const places = (process.env['PATH'] ?? '').split(path.delimiter);
+  const program = chromiums.flatMap((name) => places.map((place) => path.join(place, name))).find(existsSync);
+  if (program !== undefined) return { settings: { TEST_CHROMIUM: program } };
+  const reason = 'Chromium is not installed (Debian: apt-get install chromium)';
+  return missingPart('BROWSER', 'The admin web and pages in a browser', reason);
+}
