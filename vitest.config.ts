@@ -20,6 +20,9 @@ const missing = [
   ...(process.env['TEST_PROMTOOL'] ? [] : ['**/*.promtool.spec.ts']),
 ];
 
+/** As `npm run test:repeat` has it. */
+const inRandomOrder = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
 /** Sources as they stand, packages of ours too. A worker loads a module once for all files of a folder of the workspace. */
 export default defineConfig({
   resolve: {
@@ -46,6 +49,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     reporters: [['default', { summary: false }], new Summary()],
-    sequence: { sequencer: JourneysFirst },
+    sequence: inRandomOrder ? {} : { sequencer: JourneysFirst },
   },
 });

@@ -16,6 +16,7 @@ export const commands = {
   restore: { script: 'infra/embedded/restore.ts' },
   reset: { script: 'infra/embedded/reset.ts' },
   test: { build: true, script: 'infra/test/run.ts' },
+  'test:repeat': { build: true, script: 'infra/test/repeat.ts' },
   'test:unit': { tools: [['vitest', '--exclude=**/*.{e2e-spec,journey}.ts']] },
   bench: { build: true, script: 'infra/bench/run.ts' },
   generate: { script: 'infra/test/generate.ts' },

@@ -1,0 +1,45 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { TestCase, TestModule } from 'vitest/node';
+
+/** How a run of the tests ended. */
+export interface Outcome {
+  readonly passed: number;
+  /** Failed tests, files that fail outside of their tests, and errors that no test has caught. */
+  readonly failed: number;
+  readonly skipped: number;
+  readonly failures: readonly string[];
+}
+
+export function outcomeOf(modules: readonly TestModule[], uncaught: readonly object[]): Outcome {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const having = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
+  const failures = [
+    ...having('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+    ...modules.filter((module) => module.errors().length > 0).map(({ relativeModuleId }) => relativeModuleId),
+    ...uncaught.map((error) => `outside of the tests: ${'message' in error ? String(error.message) : 'an error'}`),
+  ];
+  return { passed: having('passed').length, failed: failures.length, skipped: having('skipped').length, failures };
+}
+
+/** `N passed, N failed`, and `N skipped` if there are any. */
+export const counted = ({ passed, failed, skipped }: Omit<Outcome, 'failures'>): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Names the file in which a run leaves its outcome. */
+export const outcomeVariable = 'TEST_OUTCOME';
+
+export function writeOutcome(outcome: Outcome): void {
+  const file = process.env[outcomeVariable];
+  if (file) writeFileSync(file, JSON.stringify(outcome));
+}
+
+/** The outcome that a run has left in a file, which is removed; undefined if the run ended before it had one. */
+export function takeOutcome(file: string): Outcome | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
