@@ -4,7 +4,7 @@ import vitest from '@vitest/eslint-plugin';
 import unicorn from 'eslint-plugin-unicorn';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { rotina } from './infra/lint/rules.mjs';
+import { rotina, unsafe } from './infra/lint/rules.mjs';
 
 const tests = ['**/*.spec.ts', '**/*.e2e-spec.ts', '**/*.journey.ts', '**/*.suite.ts', 'apps/*/test/**/*.ts'];
 const clocks = ['**/clock.ts', '**/*-clock.ts', '**/clock/*.ts'];
@@ -170,6 +170,12 @@ export default defineConfig(
         },
       ],
       '@typescript-eslint/unbound-method': 'off',
+      ...Object.fromEntries(
+        unsafe.flatMap((name) => [
+          [`@typescript-eslint/${name}`, 'off'],
+          [`rotina/${name}`, 'error'],
+        ]),
+      ),
     },
   },
   {

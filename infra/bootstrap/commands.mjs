@@ -1,3 +1,8 @@
+const caches = 'node_modules/.cache';
+
+/** Results of unchanged files are kept; by content, since git sets new dates. */
+const kept = (tool) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${caches}/${tool}/results`];
+
 /** What `npm run <name>` does after the installation: build first or not, then run a script of ours or a tool. */
 export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
@@ -16,15 +21,10 @@ export const commands = {
   generate: { script: 'infra/test/generate.ts' },
   new: { script: 'infra/new/run.ts' },
   build: { build: true },
-  lint: { tools: [['eslint', '.']] },
-  format: { tools: [['prettier', '--write', '.']] },
-  'format:check': { tools: [['prettier', '--check', '.']] },
-  typecheck: {
-    tools: [
-      ['tsc', '--noEmit', '-p', 'tsconfig.json'],
-      ['tsc', '--noEmit', '-p', 'apps/admin'],
-    ],
-  },
+  lint: { tools: [['eslint', '.', ...kept('eslint')]] },
+  format: { tools: [['prettier', '--write', '.', ...kept('prettier')]] },
+  'format:check': { tools: [['prettier', '--check', '.', ...kept('prettier')]] },
+  typecheck: { tools: [['tsc', '--build', 'tsconfig.json', 'apps/admin']] },
   arch: { tools: [['depcruise', 'apps', 'packages', 'infra', 'tests']] },
   knip: { tools: [['knip']] },
   openapi: { tools: [['redocly', 'lint', 'docs/generated/openapi/*.json']] },

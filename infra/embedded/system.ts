@@ -137,7 +137,6 @@ export class System {
         ? startKafka({
             port: kafkaPort,
             dataDir: kafkaDirectory,
-            promisedPorts: [postgresPort, ...ports.map(({ port }) => port)],
             stop: this.#stop.signal,
             onExit: () => void (this.#kafkaRestart = this.#restartKafka()),
           }).then((kafka) => this.#useKafka(kafka))

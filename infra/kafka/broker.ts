@@ -8,8 +8,6 @@ import type { Kafka } from './kafka.ts';
 export interface KafkaOptions {
   readonly port: number;
   readonly dataDir: string;
-  /** On which others will listen: the broker's controller takes none of them. */
-  readonly promisedPorts?: readonly number[];
   /** Broker settings that override the defaults, for tests. */
   readonly properties?: Readonly<Record<string, string>>;
   /** Called when the broker's process ends unexpectedly. */
@@ -33,18 +31,11 @@ export async function missingKafka(): Promise<string | undefined> {
 }
 
 /** Uses the broker of KAFKA_BROKERS, else starts one from its jars with Java, else in Docker. Resolves when it is ready. */
-export async function startKafka({
-  port,
-  dataDir,
-  promisedPorts,
-  properties = {},
-  onExit,
-  stop,
-}: KafkaOptions): Promise<Kafka> {
+export async function startKafka({ port, dataDir, properties = {}, onExit, stop }: KafkaOptions): Promise<Kafka> {
   const given = process.env['KAFKA_BROKERS'];
   if (given) return externalBroker(given);
   const jars = await kafkaJars(stop);
-  const controllerPort = await freePort(promisedPorts);
+  const controllerPort = await freePort();
   if ('libs' in jars)
     return javaBroker({
       address: { port, controllerPort, host: '127.0.0.1' },

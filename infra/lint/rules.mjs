@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
+import tseslint from 'typescript-eslint';
 import { refusedPhrases, refusedWords } from './language.mjs';
 
 /** ESLint's max-lines-per-function, except that a describe block is a chapter and not a function. */
@@ -12,6 +15,23 @@ const shortFunctions = {
   },
 };
 
+/** A rule of typescript-eslint, except for `expect.any(String)` and its like, which Vitest declares as `any`. */
+function exceptForMatchers(name) {
+  const rule = tseslint.plugin.rules[name];
+  return {
+    ...rule,
+    create(context) {
+      const isMatcher = (node) =>
+        node?.type === 'CallExpression' && /^expect\.(not\.)?\w+$/.test(context.sourceCode.getText(node.callee));
+      const report = (problem) => {
+        const { node } = problem;
+        if (![node, node.value, node.init, node.argument].some(isMatcher)) context.report(problem);
+      };
+      return rule.create(Object.create(context, { report: { value: report } }));
+    },
+  };
+}
+
 const words = refusedWords.map(([pattern, instead]) => ({ pattern: new RegExp(`(^|-)(${pattern})(-|$)`), instead }));
 const phrases = refusedPhrases.map(([pattern, instead]) => ({ pattern: new RegExp(pattern, 'gi'), instead }));
 
@@ -22,7 +42,17 @@ const kebab = (name) =>
     .replaceAll(/[_.]/g, '-')
     .toLowerCase();
 
-const refusedIn = (name) => words.find(({ pattern }) => pattern.test(kebab(name)));
+/** A name stands in many files, and is compared with the words once. */
+const found = new Map();
+
+function refusedIn(name) {
+  if (!found.has(name))
+    found.set(
+      name,
+      words.find(({ pattern }) => pattern.test(kebab(name))),
+    );
+  return found.get(name);
+}
 
 /** Names that a library chose: its members, and what is imported under its own name. */
 const isForeign = ({ parent }, node) =>
@@ -91,8 +121,21 @@ const noGatewayNames = {
   },
 };
 
+/** What a result depends on besides the file itself and the settings; ESLint keeps results as long as this is the same. */
+function version() {
+  const hash = createHash('sha256');
+  for (const file of ['rules.mjs', 'language.mjs', '../../tsconfig.json', '../../pnpm-lock.yaml'])
+    hash.update(readFileSync(new URL(file, import.meta.url)));
+  return hash.digest('hex');
+}
+
+/** Rules about `any` that tests have in a form of ours. */
+export const unsafe = ['no-unsafe-assignment', 'no-unsafe-argument', 'no-unsafe-return'];
+
 export const rotina = {
+  meta: { name: 'rotina', version: version() },
   rules: {
+    ...Object.fromEntries(unsafe.map((name) => [name, exceptForMatchers(name)])),
     'short-functions': shortFunctions,
     'glossary-names': glossaryNames,
     'no-gateway-names': noGatewayNames,

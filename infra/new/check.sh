@@ -46,7 +46,7 @@ printf '%s\n' "${written[@]}"
 mapfile -t code < <(printf '%s\n' "${written[@]}" | grep '\.ts$')
 prettier --check --log-level=warn "${written[@]}"
 cat >tsconfig.new.json <<'JSON'
-{ "extends": "./tsconfig.json", "include": ["apps/shop", "apps/checkout", "packages/*/src", "infra/embedded"] }
+{ "extends": "./tsconfig.json", "compilerOptions": { "tsBuildInfoFile": "new.tsbuildinfo" }, "include": ["apps/shop", "apps/checkout", "packages/*/src", "infra/embedded"] }
 JSON
 tsc --noEmit -p tsconfig.new.json
 eslint --no-warn-ignored "${code[@]}"

@@ -55,7 +55,7 @@ describe('the trial of a discount validation', () => {
       valid: false,
       status,
       body,
-      error: error && expect.stringMatching(error),
+      error: error && (expect.stringMatching(error) as unknown),
     });
   });
 

@@ -9,6 +9,7 @@ import { Jobs } from '@rotina/service-kit/jobs';
 import { Lanes } from '@rotina/service-kit/lanes';
 import { Call, eventually, startService, TestClock } from '@rotina/testing';
 import type { Caller, TestService, TestServiceOptions } from '@rotina/testing';
+import { GatewayEventApplier } from '../src/gateway-webhooks/gateway-event-applier.js';
 import { checkoutService } from '../src/service.js';
 
 export interface ReceivedCall {
@@ -68,7 +69,7 @@ export class CheckoutHarness {
       SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       ...options.env,
     };
-    const service = await startService(checkoutService, { clock, env });
+    const service = await startService(checkoutService, { background: [GatewayEventApplier], ...options, clock, env });
     const harness = new CheckoutHarness(service, sandbox, clock);
     await harness.comparedOnce();
     if (options.webhooks !== false) await harness.subscribe();

@@ -52,7 +52,7 @@ describe('a purchase', () => {
   it.each([
     ['PIX', { payload: expect.any(String), expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }, null],
     ['BOLETO', null, expect.stringMatching(/^http/)],
-  ])('by %s in a single payment is the base without interest', async (billing_type, pix, bank_slip_url) => {
+  ])('by %s in a single payment is the base without interest', async (billing_type, pix, bank_slip_url: unknown) => {
     const payment = await buy({ billing_type, installment_count: 1 });
     expect(payment).toMatchObject({
       status: 'pending',

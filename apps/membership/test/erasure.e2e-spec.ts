@@ -98,7 +98,7 @@ describe('DELETE /api/v1/me', () => {
     await publishAll();
     test.service.clock.advance({ seconds: 2 });
     await eventually(async () => expect(await traces()).toEqual([]));
-    expect(await test.select('select 1 from erasures')).toEqual([]);
+    await eventually(async () => expect(await test.select('select 1 from erasures')).toEqual([]));
     expect(
       await test.select('select before, after, reason from audit_entries where resource_id = $1', [String(id)]),
     ).toEqual([{ before: null, after: null, reason: null }]);

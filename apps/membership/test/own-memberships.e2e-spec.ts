@@ -38,7 +38,7 @@ describe('the history of memberships', () => {
       valid_until: '2027-03-10',
       card: expect.stringMatching(/issuing|issued/),
     };
-    const uuid = expect.stringMatching(/^[\da-f-]{36}$/);
+    const uuid: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
     const at = '2026-03-10T15:00:00Z';
     const paid = {
       ...own,

@@ -1,3 +1,5 @@
+import { working } from './waiting.js';
+
 const timeoutMs = 60_000;
 
 interface Waiting {
@@ -28,7 +30,7 @@ export class Journal {
       this.waiting = this.waiting.filter((waiting) => waiting !== wanted);
       reject(new Error(`${this.size(name)} of ${count} ${name} in ${timeoutMs} ms.`));
     }, timeoutMs);
-    await promise.finally(() => clearTimeout(timer));
+    await working(promise.finally(() => clearTimeout(timer)));
   }
 
   private has({ name, count }: Waiting): boolean {

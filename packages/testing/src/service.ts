@@ -14,6 +14,7 @@ import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js'
 import { delivered, EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';
 import { TestClock } from './test-clock.js';
+import { workWhileWaiting } from './waiting.js';
 import { TestTokens } from './tokens.js';
 import type { TestUser } from './tokens.js';
 
@@ -23,14 +24,30 @@ export interface TestServiceOptions {
   readonly clock?: TestClock;
   /** Another replica's database, to start a second one beside it. */
   readonly replicaOf?: TestService;
+  /** What the service does without a request, besides its lanes and jobs. */
+  readonly background?: readonly BackgroundClass[];
+  /** Whether that begins with the service and goes on by itself, as in production; else a test says when: see `work`. */
+  readonly runsFreely?: boolean;
 }
+
+/** Work that begins with a service, and that a test can have done instead. */
+interface Background {
+  onApplicationBootstrap(): void;
+  doDue(): Promise<void>;
+}
+
+type BackgroundClass = abstract new (...args: never[]) => Background;
+
+const unstarted = (): void => undefined;
+const anywhere = { strict: false };
 
 /**
  * A service on a database of its own, started in this process; requests reach it through `as`. Its events stay in the
- * outbox, and others' come by `deliver`, unless `env` names a transport.
+ * outbox, and others' come by `deliver`, unless `env` names a transport. Its lanes and jobs do what is due while a test
+ * waits with `eventually`, and when it calls `work`; at no other time, so that nothing happens between two lines of a test.
  */
 export class TestService {
-  private readonly endWatch: () => void;
+  private readonly endWork: () => Promise<unknown>;
 
   private constructor(
     readonly app: NestFastifyApplication,
@@ -39,21 +56,27 @@ export class TestService {
     private readonly tokens: TestTokens,
     readonly databaseName: string,
     private readonly isReplica: boolean,
+    private readonly background: readonly Background[],
+    runsFreely: boolean,
     /** Compares the answers that no `Caller` receives; a `Caller` does so by itself. */
     readonly answers: AnswerCheck | undefined,
   ) {
     // Real time passes too slowly for what has become due.
-    this.endWatch = clock.onMove(() => {
+    const wakeAll = (): void => {
       this.get(Jobs).triggerAll();
       this.get(Lanes).wakeAll();
-    });
+    };
+    const ends = runsFreely
+      ? [clock.onMove(wakeAll)]
+      : background.map((part) => workWhileWaiting(() => part.doDue()));
+    this.endWork = () => Promise.all(ends.map((end) => end()));
   }
 
   static async start<C extends ServiceConfig>(
     definition: ServiceDefinition<C>,
     options: TestServiceOptions = {},
   ): Promise<TestService> {
-    const { replicaOf, clock = replicaOf?.clock ?? new TestClock() } = options;
+    const { replicaOf, clock = replicaOf?.clock ?? new TestClock(), runsFreely = false } = options;
     const tokens = replicaOf?.tokens ?? (await TestTokens.start());
     const configFor = (database: string): C =>
       loadConfig(definition.config, {
@@ -68,14 +91,21 @@ export class TestService {
       createService(definition, configFor(database), clock);
     const database = replicaOf?.databaseName ?? (await createServiceDatabase(definition, build));
     const app = await build(database);
+    const background = [Lanes, Jobs, ...(options.background ?? [])].map((part) => app.get<Background>(part, anywhere));
+    if (!runsFreely) for (const part of background) part.onApplicationBootstrap = unstarted;
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     const answers = definition.api && (await checkOf(definition, app));
-    return new TestService(app, clock, new EventSpy(app), tokens, database, replicaOf !== undefined, answers);
+    return new TestService(app, clock, new EventSpy(app), tokens, database, replicaOf !== undefined, background, runsFreely, answers);
   }
 
   get<T>(token: Type<T> | (abstract new (...args: never[]) => T)): T {
-    return this.app.get<T>(token, { strict: false });
+    return this.app.get<T>(token, anywhere);
+  }
+
+  /** Does once what is due now; what has become due by that is for the next time. */
+  async work(): Promise<void> {
+    await Promise.all(this.background.map((part) => part.doDue()));
   }
 
   get database(): Database {
@@ -101,7 +131,7 @@ export class TestService {
   }
 
   async close(): Promise<void> {
-    this.endWatch();
+    await this.endWork();
     await this.app.close();
     if (this.isReplica) return;
     await this.tokens.stop();

@@ -25,7 +25,7 @@ export class TestClock extends Clock {
   }
 
   /** Calls a function after every move; returns the one that ends it. */
-  onMove(watcher: () => void): () => void {
+  onMove(watcher: () => void): () => boolean {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
   }

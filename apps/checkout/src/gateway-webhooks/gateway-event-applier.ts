@@ -64,6 +64,16 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     return this.leadership.stop();
   }
 
+  /** Applies what is new and what is due again: for tests, whose applier does not begin by itself. */
+  async doDue(): Promise<void> {
+    try {
+      await this.applyNext();
+      if (this.hasRetries) await this.retryDue(maxBatchSize);
+    } catch (error) {
+      this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
+    }
+  }
+
   /** Applies one batch of new events; returns its size. */
   async applyNext(limit = maxBatchSize): Promise<number> {
     const batch = await this.events.unapplied(limit);

@@ -98,9 +98,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const name of this.polling.keys()) this.trigger(name);
   }
 
+  /** Works on every row that is due, without its queue: for tests, whose workers do not begin by themselves. */
+  async doDue(): Promise<void> {
+    await Promise.all(this.discover().processors.map((found) => doDueOf(found)));
+  }
+
   /** The queues of the service. */
   queues(): JobsQueue[] {
-    return [...this.polling.values()].map(({ queue }) => queue);
+    return [...this.discover().queues.values()];
   }
 
   private tick(): void {
@@ -167,6 +172,16 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       // Without its database it would take jobs only to fail them, and so keep them from other replicas.
       if (isUnavailable(error)) await processor.worker.pause(true);
     }
+  }
+}
+
+async function doDueOf({ instance, queue }: FoundProcessor): Promise<void> {
+  if (!(instance instanceof PollingProcessor)) return;
+  try {
+    const ids = await instance.due(sweepLimit);
+    await Promise.allSettled(ids.map((id) => instance.process({ data: { id }, queueName: queue })));
+  } catch (error) {
+    logQueueError(queue, error);
   }
 }
 

@@ -19,7 +19,7 @@ export abstract class PollingProcessor extends WorkerHost {
   abstract run(id: string): Promise<void>;
 
   /** Log lines of the job carry its id, unless its row names the request that caused it (`withStoredContext`). */
-  process({ data, queueName }: Job<JobData>): Promise<void> {
+  process({ data, queueName }: Pick<Job<JobData>, 'data' | 'queueName'>): Promise<void> {
     const context = contextOf({ headers: { 'x-request-id': `${queueName}-${data.id}` } });
     return inSpanOf(context, { name: `job ${queueName}` }, () => this.runOrReport(data, queueName));
   }

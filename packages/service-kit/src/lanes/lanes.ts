@@ -44,6 +44,7 @@ export interface LaneFailures {
 
 interface OpenLane {
   readonly lane: Pick<Lane<unknown>, 'active' | 'look' | 'close'>;
+  readonly takeOnce: () => Promise<void>;
   readonly due: DueWork<unknown>['due'];
   readonly failures: LaneFailures | undefined;
   /** Why an item, or taking items, failed here; null since an item succeeded. */
@@ -82,7 +83,12 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
       return nextInMs;
     };
     const lane = new Lane({ take: (limit) => work.take(limit), run, failed }, work.maxAtOnce, paceMs);
-    const opened: OpenLane = { lane, due: (limit) => work.due(limit), failures: work.failures, lastError: null };
+    const takeOnce = async (): Promise<void> => {
+      const { items } = await work.take(work.maxAtOnce);
+      await Promise.all(items.map((item) => run(item).catch(failed)));
+    };
+    const due = (limit: number): Promise<readonly string[]> => work.due(limit);
+    const opened: OpenLane = { lane, takeOnce: () => takeOnce().catch(failed), due, failures: work.failures, lastError: null };
     this.lanes.set(name, opened);
     return {
       reserve: (count) => (this.poll ? lane.reserve(count) : 0),
@@ -120,6 +126,11 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Looks for due rows of all lanes now. */
   wakeAll(): void {
     for (const name of this.lanes.keys()) this.wake(name);
+  }
+
+  /** Takes what is due in every lane once, and resolves when it is done: for tests, whose lanes do not begin by themselves. */
+  async doDue(): Promise<void> {
+    await Promise.all([...this.lanes.values()].map(({ takeOnce }) => this.apart(takeOnce)));
   }
 
   names(): string[] {
