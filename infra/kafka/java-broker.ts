@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { diskFullSentence, Problem } from '../embedded/problem.ts';
@@ -26,6 +27,13 @@ export async function clearJavaBroker(dataDir: string): Promise<void> {
   rmSync(pidFileOf(dataDir), { force: true });
 }
 
+/** As the tool makes one, which would start Java once more; a first bit of 0 keeps it from beginning like an option. */
+function newClusterId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUInt8(bytes.readUInt8() & 0x7f);
+  return bytes.toString('base64url');
+}
+
 async function format({ address, dataDir, libs, properties, stop }: JavaBrokerOptions): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const all = { ...brokerProperties(address, path.join(dataDir, 'data')), ...properties };
@@ -33,9 +41,7 @@ async function format({ address, dataDir, libs, properties, stop }: JavaBrokerOp
   writeFileSync(settingsOf(dataDir), lines.join(''));
   if (existsSync(path.join(dataDir, 'data/meta.properties'))) return;
   const tool = [...small, '-cp', `${libs}/*`, 'kafka.tools.StorageTool'];
-  const { stdout } = await runProgram('java', [...tool, 'random-uuid'], { stop });
-  const id = stdout.trim().split('\n').at(-1) ?? '';
-  const formatting = ['format', '-t', id, '-c', settingsOf(dataDir), '--ignore-formatted'];
+  const formatting = ['format', '-t', newClusterId(), '-c', settingsOf(dataDir), '--ignore-formatted'];
   await runProgram('java', [...tool, ...formatting], { stop });
 }
 

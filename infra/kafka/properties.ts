@@ -27,6 +27,8 @@ export function brokerProperties(
     'transaction.state.log.min.isr': '1',
     'transaction.state.log.num.partitions': '1',
     'group.initial.rebalance.delay.ms': '0',
+    // Tests replace a killed consumer soon; 6 s by default.
+    'group.min.session.timeout.ms': '1000',
     // 128 MB by default, half of the heap this broker gets.
     'log.cleaner.dedupe.buffer.size': '2097152',
     // A test moves its clock ahead; the default refuses records from more than an hour in the future.

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OrderOrigin } from '@rotina/contracts';
-import { dateAt, execute } from '@rotina/service-kit/database';
+import { dateAt } from '@rotina/service-kit/database';
+import { databaseUrl } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
+import { Client } from 'pg';
 import { searchText } from '../src/domain/buyer/search-text.js';
 import type { InstallmentStatus } from '../src/domain/installment/installment-status.js';
 import { orderCode, orderCodeBytes } from '../src/domain/order/order-code.js';
@@ -96,11 +98,17 @@ const manyStatements = (count: number, name: string): readonly string[] => [
      total_cents, purchased_at::date + 7 from orders where company_slug = 'many'`,
 ];
 
-/** Stores orders of the company `many` with one paid installment each, every ten minutes; one in fifty is overdue. */
+/**
+ * Stores orders of the company `many` with one paid installment each, every ten minutes; one in fifty is overdue. On a
+ * connection of its own: the service's would end statements that take as long as these on a busy machine.
+ */
 export async function storeManySales(service: TestService, count: number, name = 'Many'): Promise<void> {
-  const { manager } = service.database;
-  for (const statement of manyStatements(count, name)) await execute(manager, statement);
-  for (const table of ['orders', 'installments', 'buyers', 'installment_transitions']) {
-    await manager.dataSource.query(`vacuum analyze ${table}`);
+  const client = new Client({ connectionString: databaseUrl(service.databaseName) });
+  await client.connect();
+  try {
+    for (const statement of manyStatements(count, name)) await client.query(statement);
+    await client.query('vacuum analyze orders, installments, buyers, installment_transitions');
+  } finally {
+    await client.end();
   }
 }

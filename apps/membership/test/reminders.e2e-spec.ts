@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PurchaseOverdue, PurchaseRefunded } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
 import { aPurchase } from './factories.js';
@@ -7,10 +7,12 @@ import { MembershipTest } from './harness.js';
 
 let test: MembershipTest;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await MembershipTest.start();
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
+// Each test has members of its own, who all begin on the same day.
+beforeEach(() => test.service.clock.set('2026-03-10T15:00:00Z'));
 
 interface Sent {
   readonly kind: string;

@@ -1,5 +1,5 @@
 import { Setting } from '@rotina/service-kit/config';
-import { IsIn, Matches, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, Matches, Min, ValidateIf } from 'class-validator';
 
 /** Settings of a service that publishes or consumes events, besides those of every service. */
 export class MessagingConfig {
@@ -19,6 +19,23 @@ export class MessagingConfig {
   @Setting({ description: 'Stands before topics and groups, where installations share a Kafka cluster.', default: '' })
   @Matches(/^[a-z0-9._-]*$/)
   KAFKA_PREFIX: string;
+
+  @Setting({
+    description:
+      'Milliseconds without a heartbeat after which Kafka gives the partitions of a consumer to others; brokers accept at least `group.min.session.timeout.ms`.',
+    default: '10000',
+  })
+  @IsInt()
+  @Min(1_000)
+  KAFKA_SESSION_TIMEOUT_MS: number;
+
+  @Setting({
+    description: 'The longest pause, in milliseconds, before another attempt at an event, a broker or a database.',
+    default: '5000',
+  })
+  @IsInt()
+  @Min(10)
+  EVENTS_MAX_PAUSE_MS: number;
 
   @Setting({
     description: 'The database that all services share for events, when they travel through embedded queues.',

@@ -13,12 +13,13 @@ import {
   paidDelivery,
   togetherService,
 } from './event-exchange.js';
+import { shortWaits } from './exchange.js';
 
 describe('an event of a batch', () => {
   let consumer: TestService;
 
   beforeAll(async () => {
-    consumer = await startService(consumingService);
+    consumer = await startService(consumingService, { env: shortWaits });
   }, 60_000);
   afterAll(() => consumer.close());
   afterEach(() => faults.clear());

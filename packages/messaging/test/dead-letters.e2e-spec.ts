@@ -6,6 +6,7 @@ import { execute, query } from '@rotina/service-kit/database';
 import { LogSpy, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { aPaidPurchase, consumingService, faults, paidDelivery } from './event-exchange.js';
+import { shortWaits } from './exchange.js';
 
 const admin = { id: 1, roles: ['admin'] };
 const path = '/admin/api/membership/dead-letters';
@@ -20,7 +21,7 @@ describe('an event whose handling fails', () => {
   let consumer: TestService;
 
   beforeAll(async () => {
-    consumer = await startService(consumingService);
+    consumer = await startService(consumingService, { env: shortWaits });
   }, 60_000);
   afterAll(() => consumer.close());
   afterEach(() => faults.clear());

@@ -10,6 +10,9 @@ import { aPaidPurchase, consumingService, publishingService } from './event-exch
 
 type Settings = Readonly<Record<string, string>>;
 
+/** Short waits: what fails or dies in a test is tried again, or replaced, soon. */
+export const shortWaits: Settings = { EVENTS_MAX_PAUSE_MS: '100', KAFKA_SESSION_TIMEOUT_MS: '2000' };
+
 interface RawEvent {
   readonly type: string;
   readonly key: string;
@@ -27,9 +30,12 @@ export class Exchange {
   ) {}
 
   /** With `consumes: false` the consumer's database is there and nothing consumes. */
-  static async start(env: Settings, { consumes = true } = {}): Promise<Exchange> {
+  static async start(settings: Settings, { consumes = true } = {}): Promise<Exchange> {
+    const env = { ...shortWaits, ...settings };
     const publisher = await startService(publishingService, { env });
-    const consumer = await startService(consumingService, { env: consumes ? env : { EVENTS_TRANSPORT: 'none' } });
+    const consumer = await startService(consumingService, {
+      env: { ...env, ...(!consumes && { EVENTS_TRANSPORT: 'none' }) },
+    });
     return new Exchange(env, publisher, consumer);
   }
 
@@ -47,6 +53,7 @@ export class Exchange {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...this.env,
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',
         DATABASE_URL: databaseUrl(this.consumer.databaseName),

@@ -14,6 +14,7 @@ import {
   paidDelivery,
   publishingService,
 } from './event-exchange.js';
+import { shortWaits } from './exchange.js';
 
 const admin = { id: 1, roles: ['admin'] };
 const deadLetters = '/admin/api/membership/dead-letters';
@@ -24,7 +25,7 @@ describe('a service with events', () => {
 
   beforeAll(async () => {
     publisher = await startService(publishingService);
-    consumer = await startService(consumingService);
+    consumer = await startService(consumingService, { env: shortWaits });
   }, 60_000);
   afterAll(async () => {
     await publisher.close();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
-import { Outbox } from '@rotina/messaging';
+import { MessagingConfig, Outbox } from '@rotina/messaging';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { execute, ExpiredRows, query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
@@ -69,6 +69,7 @@ describe('the relay', () => {
   const start = (transport = new StoringTransport()): { relay: Relay; transport: StoringTransport } => {
     const relay = new Relay(
       service.get(ServiceConfig),
+      service.get(MessagingConfig),
       service.get(MessagingOptions),
       transport,
       new Housekeeping(service.get(ExpiredRows)),

@@ -3,6 +3,7 @@ import { Database, isUnavailable } from '@rotina/service-kit/database';
 import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
 import { DeadLetterStore } from '../dead-letters/dead-letter-store.js';
 import { Inbox } from '../inbox/inbox.js';
+import { MessagingConfig } from '../messaging.config.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { pause } from '../timing/pause.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
@@ -13,6 +14,8 @@ import { Abandoned, retryPauses, untilDone } from './retries.js';
 
 /** How many times an event may kill its process before it becomes a dead letter. */
 const maxCrashes = 2;
+/** Milliseconds after an attempt that found the database unavailable. */
+const awayMs = 1_000;
 
 type Outcome = 'finished' | 'database unavailable' | Error;
 
@@ -28,6 +31,7 @@ export class SequentialRunner {
     private readonly deadLetters: DeadLetterStore,
     private readonly metrics: MessagingMetrics,
     private readonly lock: HandlingLock,
+    private readonly config: MessagingConfig,
   ) {}
 
   /** @throws Abandoned when the signal was aborted before all events were finished. */
@@ -51,7 +55,7 @@ export class SequentialRunner {
         this.report(handled, outcome);
         failures += 1;
       }
-      await pause(retryPauses[failures - 1] ?? 1_000, signal);
+      await pause(Math.min(retryPauses[failures - 1] ?? awayMs, this.config.EVENTS_MAX_PAUSE_MS), signal);
       if (signal.aborted) throw new Abandoned('The consumer was stopped between two attempts.');
     }
   }

@@ -3,7 +3,7 @@ import type { Topic } from '@rotina/contracts';
 import { Metrics } from '@rotina/service-kit/metrics';
 import { Gauge } from 'prom-client';
 import { MessagingOptions } from '../messaging.options.js';
-import { pause } from '../timing/pause.js';
+import { Signal } from '../timing/signal.js';
 import { EventTransport } from '../transports/event-transport.js';
 
 const measureEveryMs = 30_000;
@@ -15,6 +15,7 @@ const maxInHand = 100;
 export class ConsumerLag {
   private readonly gauge: Gauge<'topic' | 'partition' | 'group'>;
   private readonly stopping = new AbortController();
+  private readonly woken = new Signal();
   private running: Promise<void> = Promise.resolve();
   private readonly caughtUp = new Map<Topic, number>();
   private readonly createdAt = performance.now();
@@ -41,6 +42,11 @@ export class ConsumerLag {
     return this.caughtUp.get(topic) ?? this.createdAt;
   }
 
+  /** Measures now rather than at the end of the half minute. */
+  wake(): void {
+    this.woken.raise();
+  }
+
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -50,7 +56,7 @@ export class ConsumerLag {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       await this.measure(topics);
-      await pause(measureEveryMs, signal);
+      await this.woken.wait(measureEveryMs, signal);
     }
   }
 

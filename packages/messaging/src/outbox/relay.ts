@@ -4,6 +4,7 @@ import { ServiceConfig } from '@rotina/service-kit/config';
 import { failpoint } from '@rotina/service-kit/failpoints';
 import { Leadership } from '../leadership/leadership.js';
 import type { LeaderSession } from '../leadership/leadership.js';
+import { MessagingConfig } from '../messaging.config.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { Rounds } from '@rotina/service-kit/pace';
@@ -42,18 +43,20 @@ interface Draining {
 export class Relay {
   private readonly logger = new Logger(Relay.name);
   private readonly throttled = new ThrottledLogger(this.logger, 30_000);
-  private readonly backoff = new Backoff({ first: 200, max: 5_000 });
+  private readonly backoff: Backoff;
   private readonly leadership: Leadership;
   private readonly rounds = new Rounds(roundLimits);
 
   constructor(
     config: ServiceConfig,
+    { EVENTS_MAX_PAUSE_MS: max }: MessagingConfig,
     private readonly options: MessagingOptions,
     private readonly transport: EventTransport,
     private readonly housekeeping: Housekeeping,
     private readonly metrics: MessagingMetrics,
     private readonly notifier: OutboxNotifier,
   ) {
+    this.backoff = new Backoff({ first: Math.min(200, max), max });
     this.leadership = new Leadership({
       connectionString: config.DATABASE_URL,
       lock: 'rotina:relay',

@@ -18,6 +18,8 @@ export async function createTransport(
         brokers: config.KAFKA_BROKERS.split(','),
         prefix: config.KAFKA_PREFIX,
         service: source,
+        sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
+        maxPauseMs: config.EVENTS_MAX_PAUSE_MS,
       });
     }
     case 'embedded':

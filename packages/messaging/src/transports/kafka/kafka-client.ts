@@ -11,12 +11,13 @@ export interface KafkaSettings {
   readonly service: ServiceName;
   /** Prefix of topic and group names, for installations that share a cluster. */
   readonly prefix: string;
+  /** Without a heartbeat for so long, a consumer's partitions go to others. */
+  readonly sessionTimeoutMs: number;
+  /** The longest pause between two attempts. */
+  readonly maxPauseMs: number;
 }
 
-/** Pauses between kafkajs' own attempts: it reports a failure after about 20 seconds. */
-export const retry = { initialRetryTime: 200, retries: 8, maxRetryTime: 5_000 };
-
-export function kafkaClient({ brokers, service }: KafkaSettings): Kafka {
+export function kafkaClient({ brokers, service, maxPauseMs }: KafkaSettings): Kafka {
   calmRequestQueue();
   encodeRecordsAtOnce();
   return new Kafka({
@@ -24,7 +25,8 @@ export function kafkaClient({ brokers, service }: KafkaSettings): Kafka {
     brokers: [...brokers],
     connectionTimeout: 5_000,
     requestTimeout: 30_000,
-    retry,
+    // With pauses of five seconds at most, it reports a failure after about twenty.
+    retry: { initialRetryTime: Math.min(200, maxPauseMs), retries: 8, maxRetryTime: maxPauseMs },
     logLevel: logLevel.WARN,
     logCreator: () => throttledLogger(),
   });

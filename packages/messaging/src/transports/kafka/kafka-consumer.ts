@@ -6,7 +6,6 @@ import { pause, whenAborted } from '../../timing/pause.js';
 import type { Delivery, Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';
 import { Heartbeats } from './heartbeats.js';
-import { retry } from './kafka-client.js';
 import { brokersAnswer, ensureTopics } from './kafka-topics.js';
 import { Watchdog } from './watchdog.js';
 
@@ -15,14 +14,15 @@ export interface KafkaConsumerOptions {
   readonly subscription: Subscription;
   readonly groupId: string;
   readonly nameOf: (topic: Topic) => string;
+  readonly sessionTimeoutMs: number;
+  readonly maxPauseMs: number;
   readonly onUp: () => void;
   readonly onDown: (error: unknown) => void;
 }
 
-const sessionTimeout = 10_000;
-const heartbeatInterval = 2_000;
-/** A consumer that joined before its topics were there is assigned none of them, and looks for them this often. */
-const metadataMaxAge = 5_000;
+const heartbeatsPerSession = 5;
+/** A consumer that joined before its topics were there is assigned none of them, and looks for them so often. */
+const refreshesPerSession = 2;
 const disconnectTimeout = 5_000;
 const chunkSize = 100;
 const maxPartitions = 3;
@@ -31,11 +31,14 @@ const maxPartitions = 3;
 export class KafkaConsumer {
   private readonly stopping = new AbortController();
   private readonly names: ReadonlyMap<Topic, string>;
-  private readonly backoff = new Backoff({ first: 500, max: 5_000 });
+  private readonly backoff: Backoff;
+  private readonly heartbeatInterval: number;
   private running: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: KafkaConsumerOptions) {
-    const { subscription, nameOf } = options;
+    const { subscription, nameOf, sessionTimeoutMs, maxPauseMs } = options;
+    this.backoff = new Backoff({ first: Math.min(500, maxPauseMs), max: maxPauseMs });
+    this.heartbeatInterval = sessionTimeoutMs / heartbeatsPerSession;
     this.names = new Map(subscription.topics.map((topic) => [topic, nameOf(topic)]));
   }
 
@@ -63,18 +66,18 @@ export class KafkaConsumer {
   }
 
   private async consume(): Promise<void> {
-    const { kafka, groupId, subscription } = this.options;
+    const { kafka, groupId, subscription, sessionTimeoutMs } = this.options;
     await subscription.ready(this.stopping.signal);
     await ensureTopics(kafka, this.names);
     const consumer = kafka.consumer({
       groupId,
-      sessionTimeout,
-      heartbeatInterval,
-      rebalanceTimeout: 20_000,
+      sessionTimeout: sessionTimeoutMs,
+      heartbeatInterval: this.heartbeatInterval,
+      rebalanceTimeout: 2 * sessionTimeoutMs,
       maxWaitTimeInMs: 500,
-      metadataMaxAge,
+      metadataMaxAge: sessionTimeoutMs / refreshesPerSession,
       allowAutoTopicCreation: false,
-      retry: { ...retry, restartOnFailure: () => Promise.resolve(false) },
+      retry: { restartOnFailure: () => Promise.resolve(false) },
     });
     const failure = new AbortController();
     const watchdog = this.watch(consumer, failure);
@@ -101,9 +104,9 @@ export class KafkaConsumer {
   }
 
   private watch(consumer: Consumer, failure: AbortController): Watchdog {
-    const { kafka, onUp } = this.options;
+    const { kafka, onUp, sessionTimeoutMs } = this.options;
     const watchdog = new Watchdog({
-      maxSilenceMs: 2 * sessionTimeout,
+      maxSilenceMs: 2 * sessionTimeoutMs,
       brokersAnswer: () => brokersAnswer(kafka),
       onDead: () => {
         failure.abort(new Error('The consumer does nothing although the brokers answer.'));
@@ -141,7 +144,7 @@ export class KafkaConsumer {
     payload: EachBatchPayload,
     failure: AbortController,
   ): Promise<boolean> {
-    const heartbeats = new Heartbeats(() => payload.heartbeat(), heartbeatInterval);
+    const heartbeats = new Heartbeats(() => payload.heartbeat(), this.heartbeatInterval);
     const signal = AbortSignal.any([this.stopping.signal, failure.signal, heartbeats.signal]);
     try {
       await this.options.subscription.handle(deliveries, signal);

@@ -5,12 +5,11 @@ import { publishDeadline } from '../event-transport.js';
 import type { OutgoingEvent } from '../event-transport.js';
 import { Renewable } from '../renewable.js';
 import { recordOf } from './cloud-event-record.js';
-import { retry } from './kafka-client.js';
 import { ensureTopics, topicsOf } from './kafka-topics.js';
 import { keyPartitioner } from './key-partitioner.js';
 
 // The relay repeats a failed batch, with a new producer: a longer retry with outdated metadata is lost time.
-const briefRetry = { ...retry, retries: 3 };
+const briefRetry = { retries: 3 };
 // A broker accepts batches of one megabyte by default, and all records of one partition are one batch.
 const maxBytesPerBatch = 900_000;
 /** Its headers and its key. */

@@ -1,7 +1,6 @@
 import { consumersOfTopic, topicDefinition, topics } from '@rotina/contracts';
 import type { ServiceName, Topic } from '@rotina/contracts';
 import type { Kafka } from 'kafkajs';
-import { retry } from './kafka-client.js';
 
 const oneDay = String(24 * 3_600_000);
 const fourteenDays = String(14 * 24 * 3_600_000);
@@ -17,7 +16,7 @@ export const topicsOf = (service: ServiceName): Topic[] =>
  * producer whose clock is an hour ahead, and so block everything behind them.
  */
 export async function ensureTopics(kafka: Kafka, names: ReadonlyMap<Topic, string>): Promise<void> {
-  const admin = kafka.admin({ retry });
+  const admin = kafka.admin();
   try {
     await admin.connect();
     const existing = new Set(await admin.listTopics());

@@ -37,6 +37,8 @@ export class KafkaTransport extends EventTransport {
       subscription,
       groupId: this.groupOf(subscription.consumer),
       nameOf: this.nameOf,
+      sessionTimeoutMs: this.options.sessionTimeoutMs,
+      maxPauseMs: this.options.maxPauseMs,
       ...this.sides.consuming,
     });
     this.consumers.push(consumer);
