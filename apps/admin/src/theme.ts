@@ -25,6 +25,8 @@ function themed(base: ThemeOptions, palette: typeof dark): RaThemeOptions {
     components,
     typography: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' },
     palette: { ...base.palette, ...palette },
+    // Who has asked their system for less motion gets none.
+    motion: { reducedMotion: 'system' },
     sidebar: { width: 250, closedWidth: 56 },
   };
 }

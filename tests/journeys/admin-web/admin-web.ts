@@ -1,85 +1,138 @@
-import { expect } from 'vitest';
-import { eventually } from '@rotina/testing';
 import type { Browser, Locator, Page } from '@rotina/testing/browser';
 import type { RunningSystem } from '../running-system.js';
+import { Complaints } from './complaints.js';
+import { arrive, loaded, readRows } from './loading.js';
 
 export type Role = 'admin' | 'finance' | 'operator';
 
-const password = 'rotina-2026';
-const loadMs = 30_000;
-const hasLoaded = `Boolean(document.querySelector('h1')?.textContent)
-  && !document.querySelector('[role=progressbar], [aria-busy=true]')`;
-const desktop = { width: 1_280, height: 900 };
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
-/** The admin web in a browser of its own: nothing is kept from another one. */
+/** Nobody waits for menus and dialogs that fade. */
+const person = {
+  viewport: { width: 1_280, height: 900 },
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  reducedMotion: 'reduce',
+} as const;
+
+/** Pages that are no list of rows. */
+export const singlePages = ['/', '/delivery-failures', '/jobs', '/system-check'];
+
+/** Where the rows of a list come from. */
+const rowsPath = (list: string): string => (list === '/sales' ? '/v1/sales/installments' : `/admin/api${list}`);
+
+/** A tab of a browser with the admin web. */
 export class AdminWeb {
-  /** What the browser itself complained about. */
-  readonly complaints: string[] = [];
+  readonly complaints: Complaints;
 
   private constructor(
     readonly page: Page,
     private readonly origin: string,
   ) {
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(`${page.url()}: ${message.text()}`);
-    });
-    page.on('request', (request) => {
-      const { protocol, origin: asked } = new URL(request.url());
-      if (protocol === 'http:' && asked !== origin) this.complaints.push(`${page.url()} asks ${asked}`);
-    });
-    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.message}`));
+    this.complaints = new Complaints(page, origin);
   }
 
-  /** Opens `/admin/`, signed out. */
+  /** Opens `/admin/` in a browser of its own, signed out: nothing is kept from another one. */
   static async open(browser: Browser, system: RunningSystem): Promise<AdminWeb> {
-    const context = await browser.newContext({ viewport: desktop, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+    const context = await browser.newContext(person);
     const web = new AdminWeb(await context.newPage(), `http://localhost:${String(system.ports['GATEWAY_PORT'])}`);
     await web.visit('/');
     return web;
   }
 
-  static async signedIn(browser: Browser, system: RunningSystem, role: Role): Promise<AdminWeb> {
+  static async signedIn(browser: Browser, system: RunningSystem, credentials: Credentials): Promise<AdminWeb> {
     const web = await AdminWeb.open(browser, system);
-    await web.signIn(`${role}@rotina.test`);
-    await web.page.getByRole('heading', { level: 1, name: 'Início' }).waitFor();
-    await web.loaded();
+    await web.arrive(() => web.signIn(credentials));
+    await expectShown(web.heading('Início'));
     return web;
   }
 
-  async signIn(email: string): Promise<void> {
+  /** Opens another tab of the same browser. */
+  async tab(): Promise<AdminWeb> {
+    const web = new AdminWeb(await this.page.context().newPage(), this.origin);
+    await web.visit('/');
+    return web;
+  }
+
+  async signIn({ email, password }: Credentials): Promise<void> {
     await this.page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await this.page.locator('input[name=password]').fill(password);
     await this.page.getByRole('button', { name: 'Entrar' }).click();
   }
 
-  /** Opens a page by its address after `/admin`, and waits until it has loaded. */
+  /** Opens a page by its address after `/admin`, as a bookmark does. */
   async visit(path: string): Promise<void> {
-    await this.page.goto(`${this.origin}/admin${path}`, { waitUntil: 'networkidle' });
-    await this.loaded();
+    await this.page.goto(`${this.origin}/admin${path}`);
+    await loaded(this.page);
   }
 
-  /** Waits for what the page reads: on a slow machine, the network also rests while the code of the page starts. */
-  private async loaded(): Promise<void> {
-    await eventually(async () => expect(await this.page.evaluate(hasLoaded)).toBe(true), {
-      timeout: loadMs,
-      every: 50,
-    });
-  }
-
-  /** Opens a list that shows the rows of a filter. */
+  /** Opens a list that shows the rows of a filter, as a link of another page does. */
   list(resource: string, filter: object): Promise<void> {
     return this.visit(`/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   }
 
-  /** The addresses within the page's content that lead to rows of a resource. */
-  async rowLinks(resource: string): Promise<string[]> {
-    const links = await this.page.locator(`#main-content a[href^="/admin/${resource}/"]`).all();
-    return (await pathsOf(links)).filter((path) => !path.endsWith('/create'));
+  /** Opens a page of the menu. */
+  async choose(address: string): Promise<void> {
+    const isSingle = singlePages.includes(address);
+    if (isSingle && this.address === address) return;
+    const path = address === '/' ? '/admin' : `/admin${address}`;
+    const open = (): Promise<void> => this.page.locator(`[role=menuitem][href="${path}"]`).click();
+    await (isSingle ? this.arrive(open) : this.read(address, open));
+  }
+
+  /** Opens what a link of the page leads to. */
+  follow(link: Locator): Promise<void> {
+    return this.arrive(() => link.click());
+  }
+
+  back(): Promise<void> {
+    return this.arrive(() => this.page.goBack());
+  }
+
+  /** Does what leads to another page. */
+  arrive(act: () => Promise<unknown>): Promise<void> {
+    return arrive(this.page, act);
+  }
+
+  /** Does what makes a list read its rows. */
+  read(list: string, act: () => Promise<unknown>): Promise<void> {
+    return readRows(this.page, rowsPath(list), act);
+  }
+
+  loaded(): Promise<void> {
+    return loaded(this.page);
+  }
+
+  /** Opens every list as if for the first time: a browser keeps how each one was filtered, sorted and paged. */
+  async forgetLists(): Promise<void> {
+    await this.page.evaluate(`Object.keys(localStorage)
+      .filter((key) => key.endsWith('.listParams'))
+      .forEach((key) => localStorage.removeItem(key))`);
+    await this.visit('/');
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name, exact: true });
+  }
+
+  /** The links within the page's content that lead to rows of a resource. */
+  rowLinks(resource: string): Locator {
+    return this.page.locator(`#main-content a[href^="/admin/${resource}/"]:not([href$="/create"])`);
+  }
+
+  /** The address of the open page, after `/admin`. */
+  get address(): string {
+    return addressOf(new URL(this.page.url()).pathname);
   }
 
   /** The addresses of the menu: what the role of the session may open. */
   async menu(): Promise<string[]> {
-    return pathsOf(await this.page.getByRole('menuitem').all());
+    const items = await this.page.getByRole('menuitem').all();
+    const addresses = await Promise.all(items.map((item) => item.getAttribute('href')));
+    return addresses.flatMap((address) => (address === null ? [] : [addressOf(address)]));
   }
 
   /** Presses a button that asks for a reason, gives one, and waits until it is done. */
@@ -96,16 +149,13 @@ export class AdminWeb {
     await dialog.waitFor({ state: 'detached' });
   }
 
+  /** Closes the browser of this tab with all its tabs. */
   close(): Promise<void> {
     return this.page.context().close();
   }
 }
 
-/** Where links of the admin web lead to, after `/admin`. */
-async function pathsOf(links: readonly Locator[]): Promise<string[]> {
-  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  return addresses.flatMap((address) => (address === null ? [] : [address.slice('/admin'.length) || '/']));
-}
+const addressOf = (path: string): string => path.slice('/admin'.length) || '/';
 
 /** Waits until something is on the page. */
 export const expectShown = (what: Locator): Promise<void> => what.waitFor();

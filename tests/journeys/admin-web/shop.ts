@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../../apps/checkout/test/factories.js';
-import { aPurchaseEvent, v2Path } from '../../../apps/membership/test/webhook-scene.js';
+import { cpfOf } from '../../../infra/embedded/cpf.ts';
 import { sessionOf } from '../person.js';
 import type { RunningSystem } from '../running-system.js';
 import { HttpClient } from '../secrets/http-client.js';
 import type { Headers } from '../secrets/http-client.js';
-import type { Role } from './admin-web.js';
+import type { Credentials, Role } from './admin-web.js';
 
+const password = 'rotina-2026';
 const gatewayKey = { access_token: 'sandbox-asaas' };
 const arrivalMs = 60_000;
 
@@ -16,11 +18,20 @@ interface Delivery {
   readonly state: string;
 }
 
+interface ParkedPurchase {
+  readonly checkoutId: number;
+  readonly email: string;
+  readonly pid: string;
+}
+
 /** What happens outside the admin web, and needs somebody there. */
 export class Shop {
-  private readonly http: HttpClient;
+  readonly http: HttpClient;
+  /** Names what is only this one's, in a system that others use, too. */
+  readonly mark = randomUUID().slice(0, 8);
   private readonly sessions = new Map<string, Promise<Headers>>();
-  private buyers = 0;
+  private addresses = 0;
+  private documents = 0;
 
   constructor(private readonly system: RunningSystem) {
     this.http = new HttpClient(system);
@@ -29,6 +40,19 @@ export class Shop {
   /** What a route answers to somebody of a role. */
   async get(role: Role | 'user', path: string): Promise<{ readonly status: number; readonly text: string }> {
     return this.http.request(`GET ${path}`, { headers: await this.session(role) });
+  }
+
+  /** Gives somebody new an account with a role. */
+  hire(role: Role): Promise<Credentials> {
+    return this.register({ roles: [role] });
+  }
+
+  /** Gives somebody new an account. */
+  async register(attributes: object): Promise<Credentials> {
+    const credentials = { email: this.newAddress(), password };
+    const body = { name: 'Bia Exemplo', ...attributes, ...credentials };
+    await this.http.succeed('POST /admin/api/membership/users', { headers: await this.session('admin'), body });
+    return credentials;
   }
 
   /** Signs a user out everywhere. */
@@ -40,7 +64,6 @@ export class Shop {
     const [user] = JSON.parse(text) as readonly { readonly id: number }[];
     const path = `/admin/api/membership/users/${String(user?.id)}/sessions`;
     await this.http.succeed(`DELETE ${path}`, { headers: await this.session('admin') });
-    this.sessions.delete(email.split('@')[0] ?? '');
   }
 
   /** What the app offers to a user. */
@@ -58,16 +81,19 @@ export class Shop {
     return { pid, delivery: delivery.id };
   }
 
-  /** Buys and pays, until the sales area has the order. */
-  async order(): Promise<void> {
-    const { pid } = await this.buy(1);
+  /** Has somebody new buy and pay so many times, until the sales area has the orders; returns the buyer's address. */
+  async orders(count: number): Promise<string> {
+    const email = this.newAddress();
+    const buyer = { email, document: this.newDocument() };
+    for (let bought = 0; bought < count; bought += 1) await this.buy(1, buyer);
     await eventually(
       async () => {
-        const { text } = await this.get('finance', `/v1/sales/installments?q=${pid}`);
-        expect(JSON.parse(text)).toMatchObject({ total: 1 });
+        const { text } = await this.get('finance', `/v1/sales/installments?customer=${email}`);
+        expect(JSON.parse(text)).toMatchObject({ total: count });
       },
       { timeout: arrivalMs, every: 200 },
     );
+    return email;
   }
 
   /** Waits until a delivery has arrived. */
@@ -76,7 +102,7 @@ export class Shop {
   }
 
   /** Buys from a new checkout that no group has, until membership has parked its event. */
-  async purchaseWithoutGroup(): Promise<{ readonly checkoutId: number; readonly email: string }> {
+  async purchaseWithoutGroup(): Promise<ParkedPurchase> {
     const body = {
       name: 'Assinatura sem grupo',
       product_slug: 'assinatura-anual',
@@ -88,47 +114,21 @@ export class Shop {
     };
     const headers = await this.session('admin');
     const { id } = await this.http.succeed<{ id: number }>('POST /api/v2/checkouts', { headers, body });
-    const { email } = await this.buy(id);
-    const sql = `select 1 from dead_letters where type = 'PURCHASE_PAID' and parked_at is not null`;
+    const { email, pid } = await this.buy(id);
+    const sql = `select 1 from dead_letters where type = 'PURCHASE_PAID' and key = '${pid}' and parked_at is not null`;
     await eventually(async () => expect(await this.system.query('rotina_membership', sql)).not.toEqual([]), {
       timeout: arrivalMs,
       every: 200,
     });
-    return { checkoutId: id, email };
-  }
-
-  /** Rows of the lists that nothing else fills: a parked webhook, a suppressed address, a meeting, a corrected counter. */
-  async rowsOfRareLists(): Promise<void> {
-    const headers = await this.session('admin');
-    const event = aPurchaseEvent({ offer: { code: 'esquecida' } });
-    const { status } = await this.http.request(`POST ${v2Path}`, { body: event });
-    expect(status).toBe(422);
-    const suppression = { email: 'devolvido@example.com', reason: 'A caixa não existe.' };
-    await this.http.succeed('POST /admin/api/membership/email-suppressions', { headers, body: suppression });
-    const therapists = 'GET /admin/api/membership/therapists';
-    const [therapist] = await this.http.succeed<readonly { readonly id: number }[]>(therapists, { headers });
-    const meeting = { starts_at: '2030-01-09T12:00:00Z', ends_at: '2030-01-09T12:50:00Z', title: 'Conversa' };
-    const body = { therapist_id: therapist?.id, ...meeting };
-    await this.http.succeed('POST /admin/api/membership/meetings', { headers, body });
-    await this.correctedCounter();
-  }
-
-  /** What the nightly check stores when the counters of a habit differ from its answers. */
-  private async correctedCounter(): Promise<void> {
-    const headers = await this.session('user');
-    const habit = { name: 'Ler', frequency: 'daily', hours: ['07:00'] };
-    const { id } = await this.http.succeed<{ readonly id: string }>('POST /v1/habits', { headers, body: habit });
-    const corrected = { completed: 0, off_schedule: 0, streaks: 0, other_streaks: [], latest_streak: null };
-    const sides = [{ ...corrected, completed: 1 }, corrected].map((side) => `'${JSON.stringify(side)}'`).join(', ');
-    const sql = `insert into drift_reports values (gen_random_uuid(), '${id}', ${sides}, now())`;
-    await this.system.query('rotina_habits', sql);
+    return { checkoutId: id, email, pid };
   }
 
   /** Makes a purchase of one installment by bank slip, and pays it. */
-  private async buy(checkoutId: number): Promise<{ readonly pid: string; readonly email: string }> {
-    this.buyers += 1;
-    const email = `shopper-${String(this.buyers)}@example.com`;
-    const customer = aBuyer({ email });
+  async buy(
+    checkoutId: number,
+    buyer: { readonly email: string; readonly document?: string } = { email: this.newAddress() },
+  ): Promise<{ readonly pid: string; readonly email: string }> {
+    const customer = aBuyer(buyer);
     const body = aPurchase({ checkout_id: checkoutId, installment_count: 1, billing_type: 'BOLETO', customer });
     const { payment } = await this.http.succeed<{ payment: { pid: string } }>('POST /api/v1/checkout', { body });
     const line = `GET /asaas/v3/payments?externalReference=${payment.pid}&limit=100`;
@@ -136,7 +136,22 @@ export class Shop {
     const { data } = await this.http.succeed<Charges>(line, { headers: gatewayKey }, 'SANDBOX');
     const confirm = `POST /asaas/v3/sandbox/payment/${data[0]?.id ?? ''}/confirm`;
     await this.http.succeed(confirm, { body: {}, headers: gatewayKey }, 'SANDBOX');
-    return { pid: payment.pid, email };
+    return { pid: payment.pid, email: buyer.email };
+  }
+
+  /** For documents and hours, which are nobody else's either. */
+  get number(): number {
+    return Number.parseInt(this.mark, 16);
+  }
+
+  newAddress(): string {
+    this.addresses += 1;
+    return `shop-${this.mark}-${String(this.addresses)}@example.com`;
+  }
+
+  newDocument(): string {
+    this.documents += 1;
+    return cpfOf((this.number + this.documents) % 1_000_000);
   }
 
   private async deliveryOf(filter: object): Promise<Delivery> {
@@ -152,7 +167,8 @@ export class Shop {
     );
   }
 
-  private session(role: Role | 'user'): Promise<Headers> {
+  /** The header of somebody of a role who calls routes. */
+  session(role: Role | 'user'): Promise<Headers> {
     const known = this.sessions.get(role) ?? sessionOf(this.http, `${role}@rotina.test`);
     this.sessions.set(role, known);
     return known;

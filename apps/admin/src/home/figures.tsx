@@ -36,7 +36,7 @@ function Today({ figure: { name, unit, points } }: { readonly figure: Figure }) 
       <Typography variant="body2">
         {translate(`figures.${name}`)}: <strong>{format(points.at(-1)?.value ?? 0)}</strong> {translate('rotina.today')}
       </Typography>
-      <Suspense fallback={<Skeleton variant="rectangular" height={40} />}>
+      <Suspense fallback={<Skeleton aria-busy variant="rectangular" height={40} />}>
         <Trend values={points.map(({ value }) => value)} />
       </Suspense>
     </Box>

@@ -2,8 +2,6 @@ import { Card, CardContent } from '@mui/material';
 import {
   Link,
   RecordContextProvider,
-  Show,
-  TopToolbar,
   useGetList,
   CanAccess,
   useRecordContext,
@@ -16,6 +14,7 @@ import { AnswerButton } from '../shared/answer-button.js';
 import { Details } from '../shared/details.js';
 import { fieldsOf, State } from '../shared/fields.js';
 import type { Field } from '../shared/fields.js';
+import { RowPage } from '../shared/pages.js';
 import { Section } from '../shared/section.js';
 import { SmallTable } from '../shared/small-table.js';
 import { answers } from './states.js';
@@ -41,9 +40,9 @@ const reference = custom('reference', ({ reference: pid }) => (
 
 /** An order with its installments, the orders that it is linked with, and its history. */
 export const SaleShow = () => (
-  <Show component="div" actions={<TopToolbar />}>
+  <RowPage>
     <SaleParts />
-  </Show>
+  </RowPage>
 );
 
 function SaleParts() {

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useListContext } from 'react-admin';
@@ -12,6 +12,8 @@ type Ageing = paths['/v1/sales/ageing']['get']['responses'][200]['content']['app
 type Expected = paths['/v1/sales/expected']['get']['responses'][200]['content']['application/json'];
 
 const MoneyBars = lazy(async () => ({ default: (await import('../shared/money-bars.js')).MoneyBars }));
+
+const chartToCome = <Skeleton aria-busy variant="rectangular" height={200} />;
 
 /** What is overdue by its age, and what the next weeks should bring, of the orders that the filters select. */
 export function SalesCharts() {
@@ -34,12 +36,12 @@ export function SalesCharts() {
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' }}>
       <Section title="rotina.ageing">
-        <Suspense>
+        <Suspense fallback={chartToCome}>
           <MoneyBars label="rotina.ageing" bars={ages} />
         </Suspense>
       </Section>
       <Section title="rotina.expected">
-        <Suspense>
+        <Suspense fallback={chartToCome}>
           <MoneyBars label="rotina.expected" bars={weeks} />
         </Suspense>
       </Section>

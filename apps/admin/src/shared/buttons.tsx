@@ -31,7 +31,12 @@ export function DialogButton({ label, isReasonRequired = true, isDangerous = fal
   const { onConfirm, children } = rest;
   return (
     <>
-      <Button size="small" color={isDangerous ? 'error' : 'primary'} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        color={isDangerous ? 'error' : 'primary'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {translate(label)}
       </Button>
       {isOpen && (

@@ -44,6 +44,29 @@ export const ListPage = ({ fields, filters, sort, above, below, actions }: ListP
   </List>
 );
 
+/**
+ * A page keeps its row under a key of its own in the cache. By the usual one it would first show the row that a list or a
+ * reference has left there, which lacks what only the page's own answer has.
+ */
+const ownRow = { meta: { of: 'page' } } as const;
+
+interface RowPageProps {
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of one row, which is shown once the page's own answer is there. */
+export const RowPage = ({ actions, children }: RowPageProps) => (
+  <Show
+    component="div"
+    emptyWhileLoading
+    queryOptions={ownRow}
+    actions={<TopToolbar sx={{ flexWrap: 'wrap' }}>{actions}</TopToolbar>}
+  >
+    {children}
+  </Show>
+);
+
 interface ShowPageProps {
   readonly fields: readonly Field[];
   readonly actions?: ReactNode;
@@ -55,13 +78,12 @@ interface ShowPageProps {
 export function ShowPage({ fields, actions, children }: ShowPageProps) {
   const { hasEdit } = useResourceDefinition();
   return (
-    <Show
-      component="div"
+    <RowPage
       actions={
-        <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        <>
           {actions}
           {hasEdit === true && <EditButton />}
-        </TopToolbar>
+        </>
       }
     >
       <Card variant="outlined" sx={{ mb: 2 }}>
@@ -70,7 +92,7 @@ export function ShowPage({ fields, actions, children }: ShowPageProps) {
         </CardContent>
       </Card>
       {children}
-    </Show>
+    </RowPage>
   );
 }
 
@@ -99,6 +121,9 @@ export const EditPage = ({ children, actions, canRemove = false }: EditPageProps
   return (
     <Edit
       mutationMode="pessimistic"
+      emptyWhileLoading
+      queryOptions={ownRow}
+      mutationOptions={ownRow}
       redirect={hasShow === true ? 'show' : 'list'}
       actions={<TopToolbar sx={{ flexWrap: 'wrap' }}>{actions}</TopToolbar>}
     >

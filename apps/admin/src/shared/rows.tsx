@@ -11,9 +11,11 @@ interface RowsProps {
 
 /** The rows of a list: a table, or cards where there is no room for one. */
 export function Rows({ fields }: RowsProps) {
-  const { isPending } = useListContext();
+  const { isFetching, isPending } = useListContext();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  return <Box aria-busy={isPending}>{isNarrow ? <Cards fields={fields} /> : <Table fields={fields} />}</Box>;
+  return (
+    <Box aria-busy={isPending || isFetching}>{isNarrow ? <Cards fields={fields} /> : <Table fields={fields} />}</Box>
+  );
 }
 
 /** Columns stand close, so that a wide list fits a laptop. */

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
-export type { Browser, Locator, Page } from 'playwright-core';
+export type { Browser, ConsoleMessage, Locator, Page, Request, Response } from 'playwright-core';
 
 /** Starts the Chromium that the test runner found; files with `.browser.` in their names run only where it did. */
 export function startBrowser(): Promise<Browser> {

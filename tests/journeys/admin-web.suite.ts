@@ -1,0 +1,27 @@
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { administratorSuite } from './admin-web/administrator.suite.js';
+import { deliveriesSuite } from './admin-web/deliveries.suite.js';
+import { salesSuite } from './admin-web/sales.suite.js';
+import { Scene } from './admin-web/scene.js';
+import { signInSuite } from './admin-web/sign-in.suite.js';
+import { walksSuite } from './admin-web/walks.suite.js';
+import type { RunningSystem } from './running-system.js';
+
+/** The admin web in a browser, against a running system that others may use, too: its people and purchases are its own. */
+export function adminWebSuite(system: () => RunningSystem): void {
+  describe('the admin web', () => {
+    let started: Scene;
+    const scene = (): Scene => started;
+    beforeAll(async () => {
+      started = await Scene.start(system());
+    }, 60_000);
+    afterEach(() => started.expectNoComplaints());
+    afterAll(() => started.close());
+
+    signInSuite(scene);
+    administratorSuite(scene);
+    deliveriesSuite(scene);
+    salesSuite(scene);
+    walksSuite(scene);
+  });
+}

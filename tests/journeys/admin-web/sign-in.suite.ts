@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { eventually } from '@rotina/testing';
+import { expectShown } from './admin-web.js';
+import type { Role } from './admin-web.js';
+import type { Scene } from './scene.js';
+
+/** Lists of one route each, and the pages that read another one. */
+const pathOfPage: Readonly<Record<string, string>> = {
+  '/': '/admin/api/membership/users',
+  '/sales': '/v1/sales/installments',
+  '/delivery-failures': '/admin/api/checkout/delivery-failures',
+  '/jobs': '/admin/api/habits/jobs',
+  '/system-check': '/admin/api/habits/system-check',
+};
+
+const encodedBytes = "performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
+
+/** Who gets in, and what they are shown. */
+export function signInSuite(scene: () => Scene): void {
+  describe('at the sign-in', () => {
+    it(
+      'opens signed out, in Portuguese, under 500 kB, and speaks English where somebody chooses it',
+      () => expectLanguages(scene()),
+      60_000,
+    );
+
+    it('lets nobody in without a role for it', () => expectNobodyWithoutRole(scene()), 60_000);
+
+    it('is shown again once the session has ended elsewhere', () => expectEndedSession(scene()), 60_000);
+
+    it.each(['admin', 'operator', 'finance'] as const)(
+      'shows %s what the routes allow, and nothing else',
+      (role) => expectAllowedMenu(scene(), role),
+      90_000,
+    );
+  });
+}
+
+async function expectLanguages(scene: Scene): Promise<void> {
+  const { shop } = scene;
+  const credentials = await shop.hire('admin');
+  const web = await scene.open();
+  const { page } = web;
+  await expectShown(web.heading('Entrar na Rotina'));
+  const bytes = Number(await page.evaluate(encodedBytes));
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(500_000);
+  await web.signIn(credentials);
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expectShown(web.heading('Home'));
+  await web.choose('/membership/groups');
+  await expectShown(web.heading('Groups'));
+  expect(web.complaints.take()).toEqual([]);
+  await web.close();
+}
+
+async function expectNobodyWithoutRole(scene: Scene): Promise<void> {
+  const web = await scene.open();
+  await web.signIn({ email: 'user@rotina.test', password: 'rotina-2026' });
+  await expectShown(web.page.getByText('Esta conta não tem acesso à administração.'));
+  await web.visit('/membership/users');
+  await expectShown(web.heading('Entrar na Rotina'));
+  expect(web.complaints.take()).toEqual([]);
+  await web.close();
+}
+
+async function expectEndedSession(scene: Scene): Promise<void> {
+  const { shop } = scene;
+  const credentials = await shop.hire('finance');
+  const web = await scene.open();
+  await web.signIn(credentials);
+  await expectShown(web.heading('Início'));
+  await web.loaded();
+  await shop.endSessions(credentials.email);
+  expect(web.complaints.take()).toEqual([]);
+  await web.visit('/sales');
+  await expectShown(web.heading('Entrar na Rotina'));
+  const reads = ['ageing', 'expected', 'installments'].map((name) => `GET /v1/sales/${name} answers 401`);
+  const complaints = [...reads, 'DELETE /api/v1/auth/sign_out answers 404'].map((line) => `/admin/sales: ${line}`);
+  await eventually(() => expect([...new Set(web.complaints.all)].toSorted()).toEqual(complaints.toSorted()));
+  await web.close();
+}
+
+async function expectAllowedMenu(scene: Scene, role: Role): Promise<void> {
+  const { shop } = scene;
+  const all = await scene.web('admin').menu();
+  const shown = await scene.web(role).menu();
+  expect(all.length).toBeGreaterThan(25);
+  for (const address of all.filter((one) => one !== '/')) {
+    const { status } = await shop.get(role, pathOfPage[address] ?? `/admin/api${address}`);
+    expect([address, status]).toEqual([address, shown.includes(address) ? 200 : 403]);
+  }
+}
