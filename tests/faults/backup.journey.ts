@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import type { Program } from '../journeys/running-system.js';
 import { dataDirectory, environmentOn, startScript } from '../journeys/running-system.js';
@@ -14,13 +14,13 @@ let data: string;
 let env: NodeJS.ProcessEnv;
 let system: Program | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   directory = dataDirectory();
   data = path.join(directory, 'data');
   env = await environmentOn(data);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await stop();
   rmSync(directory, { recursive: true, force: true });
 }, minutes);
@@ -55,11 +55,40 @@ async function counts(): Promise<Record<string, unknown>> {
   };
 }
 
-describe('a backup of the running system', () => {
+/** One system goes through them all: each of its starts takes seconds. */
+describe('a backup', () => {
+  it('is whole or refused', async () => {
+    const program = startScript('infra/embedded/restore.ts', [directory], { env });
+    expect(await program.ended).toBe(1);
+    expect(program.output).toContain('is not a whole backup');
+    expect(existsSync(data)).toBe(false);
+  });
+
   it(
-    'brings every database back to its moment, and the system goes on from there',
+    'is taken of a stopped system, too, and of every database and file',
     async () => {
       await start();
+      await stop();
+      const document = path.join(data, 'files', 'a-key');
+      mkdirSync(path.dirname(document));
+      writeFileSync(document, 'a document');
+      const backup = path.join(directory, 'backup of the stopped system');
+      await succeed('infra/embedded/backup.ts', [backup]);
+      rmSync(data, { recursive: true, force: true });
+      await succeed('infra/embedded/restore.ts', [backup]);
+      await start();
+      const urls = postgresUrls(Number(env['POSTGRES_PORT']), path.join(data, 'postgres'));
+      for (const database of databases)
+        expect(await rowsOf(urls.ownerUrl(database), 'select 1 as one')).toHaveLength(1);
+      expect((await counts())['payments']).toBe(0);
+      expect(readFileSync(document, 'utf8')).toBe('a document');
+    },
+    10 * minutes,
+  );
+
+  it(
+    'of the running system brings every database back to its moment, and the system goes on from there',
+    async () => {
       await succeed('infra/demo/run.ts');
       const before = await counts();
       const backup = path.join(directory, 'backup');
@@ -79,33 +108,4 @@ describe('a backup of the running system', () => {
     },
     10 * minutes,
   );
-
-  it(
-    'is taken of a stopped system, too, and of every database and file',
-    async () => {
-      await start();
-      await stop();
-      const document = path.join(data, 'files', 'a-key');
-      mkdirSync(path.dirname(document));
-      writeFileSync(document, 'a document');
-      const backup = path.join(directory, 'backup');
-      await succeed('infra/embedded/backup.ts', [backup]);
-      rmSync(data, { recursive: true, force: true });
-      await succeed('infra/embedded/restore.ts', [backup]);
-      await start();
-      const urls = postgresUrls(Number(env['POSTGRES_PORT']), path.join(data, 'postgres'));
-      for (const database of databases)
-        expect(await rowsOf(urls.ownerUrl(database), 'select 1 as one')).toHaveLength(1);
-      expect((await counts())['payments']).toBe(0);
-      expect(readFileSync(document, 'utf8')).toBe('a document');
-    },
-    10 * minutes,
-  );
-
-  it('is whole or refused', async () => {
-    const program = startScript('infra/embedded/restore.ts', [directory], { env });
-    expect(await program.ended).toBe(1);
-    expect(program.output).toContain('is not a whole backup');
-    expect(existsSync(data)).toBe(false);
-  });
 });

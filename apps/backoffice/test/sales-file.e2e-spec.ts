@@ -124,7 +124,7 @@ describe('the CSV of many orders', () => {
   const orders = 8_000;
 
   beforeAll(async () => {
-    await storeManySales(service, orders, 'x'.repeat(4_000));
+    await storeManySales(service, orders);
     await service.app.listen(0, '127.0.0.1');
   });
 
@@ -142,6 +142,10 @@ describe('the CSV of many orders', () => {
     },
   );
 
+  /** Makes the file so large that it does not fit between a service and a caller who does not read. */
+  const fillFile = (): Promise<unknown> =>
+    execute(service.database.manager, "update buyers set name = repeat('x', 4000) where email like 'many-%'");
+
   /** The answer of a caller who has not read any of it yet. */
   async function unreadAnswer(): Promise<IncomingMessage> {
     const { port } = service.app.getHttpServer().address() as AddressInfo;
@@ -152,6 +156,7 @@ describe('the CSV of many orders', () => {
   }
 
   it('is read no further than its caller reads, without a transaction, and ends when the caller goes away', async () => {
+    await fillFile();
     const opened = nextFile();
     const statements = vi.spyOn((service.get(DataSource).driver as PostgresDriver).master as Pool, 'query');
     const answer = await unreadAnswer();
@@ -171,6 +176,7 @@ describe('the CSV of many orders', () => {
 
   it('breaks where the database fails, so that a part of it is not taken for the whole', async () => {
     const { manager } = service.database;
+    await fillFile();
     const answer = await unreadAnswer();
     await execute(manager, 'alter table order_questions rename to unreadable');
     await expect(text(answer)).rejects.toThrow('aborted');
@@ -178,6 +184,7 @@ describe('the CSV of many orders', () => {
   });
 
   it('is not read at all to answer a HEAD', async () => {
+    await fillFile();
     const opened = nextFile();
     const { status, headers } = await service.as(finance).head(`${path}?company=many`).response();
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });

@@ -82,9 +82,9 @@ export async function storeSale(service: TestService, sale: StoredSale = {}): Pr
   return order;
 }
 
-const manyStatements = (count: number, name: string): readonly string[] => [
+const manyStatements = (count: number): readonly string[] => [
   `insert into buyers (id, email, name, country, search)
-   select gen_random_uuid(), 'many-' || n, '${name}', 'BR', 'many ' || md5(n::text) from generate_series(0, ${String(count)} / 10) n`,
+   select gen_random_uuid(), 'many-' || n, 'Many', 'BR', 'many ' || md5(n::text) from generate_series(0, ${String(count)} / 10) n`,
   `insert into orders (id, code, origin, reference, company_slug, buyer_id, billing_type, offer_code, status,
      total_cents, paid_cents, open_cents, overdue_cents, purchased_at, created_at, updated_at)
    select gen_random_uuid(), 'ORD-' || lpad(n::text, 10, '0'), 'purchase', 'many-' || n, 'many', b.id, 'PIX', 'x',
@@ -102,11 +102,11 @@ const manyStatements = (count: number, name: string): readonly string[] => [
  * Stores orders of the company `many` with one paid installment each, every ten minutes; one in fifty is overdue. On a
  * connection of its own: the service's would end statements that take as long as these on a busy machine.
  */
-export async function storeManySales(service: TestService, count: number, name = 'Many'): Promise<void> {
+export async function storeManySales(service: TestService, count: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl(service.databaseName) });
   await client.connect();
   try {
-    for (const statement of manyStatements(count, name)) await client.query(statement);
+    for (const statement of manyStatements(count)) await client.query(statement);
     await client.query('vacuum analyze orders, installments, buyers, installment_transitions');
   } finally {
     await client.end();

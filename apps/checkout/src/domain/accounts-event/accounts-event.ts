@@ -47,7 +47,8 @@ export function purchaseCreated(
   plan: readonly PlanCharge[],
 ): AccountsEnvelope<AccountsPayload, 'PURCHASE_CREATED'> | null {
   if (purchase.kind !== 'standard' || plan.length !== purchase.installmentCount) return null;
-  return envelope('PURCHASE_CREATED', payloadOf(purchase, plan), purchase.createdAt);
+  const payload = payloadOf(purchase, plan);
+  return envelope('PURCHASE_CREATED', payload, payload.purchased_at);
 }
 
 /** C2: an installment that is overdue; null when the live plan lacks it. */
@@ -59,7 +60,11 @@ export function installmentOverdue(
   const charge = plan.find(({ id }) => id === subject.chargeId);
   if (purchase.kind !== 'standard' || !charge) return null;
   const overdue_installment = { number: charge.number, provider_ref: charge.id };
-  return envelope('INSTALLMENT_OVERDUE', { ...payloadOf(purchase, plan), overdue_installment }, subject.observedAt);
+  return envelope(
+    'INSTALLMENT_OVERDUE',
+    { ...payloadOf(purchase, plan), overdue_installment },
+    wireInstant(subject.observedAt),
+  );
 }
 
 /** C3: an installment that was paid; null when the live plan lacks it. */
@@ -71,7 +76,7 @@ export function installmentPaid(
   const charge = plan.find(({ id }) => id === subject.chargeId);
   if (purchase.kind !== 'standard' || !charge) return null;
   const paid_installment = { number: charge.number, provider_ref: charge.id, paid_at: charge.paidAt };
-  return envelope('INSTALLMENT_PAID', { ...payloadOf(purchase, plan), paid_installment }, subject.sentAt);
+  return envelope('INSTALLMENT_PAID', { ...payloadOf(purchase, plan), paid_installment }, wireInstant(subject.sentAt));
 }
 
 /** An instant on the wire: ISO 8601 with São Paulo's offset. */
@@ -81,9 +86,9 @@ const wireInstant = (instant: Temporal.Instant): string =>
 function envelope<P extends AccountsPayload, T extends AccountsEventType>(
   event_type: T,
   payload: P,
-  occurredAt: Temporal.Instant,
+  occurred_at: string,
 ): AccountsEnvelope<P, T> {
-  return { event_type, external_id: payload.external_id, occurred_at: wireInstant(occurredAt), payload };
+  return { event_type, external_id: payload.external_id, occurred_at, payload };
 }
 
 function payloadOf(purchase: PurchaseFacts, plan: readonly PlanCharge[]): Pick<AccountsPayload, keyof AccountsPayload> {
