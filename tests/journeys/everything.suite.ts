@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { adminWebSuite } from './admin-web.suite.js';
 import { cardsSuite } from './cards.suite.js';
 import { embeddedSizeSuite } from './embedded-size.suite.js';
 import { erasureAndCartsSuite } from './erasure-and-carts.suite.js';
@@ -32,7 +33,10 @@ export function everythingSuite(transport: Transport): void {
   questionsSuite(the);
   repaymentSyncSuite(the);
   suppressedAddressesSuite(the);
-  describe.runIf(process.env['TEST_CHROMIUM'])('in a browser', () => cardsSuite(the));
+  describe.runIf(process.env['TEST_CHROMIUM'])('in a browser', () => {
+    cardsSuite(the);
+    if (transport === 'embedded') adminWebSuite(() => the.system);
+  });
   const overdue = transport === 'embedded' ? overdueSuite(the) : undefined;
   // Five days later from here on, and a week after that from the abandoned cart on.
   erasureSearchSuite(the);
