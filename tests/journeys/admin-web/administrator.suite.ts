@@ -47,11 +47,12 @@ async function expectDefaultHabit(scene: Scene): Promise<void> {
   expect(await shop.defaultHabits()).toContainEqual(expect.objectContaining(offered));
 
   await page.getByRole('link', { name: 'Caminhar à tarde' }).click();
-  await web.act('Excluir', 'Criado por engano.');
+  const reason = `Criado por engano: ${shop.mark}`;
+  await web.act('Excluir', reason);
   await expectShown(web.heading('Hábitos padrão'));
   expect(await shop.defaultHabits()).not.toContainEqual(expect.objectContaining(offered));
   await web.list('habits/audit', { resource: 'default-habits', action: 'delete' });
-  await expectShown(page.getByText('Criado por engano.'));
+  await expectShown(page.getByText(reason));
 }
 
 async function expectMessageAtField(web: AdminWeb): Promise<void> {
