@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunningSystem } from '../journeys/running-system.js';
+import { shortWaits } from '../../packages/messaging/test/exchange.js';
 import { EmptiableBroker } from './test/emptiable-broker.js';
 
 describe('the main job, after its Kafka broker came back empty', () => {
@@ -8,10 +9,11 @@ describe('the main job, after its Kafka broker came back empty', () => {
 
   beforeAll(async () => {
     broker = await EmptiableBroker.start();
-    system = await RunningSystem.start('kafka', { KAFKA_BROKERS: broker.address });
+    system = await RunningSystem.start('kafka', { ...shortWaits, KAFKA_BROKERS: broker.address });
   }, 180_000);
 
-  it.each([1, 2, 3])(
+  // The second time, consumers have been replaced before.
+  it.each([1, 2])(
     'completes (time %i)',
     async () => {
       await broker.empty();

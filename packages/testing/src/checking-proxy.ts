@@ -9,7 +9,9 @@ import type { AnswerCheck } from './answer-check.js';
 export class CheckingProxy {
   /** The answers so far that differed from the document. */
   readonly differences: string[] = [];
-  private readonly server = createServer((request, response) => {
+  // Idle connections stay open: services announce that theirs do for longer than the five seconds of this server, and a
+  // request on a connection that it is just closing would be lost.
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     this.forward(request, response).catch(() => response.destroy());
   });
 

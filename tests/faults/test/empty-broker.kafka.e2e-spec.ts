@@ -5,7 +5,7 @@ import { execute, query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { aPlacedPurchase, widelyConsumingService } from '../../../packages/messaging/test/event-exchange.js';
-import { Exchange } from '../../../packages/messaging/test/exchange.js';
+import { Exchange, shortWaits } from '../../../packages/messaging/test/exchange.js';
 import { EmptiableBroker } from './emptiable-broker.js';
 
 const admin = { id: 1, roles: ['admin'] };
@@ -51,7 +51,7 @@ describe('a Kafka broker that comes back empty', () => {
 
   beforeAll(async () => {
     broker = await EmptiableBroker.start();
-    const env = { EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: broker.address };
+    const env = { ...shortWaits, EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: broker.address };
     exchange = await Exchange.start(env);
     wide = await startService(widelyConsumingService, { env });
   }, 110_000);
@@ -62,7 +62,8 @@ describe('a Kafka broker that comes back empty', () => {
     await broker.stop();
   }, 60_000);
 
-  it.each([1, 2, 3])(
+  // The second time, consumers have been replaced before.
+  it.each([1, 2])(
     'carries events again, of one owner before those of another, and republishing makes consumers whole (time %i)',
     async (time) => {
       const [before, after] = [`before-${time}`, `after-${time}`];
