@@ -3,7 +3,7 @@ import { eventually } from '@rotina/testing';
 import { startBrowser } from '@rotina/testing/browser';
 import type { Browser } from '@rotina/testing/browser';
 import { Person } from './person.js';
-import type { TheSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 const arrivalMs = 60_000;
 

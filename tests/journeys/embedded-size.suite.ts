@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { accepts, outsideAddresses } from '../../infra/embedded/reachability.ts';
-import type { TheSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { cpfOf } from '../../infra/embedded/cpf.ts';
 import { Person } from './person.js';
-import type { RunningSystem, TheSystem } from './running-system.js';
+import type { RunningSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 const arrivalMs = 60_000;
 const sevenDays = 7 * 86_400;

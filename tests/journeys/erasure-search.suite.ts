@@ -5,7 +5,8 @@ import { eventually } from '@rotina/testing';
 import { disguises, searchDatabase } from '@rotina/testing/secrets';
 import type { Needle } from '@rotina/testing/secrets';
 import { Person } from './person.js';
-import type { RunningSystem, TheSystem } from './running-system.js';
+import type { RunningSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rotina_backoffice', 'rotina_events'];
 /** Checkout looks at a payment again after five minutes, because work that has read the person may still write; others wait for days. */

@@ -12,8 +12,8 @@ import { overdueSuite } from './overdue.suite.js';
 import { questionsSuite } from './questions.suite.js';
 import { repaymentSuite } from './repayment.suite.js';
 import { repaymentSyncSuite } from './repayment-sync.suite.js';
-import { sharedSystem } from './running-system.js';
 import type { Transport } from './running-system.js';
+import { sharedSystem } from './shared-system.js';
 import { suppressedAddressesSuite } from './suppressed-addresses.suite.js';
 import { therapistsSuite } from './therapists.suite.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { Person } from './person.js';
-import type { TheSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 const kills = 4;
 const lanes = 2;

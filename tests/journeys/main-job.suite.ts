@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { firstSteps } from '../../packages/client/test/first-steps.js';
-import type { RunningSystem, TheSystem } from './running-system.js';
+import type { RunningSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 const demoTimeoutMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Person } from './person.js';
-import type { TheSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 const profile = {
   address_attributes: { street: 'Rua Augusta', number: '1500', country: 'BR', city: 'São Paulo', region: 'SP' },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { PurchaseAtGateway } from './purchase-at-gateway.js';
-import type { TheSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 /** What follows from an overdue payment after days; each part registers its tests. */
 export interface OverdueSuite {

@@ -3,7 +3,8 @@ import { eventually } from '@rotina/testing';
 import { expectFinanceAgrees } from './finance.js';
 import { PaidSlips } from './paid-slips.js';
 import type { Question, Sale } from './paid-slips.js';
-import type { RunningSystem, TheSystem } from './running-system.js';
+import type { RunningSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 const answered = ({ order }: Sale): boolean => !order.open_question;
 const numbered = (all: readonly Question[], number: number): Question => {

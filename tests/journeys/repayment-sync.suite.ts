@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { SaleDetailsView } from '../../apps/backoffice/src/sales/sales.view.js';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
-import type { RunningSystem, TheSystem } from './running-system.js';
+import type { RunningSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 import { HttpClient } from './secrets/http-client.js';
 import type { Headers } from './secrets/http-client.js';
 

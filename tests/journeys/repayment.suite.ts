@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { aBuyer, aPurchase } from '../../apps/checkout/test/factories.js';
 import { cpfOf } from '../../infra/embedded/cpf.ts';
-import type { TheSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 import { HttpClient } from './secrets/http-client.js';
 
 const arrivalMs = 60_000;

@@ -3,7 +3,6 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
 import { AnswerCheck, CheckingProxy, eventually, testDirectory } from '@rotina/testing';
 import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
@@ -231,29 +230,6 @@ export class RunningSystem {
       ...(this.transport === 'kafka' && { kafkaBrokers: `127.0.0.1:${this.port('KAFKA_PORT')}` }),
     });
   }
-}
-
-/** The system that the journeys of a file share, each with people of its own. */
-export interface TheSystem {
-  readonly transport: Transport;
-  /** Once it has started. */
-  readonly system: RunningSystem;
-}
-
-/** Starts a system before all tests of a file, and stops it after them. */
-export function sharedSystem(transport: Transport, settings: Readonly<Record<string, string>> = {}): TheSystem {
-  let system: RunningSystem | undefined;
-  beforeAll(async () => {
-    system = await RunningSystem.start(transport, settings);
-  }, 180_000);
-  afterAll(() => system?.stop(), 90_000);
-  return {
-    transport,
-    get system() {
-      if (!system) throw new Error('The system has not started yet.');
-      return system;
-    },
-  };
 }
 
 const startRunner = (transport: Transport, env: NodeJS.ProcessEnv): Program =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Person, sessionOf } from './person.js';
-import type { TheSystem } from './running-system.js';
+import type { TheSystem } from './shared-system.js';
 
 interface Slot {
   readonly starts_at: string;

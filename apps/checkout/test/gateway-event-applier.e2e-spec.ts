@@ -14,7 +14,7 @@ let harness: CheckoutHarness;
 let scene: PaymentScene;
 
 beforeAll(async () => {
-  harness = await CheckoutHarness.start({ webhooks: false });
+  harness = await CheckoutHarness.start({ webhooks: false, runsFreely: true });
 });
 afterAll(() => harness.close());
 beforeEach(async () => {

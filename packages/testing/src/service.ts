@@ -3,42 +3,28 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventDefinition } from '@rotina/contracts';
 import { loadConfig } from '@rotina/service-kit/config';
 import { Database } from '@rotina/service-kit/database';
-import { Jobs } from '@rotina/service-kit/jobs';
-import { Lanes } from '@rotina/service-kit/lanes';
 import { createService } from '@rotina/service-kit/service';
 import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AnswerCheck, together } from './answer-check.js';
 import type { ApiDocument } from './answer-check.js';
+import { BackgroundWork } from './background-work.js';
+import type { BackgroundOptions } from './background-work.js';
 import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js';
 import { delivered, EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';
 import { TestClock } from './test-clock.js';
-import { workWhileWaiting } from './waiting.js';
 import { TestTokens } from './tokens.js';
 import type { TestUser } from './tokens.js';
 
-export interface TestServiceOptions {
+export interface TestServiceOptions extends BackgroundOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Shared by services that must agree on the time; by default each has its own. */
   readonly clock?: TestClock;
   /** Another replica's database, to start a second one beside it. */
   readonly replicaOf?: TestService;
-  /** What the service does without a request, besides its lanes and jobs. */
-  readonly background?: readonly BackgroundClass[];
-  /** Whether that begins with the service and goes on by itself, as in production; else a test says when: see `work`. */
-  readonly runsFreely?: boolean;
 }
 
-/** Work that begins with a service, and that a test can have done instead. */
-interface Background {
-  onApplicationBootstrap(): void;
-  doDue(): Promise<void>;
-}
-
-type BackgroundClass = abstract new (...args: never[]) => Background;
-
-const unstarted = (): void => undefined;
 const anywhere = { strict: false };
 
 /**
@@ -47,8 +33,6 @@ const anywhere = { strict: false };
  * waits with `eventually`, and when it calls `work`; at no other time, so that nothing happens between two lines of a test.
  */
 export class TestService {
-  private readonly endWork: () => Promise<unknown>;
-
   private constructor(
     readonly app: NestFastifyApplication,
     readonly clock: TestClock,
@@ -56,55 +40,32 @@ export class TestService {
     private readonly tokens: TestTokens,
     readonly databaseName: string,
     private readonly isReplica: boolean,
-    private readonly background: readonly Background[],
-    runsFreely: boolean,
+    private readonly background: BackgroundWork,
     /** Compares the answers that no `Caller` receives; a `Caller` does so by itself. */
     readonly answers: AnswerCheck | undefined,
-  ) {
-    // Real time passes too slowly for what has become due.
-    const wakeAll = (): void => {
-      this.get(Jobs).triggerAll();
-      this.get(Lanes).wakeAll();
-    };
-    const ends = runsFreely ? [clock.onMove(wakeAll)] : background.map((part) => workWhileWaiting(() => part.doDue()));
-    this.endWork = () => Promise.all(ends.map((end) => end()));
-  }
+  ) {}
 
   static async start<C extends ServiceConfig>(
     definition: ServiceDefinition<C>,
     options: TestServiceOptions = {},
   ): Promise<TestService> {
-    const { replicaOf, clock = replicaOf?.clock ?? new TestClock(), runsFreely = false } = options;
+    const { replicaOf, env, clock = replicaOf?.clock ?? new TestClock() } = options;
     const tokens = replicaOf?.tokens ?? (await TestTokens.start());
-    const configFor = (database: string): C =>
-      loadConfig(definition.config, {
-        NODE_ENV: 'test',
-        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-        DATABASE_URL: databaseUrl(database),
-        EVENTS_TRANSPORT: 'none',
-        MEMBERSHIP_URL: tokens.url,
-        ...options.env,
-      });
     const build = (database: string): Promise<NestFastifyApplication> =>
-      createService(definition, configFor(database), clock);
+      createService(
+        definition,
+        configFor(definition, { DATABASE_URL: databaseUrl(database), MEMBERSHIP_URL: tokens.url, ...env }),
+        clock,
+      );
     const database = replicaOf?.databaseName ?? (await createServiceDatabase(definition, build));
     const app = await build(database);
-    const background = [Lanes, Jobs, ...(options.background ?? [])].map((part) => app.get<Background>(part, anywhere));
-    if (!runsFreely) for (const part of background) part.onApplicationBootstrap = unstarted;
+    const background = new BackgroundWork(app, { ...replicaOf?.background.options, ...options });
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
+    background.begin(clock);
     const answers = definition.api && (await checkOf(definition, app));
-    return new TestService(
-      app,
-      clock,
-      new EventSpy(app),
-      tokens,
-      database,
-      replicaOf !== undefined,
-      background,
-      runsFreely,
-      answers,
-    );
+    const isReplica = replicaOf !== undefined;
+    return new TestService(app, clock, new EventSpy(app), tokens, database, isReplica, background, answers);
   }
 
   get<T>(token: Type<T> | (abstract new (...args: never[]) => T)): T {
@@ -113,7 +74,7 @@ export class TestService {
 
   /** Does once what is due now; what has become due by that is for the next time. */
   async work(): Promise<void> {
-    await Promise.all(this.background.map((part) => part.doDue()));
+    await this.background.doDue();
   }
 
   get database(): Database {
@@ -139,13 +100,24 @@ export class TestService {
   }
 
   async close(): Promise<void> {
-    await this.endWork();
+    await this.background.end();
     await this.app.close();
     if (this.isReplica) return;
     await this.tokens.stop();
     await dropDatabase(this.databaseName);
   }
 }
+
+const configFor = <C extends ServiceConfig>(
+  { config }: ServiceDefinition<C>,
+  env: Readonly<Record<string, string>>,
+): C =>
+  loadConfig(config, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    EVENTS_TRANSPORT: 'none',
+    ...env,
+  });
 
 /** Made once per service: files that share a process share what the check has compiled of the document. */
 const checks = new WeakMap<object, AnswerCheck>();

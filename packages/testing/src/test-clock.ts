@@ -25,9 +25,12 @@ export class TestClock extends Clock {
   }
 
   /** Calls a function after every move; returns the one that ends it. */
-  onMove(watcher: () => void): () => boolean {
+  onMove(watcher: () => void): () => Promise<void> {
     this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+    return () => {
+      this.watchers.delete(watcher);
+      return Promise.resolve();
+    };
   }
 
   private tell(): void {
