@@ -47,12 +47,6 @@ class BreakableCheckout {
     return bought;
   }
 
-  async expectLine(rule: string, bought: PurchaseAtGateway): Promise<void> {
-    const line = `[accounts.${rule}] payment ${bought.pid}`;
-    await eventually(() => expect(this.the.system.output.includes(line)).toBe(true), { timeout: arrivalMs });
-    expect([...new Set(await bought.webhookAnswers())]).toEqual([200]);
-  }
-
   private pause(paused: boolean): Promise<unknown> {
     return this.sandbox('PUT /behaviour/webhooks', { paused });
   }
@@ -70,6 +64,12 @@ class BreakableCheckout {
   }
 }
 
+async function expectLine({ system }: TheSystem, rule: string, bought: PurchaseAtGateway): Promise<void> {
+  const line = `[accounts.${rule}] payment ${bought.pid}`;
+  await eventually(() => expect(system.output.includes(line)).toBe(true), { timeout: arrivalMs });
+  expect([...new Set(await bought.webhookAnswers())]).toEqual([200]);
+}
+
 /** What the log says when a rule of spec 3, C fails. */
 export function logPrefixesSuite(the: TheSystem): void {
   describe('the log of a running system', () => {
@@ -81,7 +81,7 @@ export function logPrefixesSuite(the: TheSystem): void {
       async (rule, action) => {
         const statuses = Array.from({ length: 50 }, () => 503);
         const isDown = (): Promise<unknown> => checkout.sandbox('PUT /behaviour/asaas', { statuses });
-        await checkout.expectLine(rule, await checkout.webhookWhile(isDown, action));
+        await expectLine(the, rule, await checkout.webhookWhile(isDown, action));
       },
       2 * arrivalMs,
     );
@@ -90,7 +90,7 @@ export function logPrefixesSuite(the: TheSystem): void {
       'has the prefix [accounts.%s] when the write fails, and the webhooks are answered 200',
       async (rule, action) => {
         const isFull = (): Promise<unknown> => checkout.onDatabase(refuseEvents);
-        await checkout.expectLine(rule, await checkout.webhookWhile(isFull, action));
+        await expectLine(the, rule, await checkout.webhookWhile(isFull, action));
       },
       2 * arrivalMs,
     );

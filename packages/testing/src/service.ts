@@ -49,8 +49,9 @@ export class TestService {
     definition: ServiceDefinition<C>,
     options: TestServiceOptions = {},
   ): Promise<TestService> {
-    const { replicaOf, env, clock = replicaOf?.clock ?? new TestClock() } = options;
-    const tokens = replicaOf?.tokens ?? (await TestTokens.start());
+    const { replicaOf, env } = options;
+    const tokens = replicaOf ? replicaOf.tokens : await TestTokens.start();
+    const clock = clockOf(options);
     const build = (database: string): Promise<NestFastifyApplication> =>
       createService(
         definition,
@@ -107,6 +108,8 @@ export class TestService {
     await dropDatabase(this.databaseName);
   }
 }
+
+const clockOf = ({ clock, replicaOf }: TestServiceOptions): TestClock => clock ?? replicaOf?.clock ?? new TestClock();
 
 const configFor = <C extends ServiceConfig>(
   { config }: ServiceDefinition<C>,
