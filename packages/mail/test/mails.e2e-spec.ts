@@ -48,7 +48,7 @@ let replica: TestService;
 beforeAll(async () => {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const env = { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-  service = await startService(mailService, { env });
+  service = await startService(mailService, { env, runsFreely: true });
   replica = await startService(mailService, { env, replicaOf: service });
 }, 60_000);
 afterAll(async () => {

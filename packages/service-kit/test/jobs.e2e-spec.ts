@@ -22,7 +22,7 @@ describe.each(jobBackends)('jobs on %s', (_name, env) => {
   };
 
   beforeAll(async () => {
-    service = await startService(visitsService(), { env });
+    service = await startService(visitsService(), { env, runsFreely: true });
     replica = await startService(visitsService(), { env, replicaOf: service });
   });
   afterAll(async () => {

@@ -28,7 +28,7 @@ describe('the spans of a service', () => {
 
   beforeAll(async () => {
     collector = await Collector.start();
-    service = await startService(visitsService());
+    service = await startService(visitsService(), { runsFreely: true });
   });
   afterAll(async () => {
     await service.close();

@@ -14,7 +14,7 @@ describe.each(jobBackends)('the jobs that administrators see on %s', (_name, env
   let admin: Caller;
 
   beforeAll(async () => {
-    service = await startService(visitsService(), { env });
+    service = await startService(visitsService(), { env, runsFreely: true });
     admin = service.as({ id: 1, email: 'admin@rotina.test', roles: ['user', 'admin'] });
     service.get(Lanes).open('parcels', {
       maxAtOnce: 1,
