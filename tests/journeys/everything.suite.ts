@@ -19,8 +19,8 @@ import { therapistsSuite } from './therapists.suite.js';
 
 /** All journeys that need no system of their own, one after the other on one system; those that move its clock come last. */
 export function everythingSuite(transport: Transport): void {
-  // The search after an erasure reads the log, too: it should have as much in it as it can.
-  const the = sharedSystem(transport, { LOG_LEVEL: 'debug' });
+  // The search after an erasure reads the log, too, so that it has as much in it as it can; what was killed is found again soon.
+  const the = sharedSystem(transport, { LOG_LEVEL: 'debug', EVENTS_MAX_PAUSE_MS: '500' });
   mainJobSuite(the);
   if (transport === 'embedded') {
     embeddedSizeSuite(the);
