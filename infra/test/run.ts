@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runScript } from '../embedded/problem.ts';
-import { dataDir, root } from '../embedded/settings.ts';
+import { root } from '../embedded/settings.ts';
 import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import type { Part } from './part.ts';
 import { browser, promtool } from './programs.ts';
@@ -16,8 +16,7 @@ function vitest(settings: Readonly<Record<string, string>>, shutdown: Promise<st
   const script = path.join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    // Node keeps what it has compiled: workers and the processes of journeys load the same libraries again and again.
-    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'), ...settings },
+    env: { ...process.env, NODE_ENV: 'test', ...settings },
     stdio: 'inherit',
   });
   void shutdown.then(() => child.kill('SIGTERM'));
