@@ -53,7 +53,6 @@ export class Exchange {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...this.env,
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',
         DATABASE_URL: databaseUrl(this.consumer.databaseName),
