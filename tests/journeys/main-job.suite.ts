@@ -24,7 +24,7 @@ export function mainJobSuite(the: TheSystem): void {
         await system.kill(victim);
         expect(await outcomeOf(demo)).toBe('completed');
       },
-      120_000,
+      180_000,
     );
 
     it('ends the same with two replicas of membership and of the back office running', async () => {
