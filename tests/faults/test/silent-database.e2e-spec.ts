@@ -143,7 +143,7 @@ describe('a replica whose database goes silent', () => {
     'leaves its jobs on %s to another replica within 30 s, and works again afterwards',
     async (_name, env) => {
       await using cleanup = new AsyncDisposableStack();
-      const other = await closing(startService(visitsService(), { env }), cleanup);
+      const other = await closing(startService(visitsService(), { env, runsFreely: true }), cleanup);
       const proxy = await proxyOf(other.databaseName, cleanup);
       const silent = await closing(
         startService(visitsService(), { env: { ...env, DATABASE_URL: proxy.url() }, replicaOf: other }),
