@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { TestCase, TestModule } from 'vitest/node';
 
-/** How a run of the tests ended. */
+/** The counts and the failures of a run of the tests. */
 export interface Outcome {
   readonly passed: number;
   /** Failed tests, files that fail outside of their tests, and errors that no test has caught. */

@@ -6,7 +6,7 @@ import { root } from '../embedded/settings.ts';
 const tests = '{apps,packages,infra,tests}/**/*.{spec,e2e-spec,journey}.ts';
 const foreign = ['**/node_modules', '**/dist'];
 
-/** What Vitest takes as parts of paths: the arguments that are neither an option nor the title after `-t`. */
+/** Selects the arguments that Vitest takes as parts of paths: those that are neither an option nor the title after `-t`. */
 export const pathsOf = (args: readonly string[]): string[] =>
   parseArgs({
     args: [...args],

@@ -25,7 +25,7 @@ function themed(base: ThemeOptions, palette: typeof dark): RaThemeOptions {
     components,
     typography: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' },
     palette: { ...base.palette, ...palette },
-    // Who has asked their system for less motion gets none.
+    // People who have asked their system for less motion get none.
     motion: { reducedMotion: 'system' },
     sidebar: { width: 250, closedWidth: 56 },
   };

@@ -11,7 +11,7 @@ interface Part {
 }
 
 export interface BackgroundOptions {
-  /** What the service does without a request, besides its lanes and jobs. */
+  /** Work that the service does without a request, besides its lanes and jobs. */
   readonly background?: readonly (abstract new (...args: never[]) => Part)[];
   /** Whether that begins with the service and goes on by itself, as in production; else a test says when. */
   readonly runsFreely?: boolean;
@@ -19,7 +19,7 @@ export interface BackgroundOptions {
 
 const unstarted = (): void => undefined;
 
-/** What a service of a test does without a request. */
+/** Holds or begins the work that a service of a test does without a request. */
 export class BackgroundWork {
   private readonly parts: readonly Part[];
   private ends: (() => Promise<void>)[] = [];

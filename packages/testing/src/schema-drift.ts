@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { startService } from './service.js';
 
 /**
- * How the service's entities and its migrated database differ: tables whose entity no module lists, and the statements
- * that TypeORM would need to make the database match the others.
+ * Lists the differences between the service's entities and its migrated database: tables whose entity no module lists, and
+ * the statements that TypeORM would need to make the database match the others.
  */
 export async function schemaDrift<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<string[]> {
   const service = await startService(definition);

@@ -18,7 +18,7 @@ const person = {
   reducedMotion: 'reduce',
 } as const;
 
-/** Pages that are no list of rows. */
+/** Pages that show something else than a list of rows. */
 export const singlePages = ['/', '/delivery-failures', '/jobs', '/system-check'];
 
 /** Where the rows of a list come from. */
