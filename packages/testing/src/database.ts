@@ -51,16 +51,17 @@ interface Prepared {
   readonly migrations: Migrations;
 }
 
-/** A database of one service, cloned from a template on which the service was built once, so that it has all its tables. */
+/** A database of one service with some content, cloned from a template that was filled once. */
 export async function createServiceDatabase(
   { name, migrations }: Prepared,
-  build: (database: string) => Promise<{ close: () => Promise<void> }>,
+  content: 'tables' | 'fixtures',
+  fill: (draft: string) => Promise<void>,
 ): Promise<string> {
-  const template = `template_${name}_${fingerprint(migrations)}`;
+  const template = `template_${name}_${content}_${fingerprint(migrations)}`;
   await onServer(async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.testTemplates]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await buildTemplate(client, template, async (draft) => (await build(draft)).close());
+    if (rowCount === 0) await buildTemplate(client, template, fill);
   });
   return createDatabase(template);
 }

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventDefinition } from '@rotina/contracts';
 import { loadConfig } from '@rotina/service-kit/config';
 import { Database } from '@rotina/service-kit/database';
-import { createService } from '@rotina/service-kit/service';
+import { createService, Fixtures } from '@rotina/service-kit/service';
 import type { ServiceConfig } from '@rotina/service-kit/config';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { AnswerCheck, together } from './answer-check.js';
@@ -58,7 +58,14 @@ export class TestService {
         configFor(definition, { DATABASE_URL: databaseUrl(database), MEMBERSHIP_URL: tokens.url, ...env }),
         clock,
       );
-    const database = replicaOf?.databaseName ?? (await createServiceDatabase(definition, build));
+    // Dates of the fixtures are those of the clock, so they are the same for all tests that do not bring their own.
+    const content = env?.['FIXTURES'] === 'true' && !options.clock ? 'fixtures' : 'tables';
+    const fill = async (draft: string): Promise<void> => {
+      const app = await build(draft);
+      if (content === 'fixtures') await app.get(Fixtures, anywhere).load();
+      await app.close();
+    };
+    const database = replicaOf?.databaseName ?? (await createServiceDatabase(definition, content, fill));
     const app = await build(database);
     const background = new BackgroundWork(app, { ...replicaOf?.background.options, ...options });
     await app.init();

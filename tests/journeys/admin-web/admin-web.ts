@@ -24,7 +24,7 @@ export const singlePages = ['/', '/delivery-failures', '/jobs', '/system-check']
 /** Where the rows of a list come from. */
 const rowsPath = (list: string): string => (list === '/sales' ? '/v1/sales/installments' : `/admin/api${list}`);
 
-/** A tab of a browser with the admin web. */
+/** A window of a browser with the admin web. */
 export class AdminWeb {
   readonly complaints: Complaints;
 
@@ -50,9 +50,11 @@ export class AdminWeb {
     return web;
   }
 
-  /** Opens another tab of the same browser. */
-  async tab(): Promise<AdminWeb> {
-    const web = new AdminWeb(await this.page.context().newPage(), this.origin);
+  /** Opens another window for the person who is signed in here. A tab of the same window would stand still behind this one. */
+  async window(browser: Browser): Promise<AdminWeb> {
+    const storageState = await this.page.context().storageState();
+    const context = await browser.newContext({ ...person, storageState });
+    const web = new AdminWeb(await context.newPage(), this.origin);
     await web.visit('/');
     return web;
   }
@@ -149,7 +151,6 @@ export class AdminWeb {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Closes the browser of this tab with all its tabs. */
   close(): Promise<void> {
     return this.page.context().close();
   }

@@ -8,7 +8,7 @@ import type { Scene } from './scene.js';
 import { ofOtherServices, Walk } from './walk.js';
 
 /** As many as the machine and the services of a test take at a time. */
-const tabs = 3;
+const windows = 2;
 
 /** Walks through all pages, and what is wrong with them. */
 export function walksSuite(scene: () => Scene): void {
@@ -19,13 +19,14 @@ export function walksSuite(scene: () => Scene): void {
     it('is whole, readable by everyone, and fits a phone, when somebody walks there from the menu', async () => {
       await web().forgetLists();
       const inMenu = (await web().menu()).filter((one) => !singlePages.includes(one));
-      const webs = [web(), ...(await Promise.all(Array.from({ length: tabs - 1 }, () => web().tab())))];
+      const others = Array.from({ length: windows - 1 }, () => web().window(scene().browser));
+      const webs = [web(), ...(await Promise.all(others))];
       const lists = await walkAll(webs, [...inMenu, ...Object.keys(ofOtherServices)]);
       const pages = await walkAll(webs, singlePages);
       const problems = [...lists, ...pages].flatMap((walk) => walk.problems);
       expect([...problems, ...webs.flatMap(({ complaints }) => complaints.take())]).toEqual([]);
       expect(lists.filter(({ hasTurnedPage }) => hasTurnedPage).length).toBeGreaterThan(5);
-      await Promise.all(webs.slice(1).map(({ page }) => page.close()));
+      await Promise.all(webs.slice(1).map((one) => one.close()));
       await web().forgetLists();
     }, 600_000);
 
@@ -71,7 +72,7 @@ async function fill({ shop, system }: Scene): Promise<void> {
   await buyer.refundRequests((all) => all.length === 1);
 }
 
-/** Walks to all addresses, with several tabs at a time. */
+/** Walks to all addresses, in several windows at a time. */
 async function walkAll(webs: readonly AdminWeb[], addresses: readonly string[]): Promise<readonly Walk[]> {
   const left = [...addresses];
   const walks: Walk[] = [];
