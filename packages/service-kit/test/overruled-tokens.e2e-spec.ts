@@ -63,6 +63,19 @@ describe('authentication', () => {
     await replica.close();
   });
 
+  it('knows a crowd of ended sessions in a replica that starts later', async () => {
+    const expiry = service.clock.now().add({ hours: 1 }).toString();
+    await service.database.manager.query(
+      `insert into revoked_sessions select 'crowd-' || number, $1 from generate_series(1, 4500) number`,
+      [expiry],
+    );
+    const replica = await startService(notes, { replicaOf: service });
+    const sessions = replica.get(RevokedSessions);
+    const crowd = Array.from({ length: 4_501 }, (_, index) => `crowd-${index + 1}`);
+    expect(crowd.filter((sid) => !sessions.has(sid))).toEqual(['crowd-4501']);
+    await replica.close();
+  });
+
   it('forgets revoked sessions and changed access once the tokens of before have expired', async () => {
     const [sessions, access] = [service.get(RevokedSessions), service.get(AccessChanges)];
     const overrule = async (id: number): Promise<void> => {

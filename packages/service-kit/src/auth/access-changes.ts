@@ -9,6 +9,10 @@ import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
 import type { AuthenticatedUser } from './authenticated-user.js';
 import { ReplicatedRows } from './replicated-rows.js';
+import type { PageOf } from './replicated-rows.js';
+
+/** All rows are looked through, so not at every new one. */
+const forgetPauseMs = 60_000;
 
 /** What a user may do from a revision on, whatever older tokens say. */
 export interface Access {
@@ -30,6 +34,9 @@ interface Change extends Access {
 /** The users whose access changed after their tokens were issued, in memory; every replica receives new ones at once. */
 @Injectable()
 export class AccessChanges extends ReplicatedRows<number, Change> {
+  private readonly changes = new Map<number, Change>();
+  private forgetAtMs = 0;
+
   constructor(
     private readonly database: Database,
     notifications: Notifications,
@@ -40,7 +47,7 @@ export class AccessChanges extends ReplicatedRows<number, Change> {
 
   /** The user of a token as they are now; null for a locked one. */
   applyTo(user: AuthenticatedUser): AuthenticatedUser | null {
-    const access = this.find(user.id);
+    const access = this.changes.get(user.id);
     if (!access) return user;
     return access.locked ? null : { ...user, roles: access.roles };
   }
@@ -52,9 +59,10 @@ export class AccessChanges extends ReplicatedRows<number, Change> {
     if (stored === 1) await this.publish(tx, { ...access, untilMs: expiresAt.epochMilliseconds });
   }
 
-  protected override async stored(now: Date): Promise<Change[]> {
+  protected override async stored({ now, after, limit }: PageOf<number>): Promise<Change[]> {
     const changes = this.database.manager.getRepository(AccessChange);
-    const rows = await changes.findBy({ expiresAt: MoreThan(now) });
+    const isNext = { expiresAt: MoreThan(now), ...(after !== undefined && { userId: MoreThan(after) }) };
+    const rows = await changes.find({ where: isNext, order: { userId: 'asc' }, take: limit });
     return rows.map(({ expiresAt, ...access }) => ({ ...access, untilMs: expiresAt.getTime() }));
   }
 
@@ -62,7 +70,15 @@ export class AccessChanges extends ReplicatedRows<number, Change> {
     return userId;
   }
 
-  protected override isNewer(change: Change, known: Change): boolean {
-    return known.revision < change.revision;
+  protected override keep(change: Change, nowMs: number): void {
+    this.forgetExpired(nowMs);
+    const known = this.changes.get(change.userId);
+    if (!known || known.revision < change.revision) this.changes.set(change.userId, change);
+  }
+
+  private forgetExpired(nowMs: number): void {
+    if (nowMs < this.forgetAtMs) return;
+    this.forgetAtMs = nowMs + forgetPauseMs;
+    for (const [userId, { untilMs }] of this.changes) if (untilMs <= nowMs) this.changes.delete(userId);
   }
 }

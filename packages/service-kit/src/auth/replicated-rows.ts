@@ -4,21 +4,23 @@ import type { Notifications } from '../database/notifications.js';
 import type { Transaction } from '../database/transaction.js';
 
 const reloadPauseMs = 1_000;
-/** All rows are looked through, so not at every new one. */
-const forgetPauseMs = 60_000;
+/** So few that a page does not hold up the requests of a replica that reads all of them again. */
+const rowsPerPage = 2_000;
 
-interface Expiring {
-  /** Epoch milliseconds after which the row has no effect. */
-  readonly untilMs: number;
+/** Which of the stored rows are read next. */
+export interface PageOf<Key> {
+  /** Rows that have expired are left out. */
+  readonly now: Date;
+  /** The key of the last row of the page before. */
+  readonly after: Key | undefined;
+  readonly limit: number;
 }
 
 /**
  * Rows that every replica keeps in memory until they expire: loaded at the start and after a lost connection, else
  * received by notifications.
  */
-export abstract class ReplicatedRows<Key, Row extends Expiring> implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly rows = new Map<Key, Row>();
-  private forgetAtMs = 0;
+export abstract class ReplicatedRows<Key, Row extends object> implements OnModuleInit, BeforeApplicationShutdown {
   private closing = false;
 
   constructor(
@@ -30,7 +32,7 @@ export abstract class ReplicatedRows<Key, Row extends Expiring> implements OnMod
   async onModuleInit(): Promise<void> {
     await this.notifications.listen(this.channel, (payload) => {
       if (payload === '') this.reload();
-      else this.keep(JSON.parse(payload) as Row);
+      else this.keep(JSON.parse(payload) as Row, this.nowMs());
     });
     await this.load();
   }
@@ -39,8 +41,8 @@ export abstract class ReplicatedRows<Key, Row extends Expiring> implements OnMod
     this.closing = true;
   }
 
-  protected find(key: Key): Row | undefined {
-    return this.rows.get(key);
+  protected nowMs(): number {
+    return this.clock.epochMilliseconds();
   }
 
   /** Sends a row that the transaction has stored to every replica, at its commit. */
@@ -48,14 +50,22 @@ export abstract class ReplicatedRows<Key, Row extends Expiring> implements OnMod
     await tx.query('select pg_notify($1, $2)', [this.channel, JSON.stringify(row)]);
   }
 
-  /** The rows that have not expired. */
-  protected abstract stored(now: Date): Promise<readonly Row[]>;
+  /** Stored rows in the order of their keys. */
+  protected abstract stored(page: PageOf<Key>): Promise<readonly Row[]>;
   protected abstract keyOf(row: Row): Key;
-  /** A notification may overtake the rows of a load that began before it. */
-  protected abstract isNewer(row: Row, known: Row): boolean;
+  /** Keeps a row. A notification may have overtaken the rows of a load that began before it. */
+  protected abstract keep(row: Row, nowMs: number): void;
 
   private async load(): Promise<void> {
-    for (const row of await this.stored(new Date(this.clock.epochMilliseconds()))) this.keep(row);
+    const nowMs = this.nowMs();
+    let after: Key | undefined;
+    for (;;) {
+      const rows = await this.stored({ now: new Date(nowMs), after, limit: rowsPerPage });
+      for (const row of rows) this.keep(row, nowMs);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < rowsPerPage) return;
+      after = this.keyOf(last);
+    }
   }
 
   /** The database may be away again when its notifications have just come back. */
@@ -65,19 +75,5 @@ export abstract class ReplicatedRows<Key, Row extends Expiring> implements OnMod
         if (!this.closing) this.reload();
       }, reloadPauseMs).unref();
     });
-  }
-
-  private keep(row: Row): void {
-    this.forgetExpired();
-    const key = this.keyOf(row);
-    const known = this.rows.get(key);
-    if (!known || this.isNewer(row, known)) this.rows.set(key, row);
-  }
-
-  private forgetExpired(): void {
-    const nowMs = this.clock.epochMilliseconds();
-    if (nowMs < this.forgetAtMs) return;
-    this.forgetAtMs = nowMs + forgetPauseMs;
-    for (const [key, { untilMs }] of this.rows) if (untilMs <= nowMs) this.rows.delete(key);
   }
 }

@@ -7,7 +7,9 @@ import { RevokedSession } from '../database/kit-tables.js';
 import { Notifications } from '../database/notifications.js';
 import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';
+import { ExpiringKeys } from './expiring-keys.js';
 import { ReplicatedRows } from './replicated-rows.js';
+import type { PageOf } from './replicated-rows.js';
 
 interface Revoked {
   readonly sid: string;
@@ -17,6 +19,9 @@ interface Revoked {
 /** The sessions that ended before their tokens did, in memory; every replica receives new ones by a notification. */
 @Injectable()
 export class RevokedSessions extends ReplicatedRows<string, Revoked> {
+  /** A crowd may sign out within the life of a token. */
+  private readonly sids = new ExpiringKeys();
+
   constructor(
     private readonly database: Database,
     notifications: Notifications,
@@ -26,7 +31,7 @@ export class RevokedSessions extends ReplicatedRows<string, Revoked> {
   }
 
   has(sid: string): boolean {
-    return this.find(sid) !== undefined;
+    return this.sids.has(sid, this.nowMs());
   }
 
   /** Remembers that a session is over until its tokens have expired; in force everywhere at commit. */
@@ -35,9 +40,10 @@ export class RevokedSessions extends ReplicatedRows<string, Revoked> {
     await this.publish(tx, { sid, untilMs: expiresAt.epochMilliseconds });
   }
 
-  protected override async stored(now: Date): Promise<Revoked[]> {
+  protected override async stored({ now, after, limit }: PageOf<string>): Promise<Revoked[]> {
     const sessions = this.database.manager.getRepository(RevokedSession);
-    const revoked = await sessions.findBy({ expiresAt: MoreThan(now) });
+    const isNext = { expiresAt: MoreThan(now), ...(after !== undefined && { sid: MoreThan(after) }) };
+    const revoked = await sessions.find({ where: isNext, order: { sid: 'asc' }, take: limit });
     return revoked.map(({ sid, expiresAt }) => ({ sid, untilMs: expiresAt.getTime() }));
   }
 
@@ -45,7 +51,7 @@ export class RevokedSessions extends ReplicatedRows<string, Revoked> {
     return sid;
   }
 
-  protected override isNewer(): boolean {
-    return false;
+  protected override keep({ sid, untilMs }: Revoked, nowMs: number): void {
+    this.sids.add(sid, untilMs, nowMs);
   }
 }
