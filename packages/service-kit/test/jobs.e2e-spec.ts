@@ -5,7 +5,9 @@ import { Jobs } from '@rotina/service-kit/jobs';
 import { createService } from '@rotina/service-kit/service';
 import { databaseUrl, eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { jobBackends, Visits, visitsService } from './visits.js';
+import { TcpProxy } from '@rotina/testing/network';
+import { Redis } from 'ioredis';
+import { jobBackends, redisUrl, Visits, visitsService } from './visits.js';
 
 describe.each(jobBackends)('jobs on %s', (_name, env) => {
   let service: TestService;
@@ -54,5 +56,36 @@ describe.each(jobBackends)('jobs on %s', (_name, env) => {
     const app = await createService(visitsService([]), loadConfig(ServiceConfig, settings));
     await expect(app.init()).rejects.toThrow('Nothing processes the queue visits');
     await app.close();
+  });
+});
+
+describe.runIf(redisUrl)('a service whose jobs are on Redis', () => {
+  const startOn = (url: string): Promise<TestService> =>
+    startService(visitsService(), { env: { JOBS_BACKEND: 'redis', REDIS_URL: url }, runsFreely: true });
+
+  it('starts and answers while Redis is away, and works once it is back', async () => {
+    const proxy = await TcpProxy.start(redisUrl ?? '');
+    proxy.treat({ kind: 'reset' });
+    const service = await startOn(proxy.url());
+    await service.as(null).get('/health/live').ok();
+    await service.database.manager.query(`insert into visits values ('later', 0)`);
+    proxy.restore();
+    const sql = 'select visits from visits';
+    const visits = () => query<{ visits: number }>(service.database.manager, sql);
+    await eventually(async () => expect(await visits()).toEqual([{ visits: 1 }]), { timeout: 20_000 });
+    await service.close();
+    await proxy.close();
+  });
+
+  it('starts where it may not ask for the configuration, as on a managed server', async () => {
+    const url = new URL(redisUrl ?? '');
+    const administrator = new Redis(url.href);
+    await administrator.acl('SETUSER', 'managed', 'on', '>word', '~*', '&*', '+@all', '-config');
+    Object.assign(url, { username: 'managed', password: 'word' });
+    const service = await startOn(url.href);
+    await service.as(null).get('/health/live').ok();
+    await service.close();
+    await administrator.acl('DELUSER', 'managed');
+    administrator.disconnect();
   });
 });

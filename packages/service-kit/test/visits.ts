@@ -68,5 +68,5 @@ export const visitsService = (providers: Provider[] = [Visits]): ServiceDefiniti
 
 /** What jobs run on, with its settings. */
 export const jobBackends: [string, Record<string, string>][] = [['PostgreSQL', { JOBS_BACKEND: 'postgres' }]];
-const redisUrl = process.env['TEST_REDIS_URL'];
+export const redisUrl = process.env['TEST_REDIS_URL'];
 if (redisUrl) jobBackends.push(['Redis', { JOBS_BACKEND: 'redis', REDIS_URL: redisUrl }]);

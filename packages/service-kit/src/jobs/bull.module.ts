@@ -1,4 +1,5 @@
 import { BullModule } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { runMigrations } from 'bullmq';
 import type { QueueOptions } from 'bullmq';
@@ -7,8 +8,13 @@ import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import { LimitedClient } from '../database/limited-client.js';
 import { Notifications } from '../database/notifications.js';
+import { messageOf } from '../errors/errors.js';
+import { StartError } from '../process/start-error.js';
+import { within } from '../process/within.js';
 import { JobsPool } from './jobs-pool.js';
 import type { JobsConnection } from './queue-classes.js';
+
+const answerMs = 3_000;
 
 /**
  * BullMQ's module; features add their queues by `BullModule.registerQueue`. `Jobs` registers the workers, because a
@@ -37,15 +43,24 @@ async function onRedis(service: string, url: string): Promise<QueueOptions<JobsC
   return { connection: { url }, prefix: `rotina-${service}` };
 }
 
-/** A Redis that evicts keys loses jobs silently. */
+/**
+ * A Redis that evicts keys loses jobs, which are found again from their rows, but late. One that is away, or tells nobody
+ * its policy, keeps no service from starting: jobs wait until it answers.
+ */
 async function assertNoEviction(url: string): Promise<void> {
-  const connection = new Redis(url, { maxRetriesPerRequest: null });
-  connection.on('error', () => undefined);
-  try {
-    const [, policy] = (await connection.config('GET', 'maxmemory-policy')) as string[];
-    if (policy === 'noeviction') return;
-    throw new Error(`Redis must not evict jobs: set maxmemory-policy to noeviction (it is ${policy ?? 'unknown'}).`);
-  } finally {
-    connection.disconnect();
-  }
+  const connection = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  let failure: unknown;
+  connection.on('error', (error) => (failure = error));
+  const policy = await within(answerMs, policyOf(connection)).catch((error: unknown) => {
+    new Logger('Jobs').warn(`Redis does not answer (${messageOf(failure ?? error)}): jobs wait until it does.`);
+  });
+  connection.disconnect();
+  if (policy === undefined || policy === 'noeviction') return;
+  throw new StartError(`Redis must not evict jobs: set maxmemory-policy to noeviction (it is ${policy}).`);
+}
+
+/** Managed servers have no CONFIG, and some do not tell their policy. */
+async function policyOf(connection: Redis): Promise<string | undefined> {
+  await connection.connect();
+  return /^maxmemory_policy:(\S+)/mu.exec(await connection.info('memory'))?.[1];
 }
