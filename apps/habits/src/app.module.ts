@@ -32,7 +32,7 @@ export class AppModule {
           figures: [habitsCreated],
           ...(clock && { clock }),
         }),
-        UserLimitsModule.forRoot(config.MAX_WRITES_IN_FLIGHT),
+        UserLimitsModule,
         MessagingModule.forRoot({ source: 'habits' }),
         HabitsModule,
         PausesModule,

@@ -25,12 +25,4 @@ export class HabitsConfig extends compose(ServiceConfig, MessagingConfig) {
   })
   @IsNotEmpty()
   ENCRYPTION_KEY: string;
-
-  @Setting({
-    description: 'How many writes of one user a process does at the same time; one more is answered 429.',
-    default: '2',
-  })
-  @IsInt()
-  @Min(1)
-  MAX_WRITES_IN_FLIGHT: number;
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ExecutionAnswered } from '@rotina/contracts';
 import { answerDay, createHabit, listDay } from './factories.js';
 import type { ExecutionJson } from './factories.js';
-import { as, habitsUnderTest, manyWrites, service, userId } from './harness.js';
+import { as, habitsUnderTest, service, userId } from './harness.js';
 
-habitsUnderTest(100, { env: manyWrites });
+habitsUnderTest(100);
 
 const first = async (date = '2026-03-10'): Promise<ExecutionJson> => {
   const [execution] = (await listDay(as, date)).data;

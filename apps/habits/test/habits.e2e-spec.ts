@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerDay, createHabit, listDay } from './factories.js';
 import type { HabitJson } from './factories.js';
-import { as, habitsUnderTest, manyWrites, service } from './harness.js';
+import { as, habitsUnderTest, service } from './harness.js';
 
-habitsUnderTest(200, { env: manyWrites });
+habitsUnderTest(200);
 
 const unknownId = '0190a000-0000-7000-8000-000000000000';
 

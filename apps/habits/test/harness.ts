@@ -9,9 +9,6 @@ export let service: TestService;
 export let as: Caller;
 export let userId: number;
 
-/** For tests in which one user writes from many devices at once. */
-export const manyWrites = { MAX_WRITES_IN_FLIGHT: '100' };
-
 /** Starts the service for a file of tests, each with a user of its own, at noon in Brazil on 10 March 2026. */
 export function habitsUnderTest(usersFrom: number, options?: Parameters<typeof startService>[1]): void {
   userId = usersFrom;

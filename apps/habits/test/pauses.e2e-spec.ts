@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
 import { ReconciliationService } from '../src/maintenance/reconciliation.service.js';
 import { answerDay, createHabit, listDay } from './factories.js';
-import { as, habitsUnderTest, manyWrites, service } from './harness.js';
+import { as, habitsUnderTest, service } from './harness.js';
 
-habitsUnderTest(700, { env: manyWrites });
+habitsUnderTest(700);
 
 const path = '/v1/habits/pauses';
 const numbers = async (): Promise<object[]> =>

@@ -5,7 +5,6 @@ import type { Caller, TestService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
 import { ReconciliationService } from '../src/maintenance/reconciliation.service.js';
 import { aHabit, createHabit, listDay } from './factories.js';
-import { manyWrites } from './harness.js';
 
 let one: TestService;
 let other: TestService;
@@ -15,8 +14,8 @@ let tablet: Caller;
 let userId = 970;
 
 beforeAll(async () => {
-  one = await startService(habitsService, { env: manyWrites });
-  other = await startService(habitsService, { env: manyWrites, replicaOf: one });
+  one = await startService(habitsService);
+  other = await startService(habitsService, { replicaOf: one });
 });
 beforeEach(() => {
   one.clock.set('2026-03-10T15:00:00Z');

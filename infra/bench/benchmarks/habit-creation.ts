@@ -37,7 +37,7 @@ export const habitCreation: Benchmark = {
   async run(harness) {
     const DATABASE_URL = await harness.database('rotina_habits');
     await harness.database('rotina_events');
-    const app = await harness.app('habits', { MAX_WRITES_IN_FLIGHT: String(connections) });
+    const app = await harness.app('habits');
     await harness.sql('rotina_habits', baselineTable, baselineIndex);
     const baseline = await harness.program('baselines/habit-creation.ts', { DATABASE_URL });
     const inserts = users.map((user) => ({ method: 'POST' as const, path: `/${user}`, body: JSON.stringify(forEver) }));
