@@ -19,7 +19,10 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   @IsNotEmpty()
   SIGNING_KEY_SECRET: string;
 
-  @Setting({ description: 'Lifetime of a sign-in in days.', default: '14' })
+  @Setting({
+    description: 'Lifetime of a sign-in in days; one of a therapist, operator or administrator lasts 12 hours.',
+    default: '14',
+  })
   @IsInt()
   @Min(1)
   SESSION_DAYS: number;

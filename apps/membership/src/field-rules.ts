@@ -1,5 +1,6 @@
 import { date, text, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
 import { isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
+import { isGuessable } from './domain/user/password-rules.js';
 import { isTimeZone } from './domain/user/user-attributes.js';
 
 /** A day of this century or the next, `YYYY-MM-DD`. */
@@ -24,6 +25,9 @@ export const IsInstant = textRule('isInstant', timestamp, (value) => {
     return false;
   }
 });
+
+/** A password that somebody chooses; its length is a rule of its own. */
+export const IsNotGuessable = textRule('isNotGuessable', text, (value) => !isGuessable(value));
 
 /** The IANA name of a time zone. */
 export const IsZoneName = textRule('isZoneName', text, isTimeZone);

@@ -42,7 +42,7 @@ export const generalMessages = {
     'onboarding.notSatisfied': 'Este passo ainda não foi cumprido.',
     'onboarding.outOfOrder': 'Este passo ainda não é o atual.',
     'password.invalidToken': 'Este link não é mais válido. Peça outro.',
-    'passwordPage.badPassword': 'A senha deve ter de {{min}} a {{max}} caracteres.',
+    'passwordPage.badPassword': 'A senha deve ter de {{min}} a {{max}} caracteres e não pode ser uma das mais usadas.',
     'passwordPage.done': 'Sua senha foi salva. Você já pode entrar.',
     'passwordPage.password': 'Nova senha ({{min}} a {{max}} caracteres)',
     'passwordPage.save': 'Salvar',
@@ -69,6 +69,7 @@ export const generalMessages = {
     'user.ownAccess': 'O campo {{field}} não pode tirar o seu próprio acesso.',
     'validation.isBirthDate': 'O campo {{field}} deve ser uma data no passado, no formato AAAA-MM-DD.',
     'validation.isISO31661Alpha2': 'O campo {{field}} deve ser o código de um país com duas letras, como BR.',
+    'validation.isNotGuessable': 'O campo {{field}} não pode ser uma das senhas mais usadas.',
     'validation.isZoneName': 'O campo {{field}} deve ser um fuso horário, como America/Sao_Paulo.',
   },
   en: {
@@ -111,7 +112,8 @@ export const generalMessages = {
     'onboarding.notSatisfied': 'This step is not satisfied yet.',
     'onboarding.outOfOrder': 'This step is not the current one yet.',
     'password.invalidToken': 'This link is no longer valid. Request another one.',
-    'passwordPage.badPassword': 'The password must have {{min}} to {{max}} characters.',
+    'passwordPage.badPassword':
+      'The password must have {{min}} to {{max}} characters, and must not be one of the commonest.',
     'passwordPage.done': 'Your password has been saved. You can sign in now.',
     'passwordPage.password': 'New password ({{min}} to {{max}} characters)',
     'passwordPage.save': 'Save',
@@ -138,6 +140,7 @@ export const generalMessages = {
     'user.ownAccess': 'The field {{field}} must not take away your own access.',
     'validation.isBirthDate': 'The field {{field}} must be a date in the past, in the form YYYY-MM-DD.',
     'validation.isISO31661Alpha2': 'The field {{field}} must be the code of a country with two letters, such as BR.',
+    'validation.isNotGuessable': 'The field {{field}} must not be one of the commonest passwords.',
     'validation.isZoneName': 'The field {{field}} must be a time zone, such as America/Sao_Paulo.',
   },
   es: {
@@ -181,7 +184,8 @@ export const generalMessages = {
     'onboarding.notSatisfied': 'Este paso aún no se ha cumplido.',
     'onboarding.outOfOrder': 'Este paso aún no es el actual.',
     'password.invalidToken': 'Este enlace ya no es válido. Pida otro.',
-    'passwordPage.badPassword': 'La contraseña debe tener de {{min}} a {{max}} caracteres.',
+    'passwordPage.badPassword':
+      'La contraseña debe tener de {{min}} a {{max}} caracteres y no puede ser una de las más usadas.',
     'passwordPage.done': 'Su contraseña fue guardada. Ya puede iniciar sesión.',
     'passwordPage.password': 'Nueva contraseña ({{min}} a {{max}} caracteres)',
     'passwordPage.save': 'Guardar',
@@ -209,6 +213,7 @@ export const generalMessages = {
     'user.ownAccess': 'El campo {{field}} no puede quitarle su propio acceso.',
     'validation.isBirthDate': 'El campo {{field}} debe ser una fecha en el pasado, con el formato AAAA-MM-DD.',
     'validation.isISO31661Alpha2': 'El campo {{field}} debe ser el código de un país con dos letras, como BR.',
+    'validation.isNotGuessable': 'El campo {{field}} no puede ser una de las contraseñas más usadas.',
     'validation.isZoneName': 'El campo {{field}} debe ser una zona horaria, como America/Sao_Paulo.',
   },
 } satisfies Catalogue;

@@ -32,6 +32,15 @@ describe('POST /api/v1/auth/sign_in', () => {
     expect(headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual(fiveHeaders.toSorted());
   });
 
+  it.each(['admin@rotina.test', 'operator@rotina.test', 'finance@rotina.test'])(
+    'lasts twelve hours for %s, who has a role above user',
+    async (email) => {
+      const { headers } = await test.signedIn(email);
+      const inTwelveHours = test.service.clock.now().epochMilliseconds / 1000 + 12 * 3_600;
+      expect(headers['expiry']).toBe(String(inTwelveHours));
+    },
+  );
+
   it('marks administrators, and accepts the e-mail in any case and with surrounding spaces', async () => {
     const body = await test
       .newAddress()

@@ -102,9 +102,9 @@ export class MembershipTest {
   }
 
   async tokenOf(userId: number): Promise<string> {
-    const session = await this.service.get(SessionsService).open(userId, { userAgent: null, address: null });
     const user = await this.service.get(UsersService).byId(userId);
     if (!user) throw new Error(`User ${userId} does not exist.`);
+    const session = await this.service.get(SessionsService).open(user, { userAgent: null, address: null });
     return this.service.get(AccessTokens).issue(user, session);
   }
 

@@ -112,6 +112,12 @@ describe('PUT /api/v1/auth/password', () => {
     await expect(signIn(user.email, 'x'.repeat(128))).resolves.toBe(200);
   });
 
+  it.each(['        ', 'Password', '12345678'])('is 422 for %j, which others guess', async (guessable) => {
+    const token = await tokenFor(await test.createUser());
+    const fields = [{ field: 'password', message: expect.stringContaining('mais usadas') }];
+    await test.anonymous.put(path, { token, password: guessable }).unprocessable({ fields });
+  });
+
   it('is 422 for an unknown link', async () => {
     await test.anonymous.put(path, { token: 'unknown', password: another }).unprocessable();
   });
@@ -162,7 +168,7 @@ describe('the page that the mail links to', () => {
       .post(`${path}/edit`, new URLSearchParams({ token, password: 'short' }).toString())
       .response();
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('A senha deve ter de 8 a 128 caracteres.');
+    expect(refused.text).toContain('A senha deve ter de 8 a 128 caracteres e não pode ser');
     const done = await form
       .post(`${path}/edit`, new URLSearchParams({ token, password: another }).toString())
       .response();

@@ -45,7 +45,7 @@ export class AuthService {
     const { address } = device;
     const attempted = this.attempts.run({ email, address, apiVersion }, async (attempt) => {
       const user = await this.provenUser(attempt, password);
-      return user && { user, session: await this.sessions.open(user.id, device, attempt.id) };
+      return user && { user, session: await this.sessions.open(user, device, attempt.id) };
     });
     const signedIn = await attempted.catch((error: unknown) => {
       this.metrics.ended('refused');

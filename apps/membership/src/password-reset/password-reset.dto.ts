@@ -3,6 +3,7 @@ import { Example } from '@rotina/service-kit/openapi';
 import { exampleToken } from '@rotina/service-kit/pages';
 import { IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
+import { IsNotGuessable } from '../field-rules.js';
 
 /** The body of the OpenAPI document; whatever else is sent finds no user. */
 @Example<RequestPasswordBody>({ email: 'member@rotina.test' })
@@ -13,5 +14,5 @@ export class RequestPasswordBody {
 @Example<SetPasswordBody>({ token: exampleToken, password: 'rotina-2027' })
 export class SetPasswordBody {
   @IsString() token: string;
-  @IsString() @Length(passwordLength.min, passwordLength.max) password: string;
+  @IsString() @Length(passwordLength.min, passwordLength.max) @IsNotGuessable() password: string;
 }

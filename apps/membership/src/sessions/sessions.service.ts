@@ -10,6 +10,8 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { In, LessThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
+import { sessionHours } from '../domain/user/user-attributes.js';
+import type { Role } from '../domain/user/user-attributes.js';
 import { UsersService } from '../users/users.service.js';
 import { Session } from './session.entity.js';
 import { sessionMissing } from './sessions.errors.js';
@@ -24,6 +26,11 @@ const maxSessions = 1_000;
 export interface Device {
   readonly userAgent: string | null;
   readonly address: string | null;
+}
+
+interface SignedInUser {
+  readonly id: number;
+  readonly roles: readonly Role[];
 }
 
 export interface OpenSession {
@@ -44,9 +51,14 @@ export class SessionsService {
   ) {}
 
   /** Opens a session, and deletes the attempt of its sign-in with it. Beyond ten devices the oldest session ends. */
-  async open(userId: number, device: Device, attemptId: string | null = null): Promise<OpenSession> {
+  async open(
+    { id: userId, roles }: SignedInUser,
+    device: Device,
+    attemptId: string | null = null,
+  ): Promise<OpenSession> {
     const at = this.clock.now();
-    const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours: 24 * this.config.SESSION_DAYS })) };
+    const hours = sessionHours(roles, this.config.SESSION_DAYS);
+    const session = { sid: randomUUID(), expiresAt: wholeSeconds(at.add({ hours })) };
     const row = { ...session, ...device, userId, createdAt: dateAt(at), expiresAt: dateAt(session.expiresAt) };
     const opening = { maxSessions: maxDevices, attemptId };
     if (!(await openSession(this.database.manager, row, opening))) {

@@ -17,7 +17,7 @@ import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-va
 import { passwordLength } from '../domain/user/password-rules.js';
 import { personTypes, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
-import { IsZoneName } from '../field-rules.js';
+import { IsNotGuessable, IsZoneName } from '../field-rules.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import type { User } from './user.entity.js';
 
@@ -33,7 +33,11 @@ hideSecrets({ fields: ['doc_number'] });
 export class CreateUserBody {
   @Text({ min: 1, max: 200 }) name: string;
   @Trimmed() @IsEmailAddress() email: string;
-  @IsOptional() @IsString() @Length(passwordLength.min, passwordLength.max) password?: string | null;
+  @IsOptional()
+  @IsString()
+  @Length(passwordLength.min, passwordLength.max)
+  @IsNotGuessable()
+  password?: string | null;
   @IsOptional() @Text({ max: 32 }) doc_number?: string | null;
   @IsOptional() @Text({ max: 32 }) phone_number?: string | null;
   @IsOptional() @IsZoneName() zoneinfo?: string | null;

@@ -1,5 +1,5 @@
-import { Module, SetMetadata } from '@nestjs/common';
-import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/common';
+import { Injectable, Module, SetMetadata } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { APP_GUARD, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { InFlight } from '../limits/in-flight.js';
@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
-const maxReads = 2;
-const maxWaitingReads = 100;
+const maxAtOnce = 2;
+const maxWaiting = 100;
 
 const large = 'large read';
 
@@ -22,17 +22,17 @@ const large = 'large read';
 export const LargeRead = (): MethodDecorator => SetMetadata(large, true);
 
 /**
- * Bounds what one user does in this process at the same time. One write too many is answered 429; reads wait for each
- * other. Work counts until it is done, also when the caller has hung up.
+ * Bounds what one user does in this process at the same time: two reads and two writes. Others wait for them in the order
+ * in which they came, and one too many is answered 429. Work counts until it is done, also when the caller has hung up.
  */
+@Injectable()
 class UserLimits implements CanActivate {
-  private readonly writes: InFlight<number>;
-  private readonly reads = new InFlight<number>(maxReads, maxWaitingReads);
-  private readonly largeReads = new InFlight<number | string>(1, maxWaitingReads);
+  private readonly writes = new InFlight<number>(maxAtOnce, maxWaiting);
+  private readonly reads = new InFlight<number>(maxAtOnce, maxWaiting);
+  private readonly largeReads = new InFlight<number | string>(1, maxWaiting);
 
   /** An interceptor would wait for the work itself, but cost every request more than all of this. */
-  constructor(maxWrites: number, { httpAdapter }: HttpAdapterHost) {
-    this.writes = new InFlight(maxWrites);
+  constructor({ httpAdapter }: HttpAdapterHost) {
     const fastify = httpAdapter.getInstance<FastifyInstance>();
     fastify.decorateRequest('endWork', null);
     fastify.addHook('onSend', (request, _reply, _payload, done) => {
@@ -63,10 +63,5 @@ function admit<Key>(request: FastifyRequest, inFlight: InFlight<Key>, key: Key):
 }
 
 /** Import it after the module of the kit: guards run in the order of their modules, and this one needs the user. */
-@Module({})
-export class UserLimitsModule {
-  static forRoot(maxWrites: number): DynamicModule {
-    const useFactory = (host: HttpAdapterHost): UserLimits => new UserLimits(maxWrites, host);
-    return { module: UserLimitsModule, providers: [{ provide: APP_GUARD, useFactory, inject: [HttpAdapterHost] }] };
-  }
-}
+@Module({ providers: [{ provide: APP_GUARD, useClass: UserLimits }] })
+export class UserLimitsModule {}

@@ -36,6 +36,12 @@ export const maskedDigits = (digits: string | null, shown: number): string | nul
 export const withUserRole = (given: readonly Role[]): Role[] =>
   roles.filter((role) => role === 'user' || given.includes(role));
 
+const staffSessionHours = 12;
+
+/** For how long a sign-in is good: a day's work for whoever has a role besides `user` (spec 1, the user token). */
+export const sessionHours = (given: readonly Role[], sessionDays: number): number =>
+  given.some((role) => role !== 'user') ? staffSessionHours : 24 * sessionDays;
+
 /** Whether the text is the name of a time zone. Offsets are not. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
