@@ -70,6 +70,8 @@ export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: I
     LOG_FORMAT: 'pretty',
     JOBS_BACKEND: 'postgres',
     FIXTURES: 'true',
+    // Nothing spreads the requests, and somebody waits.
+    DRAIN_SECONDS: '0',
     // One machine has one address, and its tests and benchmarks call from there.
     GATEWAY_MAX_IN_FLIGHT: '500',
     MAX_PURCHASES_PER_MINUTE: '60000',

@@ -25,6 +25,7 @@ export async function createGateway(
   config: GatewayConfig,
   metrics: GatewayMetrics,
   logger: FastifyBaseLogger,
+  isEnding = () => false,
 ): Promise<FastifyInstance> {
   const table = new RouteTable(publicRoutes, defaultBodyLimit);
   const upstreams = upstreamsOf(config);
@@ -45,7 +46,7 @@ export async function createGateway(
   answerErrors(app);
   reportResponses(app, metrics);
   const states = statesOf(upstreams);
-  registerHealth(app, states);
+  registerHealth(app, states, isEnding);
   registerPage(app, { states, sandboxUrl: config.SANDBOX_URL });
   registerOpenApi(app, upstreams, table);
   await registerAdminWeb(app);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { ConfigError, loadConfig } from '@rotina/service-kit/config';
-import { endGracefully, failToStart } from '@rotina/service-kit/process';
+import { endConnections, endGracefully, failToStart } from '@rotina/service-kit/process';
 import { startTracing } from '@rotina/service-kit/tracing';
 import { GatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
@@ -19,7 +19,8 @@ try {
       logger[level](message);
     },
   });
-  const gateway = await createGateway(config, metrics, logger);
+  let isEnding = false;
+  const gateway = await createGateway(config, metrics, logger, () => isEnding);
   await listening('GATEWAY_METRICS_PORT', config.GATEWAY_METRICS_PORT, () =>
     listen(measured, config.GATEWAY_METRICS_PORT, config.HOST),
   );
@@ -28,6 +29,11 @@ try {
   );
   gateway.log.info({ port: config.GATEWAY_PORT }, 'listening');
   endGracefully({
+    drainSeconds: config.DRAIN_SECONDS,
+    drain: () => {
+      isEnding = true;
+      endConnections(gateway.server);
+    },
     close: async () => {
       measured.close();
       await gateway.close();

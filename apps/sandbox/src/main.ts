@@ -4,7 +4,7 @@ import { startSandbox } from './sandbox.js';
 
 try {
   const sandbox = await startSandbox(optionsFrom(process.env));
-  endGracefully({ close: sandbox.close, log: sandbox.log });
+  endGracefully({ drainSeconds: 0, drain: () => undefined, close: sandbox.close, log: sandbox.log });
 } catch (error) {
   failToStart('sandbox', error);
 }

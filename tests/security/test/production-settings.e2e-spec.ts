@@ -65,6 +65,10 @@ describe('a process in production', () => {
     expect(problems.join('\n')).not.toMatch(/rotina:rotina|sandbox-asaas/);
   });
 
+  it('refuses that the token of repayments comes over plain http', () => {
+    expect(namesIn(problemsOf(BackofficeConfig, { ...safe, REQUIRE_HTTPS: 'false' }))).toEqual(['REQUIRE_HTTPS']);
+  });
+
   it.each(['', '    ', 'fifteen letters', 'sandbox-encryption'])('refuses a weak secret: "%s"', (weak) => {
     expect(namesIn(problemsOf(CheckoutConfig, { ...safe, ENCRYPTION_KEY: weak }))).toContain('ENCRYPTION_KEY');
   });

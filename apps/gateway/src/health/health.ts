@@ -10,9 +10,17 @@ type UpstreamState = 'ready' | 'degraded' | 'not ready' | 'down';
 export type UpstreamStates = Record<string, UpstreamState>;
 
 /** The gateway is ready once it listens: one service that is down must not make the others unreachable. */
-export function registerHealth(app: FastifyInstance, states: () => Promise<UpstreamStates>): void {
+export function registerHealth(
+  app: FastifyInstance,
+  states: () => Promise<UpstreamStates>,
+  isEnding: () => boolean,
+): void {
   app.get('/health/live', () => ({ status: 'ok' }));
-  app.get('/health/ready', async () => ({ status: 'ok', upstreams: await states() }));
+  app.get('/health/ready', async (_request, reply) => {
+    const upstreams = await states();
+    if (!isEnding()) return { status: 'ok', upstreams };
+    return reply.status(503).send({ status: 'unavailable', upstreams });
+  });
 }
 
 /** Returns the states of the services, at most one second old. */

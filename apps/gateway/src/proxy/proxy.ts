@@ -76,11 +76,15 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   await forward(connectionsPerService.uploads, uploadsOf(options.table));
 }
 
+const connectionMs = 10_000;
+
 const connectionOptions = (connections: number, timeoutMs: number): FastifyReplyFromOptions => ({
   disableRequestLogging: true,
   undici: {
     connections,
     pipelining: 1,
+    // A service that has got a new replica gives it a part of the requests.
+    clientTtl: connectionMs,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     connect: { timeout: Math.min(timeoutMs, 5_000) },

@@ -1,4 +1,4 @@
-import { IsIn, IsIP, IsNotEmpty, IsUrl, Matches, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsIP, IsNotEmpty, IsUrl, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { Setting } from './setting.decorator.js';
 
 /** Settings that every process reads. */
@@ -18,6 +18,15 @@ export class ProcessConfig {
   @Setting({ description: 'Address to listen on.', default: '0.0.0.0' })
   @IsIP()
   HOST: string;
+
+  @Setting({
+    description: 'How long a process that ends serves on, not ready, until load balancers have noticed; 15 at most.',
+    default: '8',
+  })
+  @IsInt()
+  @Min(0)
+  @Max(15)
+  DRAIN_SECONDS: number;
 
   @Setting({
     description: "The gateway's at the services, which believe what it says about a caller's address and protocol.",

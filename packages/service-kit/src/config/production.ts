@@ -10,6 +10,7 @@ const sandboxHost = /(^|[.-])sandbox([.-]|$)/;
 const problems = {
   publicPasswords: 'loads users whose passwords are public',
   killsProcess: 'lets files kill the process',
+  plainToken: 'lets a token come over plain http',
   blank: 'is blank',
   sandboxSecret: 'still has its sandbox value',
   short: `is shorter than ${String(minSecretLength)} characters: take a random one`,
@@ -28,21 +29,25 @@ export interface UnsafeSetting {
 
 type Values = Readonly<Record<string, unknown>>;
 
+const unsafeSwitches: readonly (UnsafeSetting & { isUnsafe: (value: unknown) => boolean })[] = [
+  { name: 'FIXTURES', problem: 'publicPasswords', isUnsafe: (value) => value === true },
+  { name: 'FAILPOINTS', problem: 'killsProcess', isUnsafe: Boolean },
+  { name: 'REQUIRE_HTTPS', problem: 'plainToken', isUnsafe: (value) => value === false },
+];
+
 /** Why these settings are unsafe in production; their values are never repeated. */
 export const unsafeInProduction = (settings: readonly SettingDefinition[], values: Values): string[] =>
   unsafeSettings(settings, values).map(({ name, problem }) => `${name} ${problems[problem]}.`);
 
 /** The settings that are unsafe in production. */
 export function unsafeSettings(settings: readonly SettingDefinition[], values: Values): UnsafeSetting[] {
-  const fixtures: UnsafeSetting[] =
-    values['FIXTURES'] === true ? [{ name: 'FIXTURES', problem: 'publicPasswords' }] : [];
-  const failpoints: UnsafeSetting[] = values['FAILPOINTS'] ? [{ name: 'FAILPOINTS', problem: 'killsProcess' }] : [];
+  const switches = unsafeSwitches.filter(({ name, isUnsafe }) => isUnsafe(values[name]));
   const others = settings.flatMap((setting) => {
     const value = values[setting.name];
     const problem = typeof value === 'string' ? problemOf(setting, value) : undefined;
     return problem === undefined ? [] : [{ name: setting.name, problem }];
   });
-  return [...fixtures, ...failpoints, ...others];
+  return [...switches.map(({ name, problem }) => ({ name, problem })), ...others];
 }
 
 function problemOf(setting: SettingDefinition, value: string): Unsafe | undefined {

@@ -1,31 +1,43 @@
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from './start-error.js';
 
 const shutdownMs = 25_000;
 
 export interface Ending {
+  /** How long the process serves on after a stop signal, until whoever spreads the requests has noticed. */
+  readonly drainSeconds: number;
+  /** Tells callers to go elsewhere: from now on the process is not ready, and its answers end their connections. */
+  drain(): void;
   /** Finishes the work in progress. */
   close(): Promise<void>;
   /** Logs a failure: `fatal` for the reason of the end, `error` for a failure during it. */
   log(level: 'error' | 'fatal', message: string): void;
 }
 
-/** Ends the process within 25 seconds after a stop signal or an uncaught error. */
+/** Ends the process within 25 seconds after a stop signal or an uncaught error; only after a signal it serves on first. */
 export function endGracefully(ending: Ending): void {
   let isEnding = false;
   const end = (exitCode: number): void => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(exitCode || 1), shutdownMs).unref();
-    void ending.close().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        ending.log('error', `could not end in order: ${describeFailure(error)}`);
-        process.exit(1);
-      },
-    );
+    ending.drain();
+    const drained = exitCode === 0 ? pause(ending.drainSeconds * 1_000) : Promise.resolve();
+    void drained
+      .then(() => ending.close())
+      .then(
+        () => process.exit(exitCode),
+        (error: unknown) => {
+          ending.log('error', `could not end in order: ${describeFailure(error)}`);
+          process.exit(1);
+        },
+      );
   };
   // The embedded runner holds the other end of a channel: without 'disconnect' the process would never end.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    // The image's own listener, which ends a process that still loads its modules.
+    process.removeAllListeners(event);
     process.once(event, () => {
       end(0);
     });
@@ -36,6 +48,11 @@ export function endGracefully(ending: Ending): void {
       end(1);
     });
   }
+}
+
+/** Ends every connection with its next answer, so that its caller opens one to another replica. */
+export function endConnections(server: Server): void {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
 }
 
 /** Ends a process that cannot start, and prints the reason. */

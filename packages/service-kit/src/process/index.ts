@@ -1,2 +1,2 @@
-export { endGracefully, failToStart } from './end-gracefully.js';
+export { endConnections, endGracefully, failToStart } from './end-gracefully.js';
 export { mapInTurns } from './map-in-turns.js';

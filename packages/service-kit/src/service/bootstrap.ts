@@ -3,7 +3,7 @@ import { loadConfig } from '../config/load-config.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { enableFailpoints } from '../failpoints/failpoint.js';
 import { HealthChecks } from '../health/health-checks.js';
-import { endGracefully, failToStart } from '../process/end-gracefully.js';
+import { endConnections, endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
 import type { ServiceDefinition } from './service.js';
 import { startTracing } from '../tracing/start-tracing.js';
@@ -21,8 +21,12 @@ export async function bootstrap<C extends ServiceConfig>(definition: ServiceDefi
     });
     const app = await createService(definition, config);
     endGracefully({
-      close: async () => {
+      drainSeconds: config.DRAIN_SECONDS,
+      drain: () => {
         app.get(HealthChecks).close();
+        endConnections(app.getHttpServer());
+      },
+      close: async () => {
         await app.close();
         await endTracing();
       },
