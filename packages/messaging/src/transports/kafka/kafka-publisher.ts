@@ -1,23 +1,24 @@
 import type { ServiceName, Topic } from '@rotina/contracts';
-import type { Kafka, Message, Producer } from 'kafkajs';
+import type { Kafka, Message } from 'kafkajs';
 import { within } from '../../timing/deadline.js';
 import { publishDeadline } from '../event-transport.js';
 import type { OutgoingEvent } from '../event-transport.js';
 import { Renewable } from '../renewable.js';
 import { recordOf } from './cloud-event-record.js';
+import { ConfirmedProducer } from './confirmed-producer.js';
 import { ensureTopics, topicsOf } from './kafka-topics.js';
-import { keyPartitioner } from './key-partitioner.js';
 
-// The relay repeats a failed batch, with a new producer: a longer retry with outdated metadata is lost time.
-const briefRetry = { retries: 3 };
 // A broker accepts batches of one megabyte by default, and all records of one partition are one batch.
 const maxBytesPerBatch = 900_000;
 /** Its headers and its key. */
 const maxBytesAroundPayload = 500;
 
-/** Sends batches, one at a time. A producer that failed or hangs is replaced: kafkajs may never finish its sends. */
+/**
+ * Sends batches, one at a time. A producer that failed or hangs is replaced, and the relay repeats the whole batch: kafkajs may
+ * never finish its sends.
+ */
 export class KafkaPublisher {
-  private readonly producer: Renewable<Producer>;
+  private readonly producer: Renewable<ConfirmedProducer>;
 
   constructor(
     private readonly kafka: Kafka,
@@ -51,21 +52,14 @@ export class KafkaPublisher {
         topic,
         messages: records.map(({ record }) => record),
       }));
-      await producer.sendBatch({ acks: -1, topicMessages });
+      await producer.send(topicMessages);
     }
   }
 
-  private async connect(): Promise<Producer> {
+  private async connect(): Promise<ConfirmedProducer> {
     const names = new Map(topicsOf(this.service).map((topic) => [topic, this.nameOf(topic)]));
     await ensureTopics(this.kafka, names);
-    const producer = this.kafka.producer({
-      allowAutoTopicCreation: false,
-      maxInFlightRequests: 1,
-      createPartitioner: keyPartitioner,
-      retry: briefRetry,
-    });
-    await producer.connect();
-    return producer;
+    return new ConfirmedProducer(this.kafka).connect();
   }
 }
 
