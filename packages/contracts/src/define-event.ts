@@ -14,7 +14,7 @@ export interface EventDefinition<P extends object = object> {
   readonly topic: Topic;
   readonly payload: ClassConstructor<P>;
   readonly key: (payload: P) => string;
-  /** The services that handle it. No other service receives it by the embedded queues; on Kafka they skip it. */
+  /** The services that handle it. No other service receives it by the embedded queues; on Kafka they skip it, or store it while they do not know its type. */
   readonly consumers: readonly ServiceName[];
 }
 

@@ -4,12 +4,14 @@ import { HealthChecks } from '@rotina/service-kit/health';
 import { subscribedTopics } from './consumers/consumer-checks.js';
 import { BatchRunner } from './consumers/batch.runner.js';
 import { DatabaseWatch } from './consumers/database-watch.js';
+import { UnknownEvents } from './consumers/unknown-events.js';
 import { MessagingConfig } from './messaging.config.js';
 import { MessagingOptions } from './messaging.options.js';
 import { ConsumerLag } from './metrics/consumer-lag.js';
 import { Relay } from './outbox/relay.js';
 import { within } from './timing/deadline.js';
 import { EventTransport } from './transports/event-transport.js';
+import type { Delivery } from './transports/event-transport.js';
 
 /** Starts relay and consumers after the service, and stops them before anything that they use is closed. */
 @Injectable()
@@ -23,6 +25,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     private readonly relay: Relay,
     private readonly runner: BatchRunner,
     private readonly watch: DatabaseWatch,
+    private readonly unknown: UnknownEvents,
     private readonly lag: ConsumerLag,
     private readonly health: HealthChecks,
   ) {}
@@ -37,15 +40,25 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
     this.transport.subscribe({
       consumer: source,
       topics,
-      handle: (batch, signal) => this.watch.over((watched) => this.runner.run(batch, watched), signal),
+      handle: (batch, signal) => this.watch.over((watched) => this.handle(batch, watched), signal),
       ready: (signal) => this.watch.ready(signal),
+      onAssigned: () => this.unknown.replay(),
     });
     this.lag.start(topics);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.end('lag', this.lag.stop(), 5_000), this.end('relay', this.relay.stop(), 5_000)]);
-    await this.end('transport', this.transport.close(), 14_000);
+    const consuming = [
+      this.end('transport', this.transport.close(), 14_000),
+      this.end('replay', this.unknown.stop(), 14_000),
+    ];
+    await Promise.all(consuming);
+  }
+
+  private async handle(batch: readonly Delivery[], signal: AbortSignal): Promise<void> {
+    await this.unknown.replayed(signal);
+    await this.runner.run(batch, signal);
   }
 
   // A service is ready while its transport is down: events wait in the outbox.

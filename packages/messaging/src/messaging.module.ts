@@ -11,6 +11,7 @@ import { BatchRunner } from './consumers/batch.runner.js';
 import { DatabaseWatch } from './consumers/database-watch.js';
 import { HandlingLock } from './consumers/handling-lock.js';
 import { SequentialRunner } from './consumers/sequential.runner.js';
+import { UnknownEvents } from './consumers/unknown-events.js';
 import { deadLettersAdmin } from './dead-letters/dead-letters.admin.js';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
 import { DeadLetterErasure } from './dead-letters/dead-letter-erasure.js';
@@ -87,4 +88,5 @@ const parts: Provider[] = [
   OutboxNotifier,
   Republication,
   SequentialRunner,
+  UnknownEvents,
 ];

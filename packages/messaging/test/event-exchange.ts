@@ -1,14 +1,16 @@
 import { Controller, Injectable, Module, Param, Post } from '@nestjs/common';
 import type { Provider, Type } from '@nestjs/common';
 import {
+  defineEvent,
   HabitCreated,
   InstallmentChanged,
   OrderCreated,
   PurchaseOverdue,
   PurchasePaid,
   PurchasePlaced,
+  PurchaseStatusPayload,
 } from '@rotina/contracts';
-import type { PurchasePlacedPayload, PurchaseStatusPayload, ServiceName } from '@rotina/contracts';
+import type { EventDefinition, PurchasePlacedPayload, ServiceName } from '@rotina/contracts';
 import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent, OnEvents, Outbox } from '@rotina/messaging';
 import type { ReceivedEvent, TracedEvent } from '@rotina/messaging';
 import { compose, ServiceConfig } from '@rotina/service-kit/config';
@@ -167,6 +169,30 @@ export const sellingService = exchangeService('checkout', [OrdersConsumer], [Pur
 
 /** A service that consumes them. */
 export const consumingService = exchangeService('membership', [EffectsConsumer]);
+
+/** Declares an event as a newer version does: a service that has started before does not know it. */
+export const newerEvent = (type: string, consumers: readonly ServiceName[] = ['membership']) =>
+  defineEvent({
+    type,
+    description: 'What a newer version says of a purchase.',
+    version: 1,
+    topic: 'checkout.purchases',
+    payload: PurchaseStatusPayload,
+    key: ({ pid }) => pid,
+    consumers,
+  });
+
+/** The version of the consuming service that handles the event. */
+export function newerConsumingService(definition: EventDefinition<PurchaseStatusPayload>) {
+  @Injectable()
+  class NewerConsumer extends EffectsConsumer {
+    @OnEvent(definition)
+    newer(event: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
+      return this.paid(event, tx);
+    }
+  }
+  return exchangeService('membership', [NewerConsumer]);
+}
 
 /** One that handles several purchases together. */
 export const togetherService = exchangeService('membership', [TogetherConsumer]);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { PurchasePaid } from '@rotina/contracts';
+import type { EventDefinition, PurchaseStatusPayload } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
 import { databaseUrl, startService } from '@rotina/testing';
@@ -42,8 +43,8 @@ export class Exchange {
   secondPublisher = (): Promise<TestService> =>
     startService(publishingService, { env: this.env, replicaOf: this.publisher });
 
-  secondConsumer = (): Promise<TestService> =>
-    startService(consumingService, { env: this.env, replicaOf: this.consumer });
+  secondConsumer = (definition = consumingService): Promise<TestService> =>
+    startService(definition, { env: this.env, replicaOf: this.consumer });
 
   /** A consumer in a process of its own, which dies in the handler of the purchase `killer`. */
   mortalConsumer(): { pid: number | undefined; gone: Promise<NodeJS.Signals | null>; end: () => void } {
@@ -69,10 +70,14 @@ export class Exchange {
     return { pid: child.pid, gone, end: () => child.kill('SIGTERM') };
   }
 
-  async publish(pid: string, revisions: readonly number[]): Promise<void> {
+  async publish(
+    pid: string,
+    revisions: readonly number[],
+    definition: EventDefinition<PurchaseStatusPayload> = PurchasePaid,
+  ): Promise<void> {
     const outbox = this.publisher.get(Outbox);
     for (const revision of revisions) {
-      await this.publisher.database.transaction((tx) => outbox.append(tx, PurchasePaid, aPaidPurchase(pid, revision)));
+      await this.publisher.database.transaction((tx) => outbox.append(tx, definition, aPaidPurchase(pid, revision)));
     }
   }
 
@@ -94,8 +99,9 @@ export class Exchange {
     return this.consumer.events.untilHandled(PurchasePaid, pid, count);
   }
 
-  deadLetters(key: string): Promise<{ reason: string; error: string; id: number }[]> {
-    const sql = 'select id::int, reason, error from dead_letters where key = $1';
+  deadLetters(key: string): Promise<{ reason: string; error: string; id: number; isReplayed: boolean }[]> {
+    const sql = `select id::int, reason, error, replayed_at is not null as "isReplayed" from dead_letters where key = $1
+      order by id`;
     return query(this.consumer.database.manager, sql, [key]);
   }
 

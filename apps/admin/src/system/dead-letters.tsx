@@ -16,7 +16,7 @@ export const DeadLetterList = () => (
       flagFilter('replayed'),
       textFilter('type'),
       textFilter('key'),
-      choiceFilter('reason', ['failed', 'crashed', 'invalid']),
+      choiceFilter('reason', ['failed', 'crashed', 'invalid', 'unknown']),
     ]}
     above={<ServiceTabs />}
     fields={[

@@ -80,10 +80,10 @@ export interface components {
             /** @description Events of one key are handled in their order. */
             key: string;
             /**
-             * @description Its handler kept failing or ended the process twice, or it cannot be read.
+             * @description Its handler kept failing or ended the process twice, it cannot be read, or a newer version has published it: then one that knows its type replays it by itself.
              * @enum {string}
              */
-            reason: "failed" | "crashed" | "invalid";
+            reason: "failed" | "crashed" | "invalid" | "unknown";
             /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */
@@ -798,10 +798,10 @@ export interface components {
             /** @description Events of one key are handled in their order. */
             key: string;
             /**
-             * @description Its handler kept failing or ended the process twice, or it cannot be read.
+             * @description Its handler kept failing or ended the process twice, it cannot be read, or a newer version has published it: then one that knows its type replays it by itself.
              * @enum {string}
              */
-            reason: "failed" | "crashed" | "invalid";
+            reason: "failed" | "crashed" | "invalid" | "unknown";
             /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */
@@ -2143,10 +2143,10 @@ export interface components {
             /** @description Events of one key are handled in their order. */
             key: string;
             /**
-             * @description Its handler kept failing or ended the process twice, or it cannot be read.
+             * @description Its handler kept failing or ended the process twice, it cannot be read, or a newer version has published it: then one that knows its type replays it by itself.
              * @enum {string}
              */
-            reason: "failed" | "crashed" | "invalid";
+            reason: "failed" | "crashed" | "invalid" | "unknown";
             /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */
@@ -3373,10 +3373,10 @@ export interface components {
             /** @description Events of one key are handled in their order. */
             key: string;
             /**
-             * @description Its handler kept failing or ended the process twice, or it cannot be read.
+             * @description Its handler kept failing or ended the process twice, it cannot be read, or a newer version has published it: then one that knows its type replays it by itself.
              * @enum {string}
              */
-            reason: "failed" | "crashed" | "invalid";
+            reason: "failed" | "crashed" | "invalid" | "unknown";
             /** @description Its first line, without paths. */
             error: string;
             /** @description The event as it arrived. */

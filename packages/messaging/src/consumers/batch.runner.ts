@@ -15,8 +15,8 @@ import { untilDone } from './retries.js';
 import { SequentialRunner } from './sequential.runner.js';
 
 /**
- * Handles batches of one topic, in order, each in one transaction. A batch that fails, or has an invalid event or one
- * whose handling was started before and never finished, goes to the sequential runner.
+ * Handles batches of one topic, in order, each in one transaction. A batch that fails, or has an event that is invalid or of
+ * an unknown type, or one whose handling was started before and never finished, goes to the sequential runner.
  */
 @Injectable()
 export class BatchRunner {
@@ -36,7 +36,7 @@ export class BatchRunner {
    * @throws Abandoned when the signal was aborted before that.
    */
   async run(batch: readonly Delivery[], signal: AbortSignal): Promise<void> {
-    const delivered = batch.map((delivery) => deliveredEvent(delivery, this.registry.handlers));
+    const delivered = batch.map((delivery) => deliveredEvent(delivery, this.registry));
     const events = delivered.filter((event) => event !== null);
     const good = events.flatMap((event) => ('good' in event ? event.good : []));
     const together = (): Promise<boolean> => this.runInOneTransaction(good, signal);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { eventDefinitions, MembershipActivated } from '@rotina/contracts';
+import { eventDefinitions, MembershipActivated, MembershipCancelled } from '@rotina/contracts';
 import type { EventEnvelope } from '@rotina/contracts';
 import { deliveredEvent } from './delivered-event.js';
 import type { RegisteredHandler } from './received-event.js';
 
 const topic = MembershipActivated.topic;
+const types = new Set(eventDefinitions().map(({ type }) => type));
 const handlers: ReadonlyMap<string, RegisteredHandler> = new Map(
   eventDefinitions()
     .filter(({ type }) => type === MembershipActivated.type)
@@ -28,13 +29,23 @@ const envelope = (changes: Partial<EventEnvelope> = {}): EventEnvelope => ({
 });
 
 describe('a delivery', () => {
-  it('without a handler for its type is skipped', async () => {
-    expect(deliveredEvent({ topic, event: envelope({ type: 'FROM_THE_FUTURE' }) }, handlers)).toBeNull();
+  it('whose type is known and has no handler is skipped', async () => {
+    const event = envelope({ type: MembershipCancelled.type });
+    expect(deliveredEvent({ topic, event }, { handlers, types })).toBeNull();
+  });
+
+  it('of a type that this version does not know keeps its envelope', async () => {
+    const event = envelope({ type: 'FROM_THE_FUTURE' });
+    expect(deliveredEvent({ topic, event }, { handlers, types })).toMatchObject({
+      reason: 'unknown',
+      poison: { id: event.id, type: 'FROM_THE_FUTURE', key: '7', envelope: event },
+    });
   });
 
   it('that is unreadable keeps its text, as it came', async () => {
     const unreadable = { id: '0d9e7e6c-0000-8000-a000-000000000001', raw: '{"broken', reason: 'Invalid JSON.' };
-    expect(deliveredEvent({ topic, event: null, unreadable }, handlers)).toEqual({
+    expect(deliveredEvent({ topic, event: null, unreadable }, { handlers, types })).toEqual({
+      reason: 'invalid',
       poison: { topic, id: unreadable.id, type: '', key: '', envelope: { raw: '{"broken' }, error: 'Invalid JSON.' },
     });
   });
@@ -45,7 +56,8 @@ describe('a delivery', () => {
     ['breaks the rules of its class', { user_id: 'seven' }, 'The payload is not valid: user_id breaks isInt'],
   ])('whose payload %s keeps its envelope and the reason', async (_, data, error) => {
     const event = envelope({ data });
-    expect(deliveredEvent({ topic, event }, handlers)).toMatchObject({
+    expect(deliveredEvent({ topic, event }, { handlers, types })).toMatchObject({
+      reason: 'invalid',
       poison: { id: event.id, type: event.type, key: '7', envelope: event, error: expect.stringContaining(error) },
     });
   });

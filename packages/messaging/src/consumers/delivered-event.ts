@@ -23,26 +23,41 @@ export interface PoisonEvent {
   readonly error: string;
 }
 
-/** A delivery after validation; null when this service has no handler for it. */
-export type DeliveredEvent = { readonly good: HandledEvent } | { readonly poison: PoisonEvent } | null;
+/** A delivery after validation; null when its type is known and this service has no handler for it. */
+export type DeliveredEvent =
+  { readonly good: HandledEvent } | { readonly poison: PoisonEvent; readonly reason: 'invalid' | 'unknown' } | null;
 
-export function deliveredEvent(delivery: Delivery, handlers: ReadonlyMap<string, RegisteredHandler>): DeliveredEvent {
+/** The events of this version. */
+export interface KnownEvents {
+  /** By the type that they handle. */
+  readonly handlers: ReadonlyMap<string, RegisteredHandler>;
+  /** Every declared type, also those that other services handle. */
+  readonly types: ReadonlySet<string>;
+}
+
+export function deliveredEvent(delivery: Delivery, { handlers, types }: KnownEvents): DeliveredEvent {
   const { topic } = delivery;
   if (!delivery.event) {
     const { id, raw, reason } = delivery.unreadable;
-    return { poison: { topic, id, type: '', key: '', envelope: { raw }, error: reason } };
+    return { poison: { topic, id, type: '', key: '', envelope: { raw }, error: reason }, reason: 'invalid' };
   }
-  const handler = handlers.get(delivery.event.type);
-  return handler ? withPayload(topic, delivery.event, handler) : null;
+  const { event } = delivery;
+  const handler = handlers.get(event.type);
+  if (handler) return withPayload(topic, event, handler);
+  if (types.has(event.type)) return null;
+  return { poison: poisonOf(topic, event, 'This version does not know the type of the event.'), reason: 'unknown' };
 }
 
 function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredHandler): DeliveredEvent {
-  const { id, type, subject: key, traceparent, data } = envelope;
-  const poison = (error: string): DeliveredEvent => ({
-    poison: { topic, id, type, key, traceparent, envelope, error },
-  });
-  if (typeof data !== 'object' || data === null) return poison('The payload is not an object.');
+  const { data } = envelope;
+  const invalid = (error: string): DeliveredEvent => ({ poison: poisonOf(topic, envelope, error), reason: 'invalid' });
+  if (typeof data !== 'object' || data === null) return invalid('The payload is not an object.');
   const { value, problems } = readPayload(handler.definition.payload, data);
-  if (problems.length > 0) return poison(`The payload is not valid: ${problems.join('; ')}`);
+  if (problems.length > 0) return invalid(`The payload is not valid: ${problems.join('; ')}`);
   return { good: { topic, envelope, handler, event: receivedEvent(envelope, value) } };
+}
+
+function poisonOf(topic: Topic, envelope: EventEnvelope, error: string): PoisonEvent {
+  const { id, type, subject: key, traceparent } = envelope;
+  return { topic, id, type, key, traceparent, envelope, error };
 }

@@ -39,7 +39,7 @@ export class SequentialRunner {
     for (const event of events) {
       if (signal.aborted) throw new Abandoned('The consumer was stopped.');
       if ('good' in event) await inTraceOf(event.good.envelope, () => this.finish(event.good, signal));
-      else await inTraceOf(event.poison, () => this.store(event.poison, 'invalid', signal));
+      else await inTraceOf(event.poison, () => this.store(event.poison, event.reason, signal));
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, insertIfAbsent } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import type { PoisonEvent } from '../consumers/delivered-event.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingOptions } from '../messaging.options.js';
@@ -18,23 +19,42 @@ export class DeadLetterStore {
     private readonly options: MessagingOptions,
   ) {}
 
-  /** Finishes the event and stores it as a dead letter, in one transaction; does nothing when it was finished before. */
-  async store({ topic, id, type, key, envelope, error }: PoisonEvent, reason: DeadLetterReason): Promise<void> {
+  /**
+   * Finishes the event and stores it as a dead letter, in one transaction; does nothing when it was finished before. One of an
+   * unknown type stays unfinished: its replay handles it as a delivery does.
+   */
+  async store(event: PoisonEvent, reason: DeadLetterReason): Promise<void> {
+    const { topic, id, type, error } = event;
     const stored = await this.database.transaction(async (tx) => {
+      if (reason === 'unknown') return !(await this.inbox.isFinished(tx, id)) && (await this.insert(tx, event, reason));
       if (!(await this.inbox.finishUnhandled(tx, id, type))) return false;
-      await insertIfAbsent(tx.getRepository(DeadLetter), {
-        consumer: this.options.source,
-        eventId: id,
-        topic,
-        type,
-        key: storableText(key),
-        reason,
-        error: storableError(error),
-        envelope: storableJson(envelope),
-      });
+      await this.insertOrReplaceUnknown(tx, event, reason);
       return true;
     });
     const [summary = ''] = error.split('\n', 1);
     if (stored) this.logger.error(`Event ${type} ${id} of ${topic} is stored as a dead letter (${reason}): ${summary}`);
+  }
+
+  /** A replayed event of a type that was unknown may fail: its dead letter stays, and says why. */
+  private async insertOrReplaceUnknown(tx: Transaction, event: PoisonEvent, reason: DeadLetterReason): Promise<void> {
+    const unknown = { consumer: this.options.source, eventId: event.id, reason: 'unknown' as const };
+    const { affected } = await tx
+      .getRepository(DeadLetter)
+      .update(unknown, { reason, error: storableError(event.error), replayedAt: null });
+    if (affected === 0) await this.insert(tx, event, reason);
+  }
+
+  private insert(tx: Transaction, event: PoisonEvent, reason: DeadLetterReason): Promise<boolean> {
+    const { topic, id, type, key, envelope, error } = event;
+    return insertIfAbsent(tx.getRepository(DeadLetter), {
+      consumer: this.options.source,
+      eventId: id,
+      topic,
+      type: storableText(type),
+      key: storableText(key),
+      reason,
+      error: storableError(error),
+      envelope: storableJson(envelope),
+    });
   }
 }

@@ -23,7 +23,10 @@ export class DeadLetterView {
   @Field(text) readonly topic: string;
   @Field(text) readonly type: string;
   @Field(text, 'Events of one key are handled in their order.') readonly key: string;
-  @Field(oneOf(deadLetterReasons), 'Its handler kept failing or ended the process twice, or it cannot be read.')
+  @Field(
+    oneOf(deadLetterReasons),
+    'Its handler kept failing or ended the process twice, it cannot be read, or a newer version has published it: then one that knows its type replays it by itself.',
+  )
   readonly reason: DeadLetterReason;
   @Field(text, 'Its first line, without paths.') readonly error: string;
   @Field(anything, 'The event as it arrived.') readonly envelope: unknown;

@@ -7,6 +7,7 @@ import { IsNull } from 'typeorm';
 import { ConsumerRegistry } from '../consumers/consumer.registry.js';
 import { deliveredEvent } from '../consumers/delivered-event.js';
 import { handleAll } from '../consumers/handling.js';
+import { Inbox } from '../inbox/inbox.js';
 import { isEnvelope } from '../transports/envelope.js';
 import { DeadLetter } from './dead-letter.entity.js';
 import { alreadyReplayed, isAlreadyReplayed, replayFailed } from './dead-letters.errors.js';
@@ -20,6 +21,7 @@ export class DeadLettersService {
   constructor(
     private readonly database: Database,
     private readonly registry: ConsumerRegistry,
+    private readonly inbox: Inbox,
   ) {}
 
   /** Runs the event's handler and marks the dead letter replayed; throws a `UserError` when it was replayed before. */
@@ -27,7 +29,7 @@ export class DeadLettersService {
     const deadLetters = tx.getRepository(DeadLetter);
     const deadLetter = await deadLetters.findOneByOrFail({ id });
     if (deadLetter.replayedAt) throw alreadyReplayed();
-    await this.handleAgain(tx, deadLetter);
+    if (await this.isUnhandled(tx, deadLetter)) await this.handleAgain(tx, deadLetter);
     await deadLetters.update({ id }, { replayedAt: () => 'now()' });
   }
 
@@ -41,9 +43,14 @@ export class DeadLettersService {
     return replayFailed(reason);
   }
 
+  /** A dead letter is finished in the inbox, but for one of an unknown type: a delivery to a newer version may have come before. */
+  private async isUnhandled(tx: Transaction, { reason, eventId: id, type }: DeadLetter): Promise<boolean> {
+    return reason !== 'unknown' || (await this.inbox.claim(tx, { id, type }));
+  }
+
   private async handleAgain(tx: Transaction, { topic, type, error, envelope }: DeadLetter): Promise<void> {
     if (!isEnvelope(envelope)) throw new Error(`Not a valid event: ${error}`);
-    const delivered = deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry.handlers);
+    const delivered = deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry);
     if (!delivered) throw new Error(`No handler for ${type}.`);
     if ('poison' in delivered) throw new Error(delivered.poison.error);
     await handleAll([delivered.good], tx);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventEnvelope } from '@rotina/contracts';
 import { execute, Database, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
 import {
   claimSql,
@@ -117,6 +117,12 @@ export class Inbox {
   /** Marks an event handled with the transaction; false when it was finished before. */
   async claim(tx: Transaction, event: Named): Promise<boolean> {
     return (await this.claimAll(tx, [{ event }])).event_ids === null;
+  }
+
+  /** Whether an event was handled or given up. */
+  isFinished(tx: Transaction, id: string): Promise<boolean> {
+    const finished = { consumer: this.options.source, eventId: id, handledAt: Not(IsNull()) };
+    return tx.getRepository(InboxEntry).existsBy(finished);
   }
 
   /** Finishes an event without handling it; false when it was finished before. */

@@ -31,6 +31,8 @@ export interface Subscription {
   readonly handle: BatchHandler;
   /** Resolves once this process can handle batches, or the signal is aborted; a consumer takes part only after that. */
   readonly ready: (signal: AbortSignal) => Promise<void>;
+  /** Called when this process begins to consume events that another one may have consumed until now. */
+  readonly onAssigned: () => void;
 }
 
 /** Events of a partition that a consumer has not consumed yet. */

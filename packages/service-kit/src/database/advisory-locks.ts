@@ -7,6 +7,7 @@ export const advisoryLocks = {
   migrations: 7_262_701,
   testTemplates: 7_262_702,
   idempotencyKeys: 7_262_703,
+  unknownEvents: 7_262_704,
   habitsOfUser: 7_262_710,
   signInAttempts: 8_082,
   payments: 8_082_003,

@@ -42,6 +42,7 @@ export class EmbeddedConsumer {
     const queues = topics.map((topic) => ({ topic, filled: new Signal() }));
     session.client.on('notification', ({ payload }) => queues.find(({ topic }) => topic === payload)?.filled.raise());
     await session.client.query(`listen ${channelOf(consumer)}`);
+    subscription.onAssigned();
     this.reports.onUp();
     const pool = queuePool({
       connectionString,

@@ -104,7 +104,7 @@ export class KafkaConsumer {
   }
 
   private watch(consumer: Consumer, failure: AbortController): Watchdog {
-    const { kafka, onUp, sessionTimeoutMs } = this.options;
+    const { kafka, onUp, sessionTimeoutMs, subscription } = this.options;
     const watchdog = new Watchdog({
       maxSilenceMs: 2 * sessionTimeoutMs,
       brokersAnswer: () => brokersAnswer(kafka),
@@ -118,6 +118,7 @@ export class KafkaConsumer {
     consumer.on(GROUP_JOIN, () => {
       watchdog.sign();
       this.backoff.reset();
+      subscription.onAssigned();
       onUp();
     });
     consumer.on(CRASH, ({ payload }) => failure.abort(payload.error));

@@ -1,0 +1,97 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Topic } from '@rotina/contracts';
+import { acquireLock, Database } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
+import { In, IsNull } from 'typeorm';
+import { DeadLetter } from '../dead-letters/dead-letter.entity.js';
+import { MessagingOptions } from '../messaging.options.js';
+import { whenAborted } from '../timing/pause.js';
+import { ThrottledLogger } from '../timing/throttled-logger.js';
+import { isEnvelope } from '../transports/envelope.js';
+import { ConsumerRegistry } from './consumer.registry.js';
+import { deliveredEvent } from './delivered-event.js';
+import { Abandoned, untilDone } from './retries.js';
+import { SequentialRunner } from './sequential.runner.js';
+
+/**
+ * Replays the events that an older version has stored because it did not know their types, in their order. Those of types that
+ * this version knows and does not handle are done with.
+ */
+@Injectable()
+export class UnknownEvents {
+  private readonly throttled = new ThrottledLogger(new Logger(UnknownEvents.name), 10_000);
+  private readonly stopping = new AbortController();
+  private replaying: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ConsumerRegistry,
+    private readonly runner: SequentialRunner,
+    private readonly options: MessagingOptions,
+  ) {}
+
+  /** Begins to replay what is stored by now. */
+  replay(): void {
+    // It fails only because it is stopped.
+    this.replaying = this.replaying.then(() => this.replayAll()).catch(() => undefined);
+  }
+
+  /**
+   * Resolves once all is replayed: what is handled after that comes behind it in the order of its key.
+   * @throws Abandoned when the signal was aborted before that.
+   */
+  async replayed(signal: AbortSignal): Promise<void> {
+    await Promise.race([this.replaying, whenAborted(signal)]);
+    if (signal.aborted || this.stopping.signal.aborted)
+      throw new Abandoned('The consumer was stopped before events of unknown types were replayed.');
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.replaying;
+  }
+
+  private async replayAll(): Promise<void> {
+    const { signal } = this.stopping;
+    let isMore = true;
+    while (isMore && !signal.aborted) {
+      isMore = await untilDone(
+        () => this.replayOldest(),
+        signal,
+        (error) => this.throttled.warn(`Events of types that were unknown wait for their replay: ${String(error)}`),
+      );
+    }
+  }
+
+  /** Whether there was one. */
+  private replayOldest(): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      // Two replicas that handle one event at the same time would count each other's attempt as a crash.
+      await acquireLock(tx, 'unknownEvents');
+      const oldest = await this.oldest(tx);
+      if (!oldest) return false;
+      await this.handle(oldest);
+      // One that has failed again has another reason now, and waits for an administrator.
+      await tx.getRepository(DeadLetter).update({ id: oldest.id, reason: 'unknown' }, { replayedAt: () => 'now()' });
+      return true;
+    });
+  }
+
+  private oldest(tx: Transaction): Promise<DeadLetter | null> {
+    return tx.getRepository(DeadLetter).findOne({
+      where: {
+        consumer: this.options.source,
+        reason: 'unknown',
+        replayedAt: IsNull(),
+        type: In([...this.registry.types]),
+      },
+      order: { id: 'ASC' },
+    });
+  }
+
+  private async handle({ topic, envelope }: DeadLetter): Promise<void> {
+    if (!isEnvelope(envelope)) return;
+    const delivered = deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry);
+    if (delivered) await this.runner.run([delivered], this.stopping.signal);
+  }
+}
