@@ -55,7 +55,19 @@ describe('a refund while the gateway is down', () => {
     const other = { error: { code: 'refund_in_progress' } };
     await operator.post(scene.path, { ...part, amount: '20.01' }).conflict(other);
     await operator.post(scene.path, whole).conflict(other);
+    await operator.post(scene.path, { ...part, again: true }).conflict(other);
     expect(await scene.refundsAtGateway()).toEqual([]);
+  });
+
+  it('is not made a second time by the same request after the job', async () => {
+    await harness.gatewayAnswers(503);
+    const keyed = operator.with({ 'idempotency-key': 'after-the-job' });
+    await keyed.post(scene.path, part).status(502, unavailable);
+    later();
+    await harness.eventually(async () => expect(await scene.refundedCents()).toEqual([0, 2_000]));
+    await keyed.post(scene.path, part).created({ refund: { amount: '20.00', status: 'done' } });
+    await operator.post(scene.path, part).conflict({ error: { code: 'refund_repeated' } });
+    expect(await scene.refundsAtGateway()).toEqual([20]);
   });
 
   it('is tried again and again', async () => {
@@ -114,6 +126,12 @@ describe('a refund that the gateway refuses', () => {
     await keyed.post(scene.path, part).unprocessable({ error });
     expect(await scene.parts()).toEqual(['failed']);
     await keyed.post(scene.path, { ...part, amount: '19.00' }).created();
+  });
+
+  it('may be asked for again at once', async () => {
+    await harness.gatewayAnswers(200, 400);
+    await operator.post(scene.path, part).unprocessable();
+    await operator.post(scene.path, part).created();
   });
 
   it('because it is a slip sends the operator to the page of the gateway', async () => {

@@ -107,6 +107,7 @@ describe('a refund of an amount', () => {
     [{ amount: '10.00', gateway_id: 'pay_of_nobody' }, 'gateway_id'],
     [{ reason: undefined }, 'reason'],
     [{ reason: ' ' }, 'reason'],
+    [{ again: 'yes' }, 'again'],
   ])('with %j is refused with 422, naming %s', async (overrides, field) => {
     const scene = await paid();
     const fields = [{ field, message: expect.stringMatching(/\S/) as unknown }];
@@ -147,7 +148,9 @@ describe('several refunds at once', () => {
     await scene.pay(1, 2);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        operatorOf(harness, index).post(scene.path, { amount: '30.00', reason: 'Ao mesmo tempo' }).response(),
+        operatorOf(harness, index)
+          .post(scene.path, { amount: '30.00', reason: 'Ao mesmo tempo', again: true })
+          .response(),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);

@@ -32,7 +32,8 @@ export class RefundsController {
     description:
       'Without `amount` all that was paid and not refunded, and open charges are removed at the payment gateway. An ' +
       '`amount` without `gateway_id` is taken from the newest paid charge first. The payment changes once the gateway ' +
-      'has refunded.',
+      'has refunded. An equal refund within two minutes is refused unless it has `again: true`; a repetition with the ' +
+      'same `Idempotency-Key` is answered with the first one.',
     path: { pid: { format: 'uuid', example: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b' } },
     answers: { 201: RefundView, ...refundErrors },
   })
@@ -46,9 +47,10 @@ export class RefundsController {
   ): Promise<FieldsOf<RefundView>> {
     const pid = rowUuid(id, paymentNotFound);
     if (!(await this.payments.find(pid))) throw paymentNotFound();
-    const { amount, gateway_id, reason } = await parseAs(CreateRefundBody, sent);
+    const { amount, gateway_id, reason, again } = await parseAs(CreateRefundBody, sent);
     const key = requestKeyOf(request, `user:${String(by.id)}`);
     const amountCents = amount == null ? null : parseMoney(amount);
-    return this.refunds.refund({ pid, amountCents, chargeId: gateway_id ?? null, reason, by, key });
+    const wanted = { amountCents, chargeId: gateway_id ?? null, again: again ?? false };
+    return this.refunds.refund({ pid, ...wanted, reason, by, key });
   }
 }

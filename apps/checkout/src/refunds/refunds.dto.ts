@@ -2,7 +2,7 @@ import { formatCents } from '@rotina/contracts';
 import { Example, Field, instant, listOf, money, nullable, oneOf, text, uuid } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
-import { IsOptional } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { refundPartStatuses, refundStatuses, refundStatusOf } from '../domain/refund/refund-part.js';
 import type { RefundPartStatus, RefundStatus } from '../domain/refund/refund-part.js';
 import type { RefundStep } from '../domain/refund/refund-plan.js';
@@ -19,6 +19,8 @@ export class CreateRefundBody {
   @Text({ min: 1, max: 1_000 }) reason: string;
   /** The charge to refund; without it the newest paid one, and then the older ones. */
   @IsOptional() @Text({ min: 1, max: 200 }) gateway_id?: string | null;
+  /** Makes the refund although an equal one was made less than two minutes ago. */
+  @IsOptional() @IsBoolean() again?: boolean | null;
 }
 
 export class RefundSummary {

@@ -13,6 +13,10 @@ export const refundRequestNotFound = (): UserError =>
 export const refundInProgress = (): UserError =>
   new UserError({ status: 409, code: 'refund_in_progress', message: 'refund.inProgress' });
 
+/** An equal refund was made shortly before; `again: true` says that this is another one. */
+export const refundRepeated = (): UserError =>
+  new UserError({ status: 409, code: 'refund_repeated', message: 'refund.repeated' });
+
 /** The refund is stored, and is carried out as soon as the gateway answers. */
 export const refundWaits = (): UserError =>
   new UserError({ status: 502, code: 'gateway_unavailable', message: 'refund.gatewayUnavailable' });
@@ -41,7 +45,7 @@ export function unplannable({ problem, leftCents }: RefundProblem): UserError {
 /** The errors of a refund. */
 export const refundErrors = {
   404: 'No payment has this pid.',
-  409: 'Nothing is left to give back (`nothing_to_refund`), another refund of the payment waits for the payment gateway (`refund_in_progress`), or a request with the same idempotency key is still in progress.',
+  409: 'Nothing is left to give back (`nothing_to_refund`), another refund of the payment waits for the payment gateway (`refund_in_progress`), an equal one was made less than two minutes ago (`refund_repeated`: send `again: true` if this is another one), or a request with the same idempotency key is still in progress.',
   422: 'A field is missing or invalid, the payment gateway rejected the refund (`gateway_rejected`, with its `reason`), or the idempotency key was sent with another body.',
   502: 'The payment gateway did not answer (`gateway_unavailable`). The refund is stored and carried out as soon as it does; the same request says what became of it.',
 };

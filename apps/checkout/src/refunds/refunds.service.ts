@@ -4,14 +4,16 @@ import { AuditLog } from '@rotina/service-kit/admin';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, insertIfAbsent } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { keyDigest, keyLifetime, keyReused, untilFirstIsAnswered } from '@rotina/service-kit/idempotency';
 import type { RequestKey } from '@rotina/service-kit/idempotency';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { In, IsNull, Not } from 'typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import { planRefund } from '../domain/refund/refund-plan.js';
-import type { RefundProblem } from '../domain/refund/refund-plan.js';
+import type { PlannedPart, RefundProblem } from '../domain/refund/refund-plan.js';
+import { isRepetition, repetitionWindow } from '../domain/refund/repeated-refund.js';
 import { GatewayUnavailable } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
@@ -22,7 +24,14 @@ import { newPart } from './refund-rows.js';
 import { Refund } from './refund.entity.js';
 import { refundEntryView, refundSummary } from './refunds.dto.js';
 import type { RefundEntryView, RefundView } from './refunds.dto.js';
-import { nothingToRefund, refundInProgress, refundRejected, refundWaits, unplannable } from './refunds.errors.js';
+import {
+  nothingToRefund,
+  refundInProgress,
+  refundRejected,
+  refundRepeated,
+  refundWaits,
+  unplannable,
+} from './refunds.errors.js';
 
 const maxListed = 200;
 
@@ -37,6 +46,8 @@ export interface RefundRequest {
   /** Null for no particular charge. */
   readonly chargeId: string | null;
   readonly reason: string;
+  /** Whether it is made although an equal one was made shortly before. */
+  readonly again: boolean;
   readonly by: AuthenticatedUser;
   readonly key: RequestKey | null;
 }
@@ -59,6 +70,7 @@ export class RefundsService {
   /**
    * Stores a refund and carries it out. One refund of a payment goes on at a time: a second request waits for the first,
    * and the same request, after the gateway failed to answer, continues the first instead of adding another.
+   * @throws UserError 409 when an equal refund was made shortly before, unless it is asked for again.
    */
   refund(request: RefundRequest): Promise<FieldsOf<RefundView>> {
     return untilFirstIsAnswered(async () => {
@@ -73,13 +85,17 @@ export class RefundsService {
 
   /** The newest refunds of a payment, oldest first. */
   async ofPayment(manager: EntityManager, pid: string): Promise<FieldsOf<RefundEntryView>[]> {
-    const newest = await manager.getRepository(Refund).find({ where: { pid }, order: { id: 'desc' }, take: maxListed });
-    const refunds = newest.reverse();
+    const newest = await this.newest(manager, { pid });
+    return newest.reverse().map(({ refund, parts }) => refundEntryView(refund, parts));
+  }
+
+  private async newest(manager: EntityManager, where: FindOptionsWhere<Refund>): Promise<RefundWithParts[]> {
+    const refunds = await manager.getRepository(Refund).find({ where, order: { id: 'desc' }, take: maxListed });
     const parts = await manager
       .getRepository(RefundPart)
       .find({ where: { refundId: In(refunds.map(({ id }) => id)) }, order: { position: 'asc' } });
     const byRefund = Map.groupBy(parts, ({ refundId }) => refundId);
-    return refunds.map((refund) => refundEntryView(refund, byRefund.get(refund.id) ?? []));
+    return refunds.map((refund) => ({ refund, parts: byRefund.get(refund.id) ?? [] }));
   }
 
   /** The refund of the first request with a key; null when there is none, or nothing came of it. */
@@ -144,7 +160,7 @@ export class RefundsService {
 
   /** Returns the id of the refund; null when another one was first. */
   private store(request: RefundRequest): Promise<string | RefundProblem | null> {
-    const { pid, amountCents, chargeId, reason, by, key } = request;
+    const { pid, amountCents, chargeId, reason, again, by, key } = request;
     return this.database.transaction(async (tx) => {
       await this.updates.lock(tx, pid);
       const plan = planRefund(await this.payments.chargesOf(pid, tx), { amountCents, chargeId });
@@ -164,12 +180,25 @@ export class RefundsService {
         ...{ createdAt: dateAt(now), dueAt: dateAt(now.add(lease)), failedAt: null, failures: 0 },
       };
       if (!(await insertIfAbsent(tx.getRepository(Refund), refund))) return null;
+      if (!again && (await this.isRepetition(tx, { ...request, id: refund.id }, plan))) throw refundRepeated();
       const parts = plan.map((part, index) => newPart(refund.id, index, part));
       await tx.getRepository(RefundPart).insert(parts);
       const change = { by, roles: refunders, action: 'refund', resource: 'payments', resourceId: pid, reason };
       await this.audit.record(tx, { ...change, before: null, after: { refund: refundEntryView(refund, parts) } });
       return refund.id;
     });
+  }
+
+  /** Every other refund of the payment is finished then, and this transaction has the payment's lock. */
+  private async isRepetition(
+    tx: Transaction,
+    { id, pid, chargeId }: Pick<RefundRequest, 'pid' | 'chargeId'> & Pick<Refund, 'id'>,
+    plan: readonly PlannedPart[],
+  ): Promise<boolean> {
+    const since = MoreThan(dateAt(this.clock.now().subtract(repetitionWindow)));
+    const earlier = await this.newest(tx, { pid, id: Not(id), createdAt: since });
+    const amountCents = plan.reduce((sum, part) => sum + part.amountCents, 0);
+    return earlier.some(({ parts }) => isRepetition({ chargeId, amountCents }, parts));
   }
 
   private expiry(): Temporal.Instant {
@@ -181,9 +210,14 @@ export class RefundsService {
   }
 }
 
+interface RefundWithParts {
+  readonly refund: Refund;
+  readonly parts: readonly RefundPart[];
+}
+
 const isProblem = (stored: string | RefundProblem | null): stored is RefundProblem =>
   stored !== null && typeof stored === 'object';
 
-/** Whether an unfinished refund is what a request asks for. */
-const isSame = (refund: Refund, { amountCents, chargeId }: RefundRequest): boolean =>
-  refund.askedCents === amountCents && refund.askedChargeId === chargeId;
+/** Whether an unfinished refund is what a request asks for; one that is asked for again is another one. */
+const isSame = (refund: Refund, { amountCents, chargeId, again }: RefundRequest): boolean =>
+  !again && refund.askedCents === amountCents && refund.askedChargeId === chargeId;

@@ -2113,6 +2113,7 @@ export interface components {
             amount?: (string | number) | null;
             reason: string;
             gateway_id?: string | null;
+            again?: boolean | null;
         };
         /**
          * @example {
