@@ -118,6 +118,20 @@ describe('an answer', () => {
     ]);
   });
 
+  it('whose answer was lost is given once, and answered as the first time by the same Idempotency-Key', async () => {
+    await scene.payRemoved(1);
+    const [{ id } = { id: '' }] = await scene.asked();
+    const answer = (key: string) =>
+      service
+        .as(operator)
+        .with({ 'idempotency-key': key })
+        .post(`${questions}/${id}/answer`, { answer: 'refund', reason });
+    const first = await answer('one-dialog').ok({ answer: 'refund' });
+    expect(await answer('one-dialog').ok()).toEqual(first);
+    await answer('another-dialog').conflict({ code: 'question_answered' });
+    expect(await scene.refundRequests()).toHaveLength(1);
+  });
+
   it('`keep` releases the commission and the mail that the question held back, once', async () => {
     await scene.payRemoved(1);
     expect(await scene.followed()).toEqual(held);

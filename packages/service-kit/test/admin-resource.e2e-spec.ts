@@ -165,6 +165,17 @@ describe('a change of an administrators’ resource', () => {
     expect(await entries()).toMatchObject([{ action: 'lend', reason: 'holidays' }, { action: 'create' }]);
   });
 
+  it('with an Idempotency-Key is made once, and answered as the first time, where its action says so', async () => {
+    const keyed = admin.with({ 'idempotency-key': 'lend-once' });
+    const reason = 'holidays';
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => keyed.post(`${path}/${id}/lend`, { reason }).status(202, { lent: `film ${id}` })),
+    );
+    expect(second).toEqual(first);
+    await keyed.post(`${path}/${id}/lend`, { reason: 'another' }).unprocessable();
+    expect(await entries()).toMatchObject([{ action: 'lend' }, { action: 'create' }]);
+  });
+
   it('leaves nothing behind when it fails', async () => {
     await admin.put(`${path}/${id}`, { title: 'forbidden' }).conflict({ code: 'forbidden_title' });
     await admin.put(`${path}/${id}`, { title: 5 }).unprocessable({ fields: ['title'] });

@@ -121,6 +121,7 @@ const FilmsAdmin = adminResource({
       status: 202,
       answer: LoanView,
       reason: 'required',
+      isIdempotent: true,
       prepare: async (_films, { id }) => `film ${id}`,
       run: async (_films, { by, prepared }) => ({ lent_to: by.email, lent: String(prepared) }),
     },

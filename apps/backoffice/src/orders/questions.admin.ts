@@ -42,8 +42,9 @@ export const QuestionsAdmin = adminResource<OrderQuestion, 'uuid', QuestionAnswe
     answer: {
       summary: 'Decide whether the money stays, is credited to the new plan or goes back to the buyer',
       errors: {
-        409: 'The question is answered already (`question_answered`), the money went back meanwhile (`question_money_returned`), or for `credit_new_plan` no plan replaces the one that was paid (`no_new_plan`), or nothing is open of those that do (`new_plan_not_open`).',
+        409: 'The question is answered already (`question_answered`), the money went back meanwhile (`question_money_returned`), for `credit_new_plan` no plan replaces the one that was paid (`no_new_plan`), or nothing is open of those that do (`new_plan_not_open`), or a request with the same idempotency key is still in progress.',
       },
+      isIdempotent: true,
       body: AnswerBody,
       reason: 'required',
       run: async (questions, change: AdminRowChange<string, AnswerBody>) => {

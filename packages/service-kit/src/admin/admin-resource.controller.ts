@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { Roles } from '../auth/decorators.js';
 import { Database } from '../database/transaction.js';
+import { Idempotency } from '../idempotency/idempotency.js';
 import { Group } from '../openapi/groups.js';
 import { AdminListQuery, answerPage } from './admin-list.js';
 import type { AdminReply } from './admin-list.js';
@@ -47,9 +48,10 @@ export function adminResource<
     constructor(
       private readonly database: Database,
       audit: AuditLog,
+      idempotency: Idempotency,
       @Inject(resource.service ?? Database) service: Service,
     ) {
-      this.changes = new ResourceChanges(resource, rows, { database, audit, service });
+      this.changes = new ResourceChanges(resource, rows, { database, audit, idempotency, service });
     }
 
     @Get()
@@ -67,8 +69,6 @@ export function adminResource<
     }
   }
 
-  for (const route of changeRoutes(resource, operations)) {
-    addRoute(ResourceController, { ...route, decorators: [...route.decorators, Roles(...(route.roles ?? roles))] });
-  }
+  for (const route of changeRoutes(resource, operations)) addRoute(ResourceController, { roles, ...route });
   return ResourceController;
 }

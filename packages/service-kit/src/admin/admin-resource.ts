@@ -64,6 +64,8 @@ interface AdminAction<Service, Id> extends Bodied<object> {
   readonly answer?: ViewClass;
   /** 200 by default. */
   readonly status?: 200 | 201 | 202;
+  /** Honours the `Idempotency-Key`: a repeated request is answered as the first one was. */
+  readonly isIdempotent?: true;
   /** Does slow work before the transaction, such as a call to another system. */
   prepare?(service: Service, asked: { readonly id: Id; readonly body: unknown }): Promise<unknown>;
   run(service: Service, change: AdminRowChange<Id, unknown>): Promise<object | undefined>;

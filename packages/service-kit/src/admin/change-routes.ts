@@ -1,7 +1,9 @@
 import { Body, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
-import { CurrentUser } from '../auth/decorators.js';
+import { CurrentUser, Roles } from '../auth/decorators.js';
+import { CurrentExchange } from '../idempotency/idempotency.js';
+import type { Exchange } from '../idempotency/idempotency.js';
 import type { AdminResource } from './admin-resource.js';
 import { defaultRoles } from './resource-changes.js';
 import type { ResourceOperations } from './resource-operations.js';
@@ -65,19 +67,19 @@ export function changeRoutes(resource: Resource<IdType>, operations: ResourceOpe
 /** Gives a controller a method and its decorators, which a class cannot have on a condition. */
 export function addRoute(
   controller: Type<{ readonly changes: unknown }>,
-  { name, decorators, handle }: ChangeRoute,
+  { name, decorators, handle, roles }: ChangeRoute & { readonly roles: readonly string[] },
 ): void {
   const prototype = controller.prototype as object;
   const value = function method(
     this: { readonly changes: Changes },
-    ...[id, body, query, by]: [string, unknown, unknown, AuthenticatedUser]
+    ...[id, body, query, by, exchange]: [string, unknown, unknown, AuthenticatedUser, Exchange]
   ): Promise<object> {
-    return handle(this.changes, id, { body, query, by });
+    return handle(this.changes, id, { body, query, by, exchange });
   };
   const descriptor = { value, writable: true, configurable: true };
   Object.defineProperty(prototype, name, descriptor);
-  for (const decorate of decorators) decorate(prototype, name, descriptor);
-  for (const [index, parameter] of [Param('id'), Body(), Query(), CurrentUser()].entries()) {
+  for (const decorate of [...decorators, Roles(...roles)]) decorate(prototype, name, descriptor);
+  for (const [index, parameter] of [Param('id'), Body(), Query(), CurrentUser(), CurrentExchange()].entries()) {
     parameter(prototype, name, index);
   }
 }

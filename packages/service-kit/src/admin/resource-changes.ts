@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import type { Database, Transaction } from '../database/transaction.js';
+import type { Exchange, Idempotency } from '../idempotency/idempotency.js';
 import { withoutDocuments } from '../secrets/without-documents.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import type { AdminResource, AdminRowChange } from './admin-resource.js';
@@ -14,6 +15,7 @@ export interface ChangeRequest {
   readonly by: AuthenticatedUser;
   readonly body: unknown;
   readonly query: unknown;
+  readonly exchange: Exchange;
 }
 
 interface ReadRequest {
@@ -22,8 +24,15 @@ interface ReadRequest {
   readonly by: AuthenticatedUser;
 }
 
-/** A request with what its preparation returned. */
-type PreparedRequest = ReadRequest & { readonly prepared: unknown };
+/** A request with what its preparation returned; with its exchange where it honours an idempotency key. */
+type PreparedRequest = ReadRequest & { readonly prepared: unknown; readonly exchange?: Exchange | undefined };
+
+interface Parts<Service> {
+  readonly database: Database;
+  readonly audit: AuditLog;
+  readonly idempotency: Idempotency;
+  readonly service: Service;
+}
 
 interface Outcome<Id> {
   readonly id: Id;
@@ -40,7 +49,7 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
   constructor(
     private readonly resource: AdminResource<Entity, Kind, Service, Row>,
     private readonly rows: ResourceRows<Row>,
-    private readonly parts: { readonly database: Database; readonly audit: AuditLog; readonly service: Service },
+    private readonly parts: Parts<Service>,
   ) {}
 
   /** A selected row as lists show it. */
@@ -108,6 +117,7 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
     await this.requireRow(id);
     const asked = await read(action, { ...request, body: request.body ?? {} });
     const prepared = await action.prepare?.(service, { id, body: asked.body });
+    const exchange = action.isIdempotent && request.exchange;
     const ofRun: unknown[] = [];
     const run = async (change: AdminRowChange<IdOf<Kind>, unknown>): Promise<object | undefined> => {
       try {
@@ -118,7 +128,7 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
       }
     };
     try {
-      return await this.change(name, id, { ...asked, prepared }, run);
+      return await this.change(name, id, { ...asked, prepared, exchange }, run);
     } catch (error) {
       throw ofRun.includes(error) && action.failed ? await action.failed(service, error, id) : error;
     }
@@ -127,16 +137,18 @@ export class ResourceChanges<Entity extends object, Kind extends IdType, Service
   private change(
     action: string,
     id: IdOf<Kind>,
-    asked: PreparedRequest,
+    { exchange, ...asked }: PreparedRequest,
     run: (change: AdminRowChange<IdOf<Kind>, unknown>) => Promise<object | undefined>,
   ): Promise<object> {
-    return this.parts.database.transaction(async (tx) => {
+    const { database, idempotency } = this.parts;
+    const work = async (tx: Transaction): Promise<object> => {
       const before = await this.locked(tx, id);
       const answer = await run({ ...asked, tx, id });
       const after = await this.view(tx, id);
       await this.record(tx, action, asked, { id, before, after });
       return answer ? withoutDocuments(answer) : after;
-    });
+    };
+    return exchange ? idempotency.once(exchange, work) : database.transaction(work);
   }
 
   /** An unknown row is a 404 whatever the body is. */

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
+import { HttpIdempotent } from '../idempotency/idempotency.js';
 import { Operation } from '../openapi/operation.js';
 import type { Answers } from '../openapi/operation.js';
 import { capitalized, schemaPrefix } from '../openapi/names.js';
@@ -84,9 +85,10 @@ export class ResourceOperations {
     );
   }
 
-  action(name: string, { answer, status = 200, summary, ...change }: Omit<Action, 'run' | 'failed'>): MethodDecorator {
-    const answers = { [status]: answer ?? this.row, ...change.errors };
-    return applyDecorators(this.ofRow(name, summary, answers), bodyOf(change));
+  action(name: string, { answer, status = 200, ...action }: Omit<Action, 'run' | 'failed'>): MethodDecorator {
+    const answers = { [status]: answer ?? this.row, ...action.errors };
+    const keys = action.isIdempotent ? [HttpIdempotent()] : [];
+    return applyDecorators(this.ofRow(name, action.summary, answers), bodyOf(action), ...keys);
   }
 
   private ofRow(verb: string, summary: string, answers: Answers): MethodDecorator {
