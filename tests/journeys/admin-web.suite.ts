@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { administratorSuite } from './admin-web/administrator.suite.js';
 import { deliveriesSuite } from './admin-web/deliveries.suite.js';
+import { refundsSuite } from './admin-web/refunds.suite.js';
 import { salesSuite } from './admin-web/sales.suite.js';
 import { Scene } from './admin-web/scene.js';
 import { signInSuite } from './admin-web/sign-in.suite.js';
@@ -22,6 +23,7 @@ export function adminWebSuite(system: () => RunningSystem): void {
     administratorSuite(scene);
     deliveriesSuite(scene);
     salesSuite(scene);
+    refundsSuite(scene);
     walksSuite(scene);
   });
 }

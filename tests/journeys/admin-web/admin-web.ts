@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Browser, Locator, Page } from '@rotina/testing/browser';
 import type { RunningSystem } from '../running-system.js';
 import { Complaints } from './complaints.js';
@@ -145,10 +146,36 @@ export class AdminWeb {
 
   /** Gives the reason in the open dialog, and waits until it is closed: an error would keep it open. */
   async confirm(name: string, reason: string): Promise<void> {
-    const dialog = this.page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason);
-    await dialog.getByRole('button', { name }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await this.send(name, reason);
+    await this.dialog.waitFor({ state: 'detached' });
+  }
+
+  /** Gives the reason in the open dialog, and waits for the error. */
+  async confirmInVain(name: string, reason: string): Promise<void> {
+    await this.send(name, reason);
+    await expectShown(this.dialog.getByRole('alert'));
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  private async send(name: string, reason: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason);
+    await this.dialog.getByRole('button', { name }).click();
+  }
+
+  /** Does something whose answers are lost on their way back: the server has done what it was asked for. */
+  async loseAnswers(path: string, act: () => Promise<void>): Promise<void> {
+    const route = `${this.origin}${path}`;
+    await this.page.route(route, async (sent) => {
+      await sent.fetch();
+      await sent.abort();
+    });
+    await act();
+    await this.page.unroute(route);
+    const lost = `/admin${this.address}: POST ${path} failed: net::ERR_FAILED`;
+    expect(new Set(this.complaints.take())).toEqual(new Set([lost]));
   }
 
   close(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Scene } from './scene.js';
 /** The sales area of operators and finance. */
 export function salesSuite(scene: () => Scene): void {
   describe('in the sales area', () => {
-    it('an operator answers an open question, from home to the order', async () => {
+    it('an operator answers an open question, from home to the order, and once more when the answer is lost', async () => {
       const buyer = await PaidSlips.start(scene().system, 2, []);
       await buyer.payRemoved(1);
       const [question] = await buyer.openQuestions(1);
@@ -23,6 +23,8 @@ export function salesSuite(scene: () => Scene): void {
       await web.follow(page.getByRole('link', { name: order.code }));
       await page.getByRole('button', { name: 'Responder' }).click();
       await page.getByRole('radio', { name: 'Creditar no novo plano' }).check();
+      const path = `/admin/api/backoffice/questions/${question?.id ?? ''}/answer`;
+      await web.loseAnswers(path, () => web.confirmInVain('Responder', 'Pagou um boleto antigo.'));
       await web.confirm('Responder', 'Pagou um boleto antigo.');
       await buyer.sale(buyer.replacing, (sale) => sale.order.open !== '300.00');
       const [answered] = await buyer.asked((all) => all.some(({ status }) => status === 'answered'));

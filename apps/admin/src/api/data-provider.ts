@@ -11,18 +11,22 @@ export const pathOf = (resource: string, ...parts: readonly Identifier[]): strin
 
 /**
  * Sends a request as react-admin expects it.
- * @throws HttpError with the messages of the fields, which forms show at their inputs.
+ * @throws HttpError with its code, and with the messages of the fields, which forms show at their inputs.
  */
 export async function call(request: SentRequest): Promise<SentAnswer> {
   try {
     return await send(request);
   } catch (error) {
     if (!(error instanceof RotinaError)) throw error;
-    const { message, status, fields } = error;
+    const { message, status, fields, code } = error;
     const errors = Object.fromEntries(fields.map((field) => [field.field, field.message]));
-    throw new HttpError(message, status, fields.length > 0 ? { errors } : error.body);
+    throw Object.assign(new HttpError(message, status, fields.length > 0 ? { errors } : error.body), { code });
   }
 }
+
+/** The code of a failed request, for programs to decide by; null for any other failure. */
+export const codeOf = (failure: unknown): unknown =>
+  failure instanceof HttpError && 'code' in failure ? failure.code : null;
 
 /** A row as the server answers it. */
 async function row<Row extends RaRecord = RaRecord>(request: SentRequest): Promise<Row> {

@@ -21,6 +21,7 @@ export const english = {
     empty: 'Nothing here.',
     reason: 'Reason',
     reason_help: 'It is kept in the audit.',
+    again: 'Do it once more, on purpose',
     password_help: 'Without one, the user gets a link to set it.',
     secret_help: 'It is never shown. Blank leaves it as it is.',
     money_help: 'In reais, with a point: 1200.00',

@@ -21,6 +21,7 @@ export const portuguese = {
     empty: 'Nada aqui.',
     reason: 'Motivo',
     reason_help: 'Fica registrado na auditoria.',
+    again: 'Não é engano: fazer mais uma vez',
     password_help: 'Sem senha, a pessoa recebe um link para definir uma.',
     secret_help: 'Nunca é mostrado. Em branco, não muda.',
     money_help: 'Em reais, com ponto: 1200.00',

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../api/schemas.js';
 import { call, pathOf } from '../api/data-provider.js';
 import { DialogButton, RemoveButton } from '../shared/buttons.js';
+import type { Confirmation } from '../shared/confirmation.js';
 import { Details } from '../shared/details.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, choicesOf, flagFilter, ReasonInput, search } from '../shared/inputs.js';
@@ -93,7 +94,7 @@ function Sessions() {
     enabled: user !== undefined,
     queryFn: async () => (await call({ method: 'get', path })).body as Schemas['membership.SessionView'][],
   });
-  const endAll = async (reason: string): Promise<void> => {
+  const endAll = async ({ reason }: Confirmation): Promise<void> => {
     await call({ method: 'delete', path, query: { reason } });
     if (identity?.id !== user?.email) await refetch();
   };

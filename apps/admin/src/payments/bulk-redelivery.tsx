@@ -5,6 +5,7 @@ import { CanAccess, useListContext, useTranslate } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { DialogButton } from '../shared/buttons.js';
+import type { Confirmation } from '../shared/confirmation.js';
 
 const everyMs = 1_000;
 
@@ -15,7 +16,7 @@ export function BulkRedelivery() {
   const translate = useTranslate();
   const [perSecond, setPerSecond] = useState('5');
   const [started, setStarted] = useState<Schemas['checkout.RedeliveryStartedView'] | null>(null);
-  const start = async (reason: string): Promise<void> => {
+  const start = async ({ reason }: Confirmation): Promise<void> => {
     const body = { filter, per_second: Number(perSecond), reason };
     const answer = await call({ method: 'post', path: pathOf('checkout/deliveries', 'redeliver'), body });
     setStarted(answer.body as Schemas['checkout.RedeliveryStartedView']);

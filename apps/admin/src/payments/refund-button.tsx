@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CanAccess, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
 import { DialogButton } from '../shared/buttons.js';
+import type { Confirmation } from '../shared/confirmation.js';
 
 /** Gives money back: all that is left, or an amount. */
 export function RefundButton() {
@@ -10,17 +11,20 @@ export function RefundButton() {
   const translate = useTranslate();
   const refresh = useRefresh();
   const [amount, setAmount] = useState('');
-  const refund = async (reason: string): Promise<void> => {
+  const refund = async ({ reason, headers, again }: Confirmation): Promise<void> => {
     if (!payment) return;
-    const body = { reason, ...(amount.trim() !== '' && { amount: amount.trim().replace(',', '.') }) };
-    // A repetition after a lost answer must not give the money back twice.
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const body = {
+      reason,
+      ...(amount.trim() !== '' && { amount: amount.trim().replace(',', '.') }),
+      ...(again && { again }),
+    };
     await call({ method: 'post', path: pathOf('checkout/payments', payment.id, 'refunds'), body, headers });
+    setAmount('');
     refresh();
   };
   return (
     <CanAccess resource="checkout/payments" action="refund">
-      <DialogButton label="rotina.action.refund" isDangerous onConfirm={refund}>
+      <DialogButton label="rotina.action.refund" isDangerous onConfirm={refund} repeatedCode="refund_repeated">
         <TextField
           label={translate('fields.amount')}
           helperText={translate('rotina.refund_help')}

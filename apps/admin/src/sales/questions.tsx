@@ -31,7 +31,7 @@ export const QuestionList = () => (
 
 export const QuestionShow = () => (
   <ShowPage
-    actions={<AnswerButton answers={answers} />}
+    actions={<AnswerButton answers={answers} isIdempotent />}
     fields={[
       text('order_code'),
       text('reference'),

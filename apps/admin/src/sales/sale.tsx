@@ -153,7 +153,7 @@ const Answer = ({ question }: { readonly question: RaRecord }) => (
   <ResourceContextProvider value="backoffice/questions">
     <RecordContextProvider value={question}>
       {question['status'] === 'open' ? (
-        <AnswerButton answers={answers} />
+        <AnswerButton answers={answers} isIdempotent />
       ) : (
         <State value={String(question['answer'])} />
       )}

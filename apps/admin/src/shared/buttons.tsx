@@ -11,16 +11,16 @@ import {
   useTranslate,
 } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
+import type { Confirmation, ConfirmationOptions } from './confirmation.js';
 import type { Row } from './fields.js';
 import { Json } from './json.js';
 import { ReasonDialog } from './reason-dialog.js';
 
-interface DialogButtonProps {
+interface DialogButtonProps extends ConfirmationOptions {
   /** A key of the messages: what the button does, which is also the title of its dialog. */
   readonly label: string;
   readonly isReasonRequired?: boolean;
   readonly isDangerous?: boolean;
-  readonly onConfirm: (reason: string) => Promise<void>;
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,6 @@ interface DialogButtonProps {
 export function DialogButton({ label, isReasonRequired = true, isDangerous = false, ...rest }: DialogButtonProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const { onConfirm, children } = rest;
   return (
     <>
       <Button
@@ -45,10 +44,8 @@ export function DialogButton({ label, isReasonRequired = true, isDangerous = fal
           confirm={label}
           isReasonRequired={isReasonRequired}
           onClose={() => setOpen(false)}
-          onConfirm={onConfirm}
-        >
-          {children}
-        </ReasonDialog>
+          {...rest}
+        />
       )}
     </>
   );
@@ -60,26 +57,29 @@ interface ActionButtonProps {
   readonly body?: object;
   readonly isReasonRequired?: boolean;
   readonly isDangerous?: boolean;
+  /** Whether the route honours the `Idempotency-Key`, as every route does that moves money. */
+  readonly isIdempotent?: boolean;
   readonly children?: ReactNode;
   /** Gets the row that the action answers. */
   readonly onDone?: (row: unknown) => void;
 }
 
 /** Acts on the page's row. Who may not does not see the button. */
-export function ActionButton({ action, body, onDone, isReasonRequired = false, ...rest }: ActionButtonProps) {
+export function ActionButton({ action, body, onDone, isIdempotent = false, ...rest }: ActionButtonProps) {
   const row = useRecordContext();
   const resource = useResourceContext() ?? '';
   const refresh = useRefresh();
-  const act = async (reason: string): Promise<void> => {
+  const act = async ({ reason, headers }: Confirmation): Promise<void> => {
     if (!row) return;
     const sent = { ...body, ...(reason !== '' && { reason }) };
-    const answer = await call({ method: 'post', path: pathOf(resource, row.id, action), body: sent });
+    const path = pathOf(resource, row.id, action);
+    const answer = await call({ method: 'post', path, body: sent, ...(isIdempotent && { headers }) });
     onDone?.(answer.body);
     refresh();
   };
   return (
     <CanAccess resource={resource} action={action}>
-      <DialogButton label={`rotina.action.${action}`} isReasonRequired={isReasonRequired} onConfirm={act} {...rest} />
+      <DialogButton label={`rotina.action.${action}`} isReasonRequired={false} onConfirm={act} {...rest} />
     </CanAccess>
   );
 }
@@ -90,7 +90,7 @@ export function RemoveButton() {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   const redirect = useRedirect();
-  const remove = async (reason: string): Promise<void> => {
+  const remove = async ({ reason }: Confirmation): Promise<void> => {
     if (!row) return;
     await dataProvider.delete(resource, { id: row.id, previousData: row, meta: { reason } });
     redirect('list', resource);

@@ -1,41 +1,42 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { useConfirmation } from './confirmation.js';
+import type { ConfirmationOptions } from './confirmation.js';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps extends ConfirmationOptions {
   /** Keys of the messages. */
   readonly title: string;
   readonly confirm: string;
   readonly isReasonRequired: boolean;
   readonly onClose: () => void;
-  readonly onConfirm: (reason: string) => Promise<void>;
   /** What else has to be said. */
   readonly children?: ReactNode;
 }
 
 /** Asks why before something is done that cannot be undone; the reason lands in the audit. Errors are shown in it. */
-export function ReasonDialog({ title, confirm, isReasonRequired, onClose, onConfirm, children }: ReasonDialogProps) {
+export function ReasonDialog({ title, confirm, isReasonRequired, onClose, children, ...options }: ReasonDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async (event: SubmitEvent): Promise<void> => {
+  const { send, error, isSending, again, setAgain } = useConfirmation(options);
+  const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    setSending(true);
-    setError(null);
-    try {
-      await onConfirm(reason.trim());
-      onClose();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-    } finally {
-      setSending(false);
-    }
+    if (await send(reason.trim())) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="reason-dialog-title">
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="reason-dialog-title">{translate(title)}</DialogTitle>
         <DialogContent>
           {children}
@@ -50,6 +51,7 @@ export function ReasonDialog({ title, confirm, isReasonRequired, onClose, onConf
             margin="dense"
           />
           {error !== null && <Alert severity="error">{error}</Alert>}
+          {again !== null && <AgainInput value={again} onChange={setAgain} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
@@ -60,4 +62,15 @@ export function ReasonDialog({ title, confirm, isReasonRequired, onClose, onConf
       </form>
     </Dialog>
   );
+}
+
+interface AgainInputProps {
+  readonly value: boolean;
+  readonly onChange: (again: boolean) => void;
+}
+
+function AgainInput({ value, onChange }: AgainInputProps) {
+  const translate = useTranslate();
+  const checkbox = <Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} />;
+  return <FormControlLabel control={checkbox} label={translate('rotina.again')} />;
 }

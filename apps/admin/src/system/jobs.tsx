@@ -4,6 +4,7 @@ import { CanAccess, Title, useTranslate } from 'react-admin';
 import { call, pathOf } from '../api/data-provider.js';
 import type { Schemas } from '../api/schemas.js';
 import { DialogButton } from '../shared/buttons.js';
+import type { Confirmation } from '../shared/confirmation.js';
 import { fieldsOf } from '../shared/fields.js';
 import type { Field } from '../shared/fields.js';
 import { Section } from '../shared/section.js';
@@ -69,7 +70,7 @@ interface RetryButtonProps {
 
 /** What failed is tried again by itself later; this does it now. */
 function RetryButton({ service, queue, onDone }: RetryButtonProps) {
-  const retry = async (reason: string): Promise<void> => {
+  const retry = async ({ reason }: Confirmation): Promise<void> => {
     await call({ method: 'post', path: pathOf(service, 'jobs', queue, 'retry'), body: { reason } });
     onDone();
   };

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { codeOf } from '../api/data-provider.js';
+
+/** What a person has confirmed in a dialog. */
+export interface Confirmation {
+  readonly reason: string;
+  /** The `Idempotency-Key` of the opened dialog: after a lost answer, another click repeats the first request. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether it is to be done although the same was done shortly before. */
+  readonly again: boolean;
+}
+
+export interface ConfirmationOptions {
+  readonly onConfirm: (confirmation: Confirmation) => Promise<void>;
+  /** The code by which the server refuses what was done shortly before; the dialog then offers to do it again. */
+  readonly repeatedCode?: string | undefined;
+}
+
+// Without HTTPS, as in a local network, browsers have no `crypto.randomUUID`.
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Sends what a dialog confirms. Its state lives as long as the dialog is open. */
+export function useConfirmation({ onConfirm, repeatedCode }: ConfirmationOptions) {
+  const [key] = useState(newKey);
+  const [again, setAgain] = useState<boolean | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  /** Returns whether it is done. */
+  const send = async (reason: string): Promise<boolean> => {
+    setSending(true);
+    setError(null);
+    try {
+      await onConfirm({ reason, headers: { 'Idempotency-Key': key }, again: again ?? false });
+      return true;
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+      if (repeatedCode !== undefined && codeOf(failure) === repeatedCode) setAgain((chosen) => chosen ?? false);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, error, isSending, again, setAgain };
+}
