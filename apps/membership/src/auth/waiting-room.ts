@@ -17,8 +17,8 @@ export class WaitingRoom {
 
   /** Returns which limit leaves no place; null once a place was taken, which `leave` frees. */
   enter(address: string): 'address' | 'all' | null {
-    if (!this.ofAddress.begin(address)) return 'address';
-    if (this.inAll.begin('all')) return null;
+    if (!this.ofAddress.tryBegin(address)) return 'address';
+    if (this.inAll.tryBegin('all')) return null;
     this.ofAddress.end(address);
     return 'all';
   }

@@ -1,11 +1,24 @@
+/** Those that wait for a place, for each key. */
+interface Queue {
+  readonly maxLength: number;
+  readonly maxWaitMs: number;
+}
+
+/** What a caller is connected by: a `net.Socket`. */
+interface Connection {
+  readonly destroyed: boolean;
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
+}
+
 /** Counts what is in progress at the same time per key, such as a user or an address. */
 export class InFlight<Key> {
   private readonly counts = new Map<Key, number>();
-  private readonly waiting = new Map<Key, (() => void)[]>();
+  private readonly waiting = new Map<Key, Set<() => void>>();
 
   constructor(
     private readonly maxPerKey: number,
-    private readonly maxWaitingPerKey = 0,
+    private readonly queue: Queue = { maxLength: 0, maxWaitMs: 0 },
   ) {}
 
   /** Counts one more, unless the key has its maximum. `end` takes it back. */
@@ -17,18 +30,27 @@ export class InFlight<Key> {
   }
 
   /**
-   * Counts one more, as soon as the key has less than its maximum; false where too many wait already. `end` takes it
-   * back.
+   * Counts one more, as soon as the key has less than its maximum. `end` takes it back. False where too many wait
+   * already, where the wait takes too long, and where the caller's connection is closed meanwhile.
    */
-  begin(key: Key): boolean | Promise<boolean> {
+  begin(key: Key, connection: Connection): boolean | Promise<boolean> {
     if (this.tryBegin(key)) return true;
-    const queue = this.waiting.get(key) ?? [];
-    if (queue.length >= this.maxWaitingPerKey) return false;
+    const queue = this.waiting.get(key) ?? new Set();
+    if (queue.size >= this.queue.maxLength || connection.destroyed) return false;
     this.waiting.set(key, queue);
     return new Promise((resolve) => {
-      queue.push(() => {
-        resolve(true);
-      });
+      const leave = (hasPlace: boolean): void => {
+        clearTimeout(timer);
+        connection.off('close', giveUp);
+        queue.delete(enter);
+        if (queue.size === 0) this.waiting.delete(key);
+        resolve(hasPlace);
+      };
+      const enter = (): void => leave(true);
+      const giveUp = (): void => leave(false);
+      const timer = setTimeout(giveUp, this.queue.maxWaitMs);
+      connection.once('close', giveUp);
+      queue.add(enter);
     });
   }
 
@@ -39,11 +61,14 @@ export class InFlight<Key> {
     else this.counts.delete(key);
   }
 
+  /** How many have a place, and how many wait for one. */
+  state(key: Key): { readonly begun: number; readonly waiting: number } {
+    return { begun: this.counts.get(key) ?? 0, waiting: this.waiting.get(key)?.size ?? 0 };
+  }
+
   /** Whether the first of those that wait takes the place, so that nobody who comes later overtakes it. */
   private handOver(key: Key): boolean {
-    const queue = this.waiting.get(key);
-    const next = queue?.shift();
-    if (queue?.length === 0) this.waiting.delete(key);
+    const [next] = this.waiting.get(key) ?? [];
     next?.();
     return next !== undefined;
   }

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxAtOnce = 2;
-const maxWaiting = 100;
+const queue = { maxLength: 100, maxWaitMs: 10_000 };
 
 const large = 'large read';
 
@@ -23,13 +23,14 @@ export const LargeRead = (): MethodDecorator => SetMetadata(large, true);
 
 /**
  * Bounds what one user does in this process at the same time: two reads and two writes. Others wait for them in the order
- * in which they came, and one too many is answered 429. Work counts until it is done, also when the caller has hung up.
+ * in which they came, so many and so long, then they are answered 429. Work counts until it is done, also when the caller
+ * has hung up; a request that waits then ends.
  */
 @Injectable()
 class UserLimits implements CanActivate {
-  private readonly writes = new InFlight<number>(maxAtOnce, maxWaiting);
-  private readonly reads = new InFlight<number>(maxAtOnce, maxWaiting);
-  private readonly largeReads = new InFlight<number | string>(1, maxWaiting);
+  private readonly writes = new InFlight<number>(maxAtOnce, queue);
+  private readonly reads = new InFlight<number>(maxAtOnce, queue);
+  private readonly largeReads = new InFlight<number | string>(1, queue);
 
   /** An interceptor would wait for the work itself, but cost every request more than all of this. */
   constructor({ httpAdapter }: HttpAdapterHost) {
@@ -54,12 +55,15 @@ class UserLimits implements CanActivate {
 }
 
 function admit<Key>(request: FastifyRequest, inFlight: InFlight<Key>, key: Key): boolean | Promise<boolean> {
-  const begun = inFlight.begin(key);
-  if (begun === false) throw tooManyAtOnce();
-  request.endWork = () => {
-    inFlight.end(key);
+  const hold = (hasPlace: boolean): boolean => {
+    if (!hasPlace) throw tooManyAtOnce();
+    request.endWork = () => {
+      inFlight.end(key);
+    };
+    return true;
   };
-  return begun;
+  const begun = inFlight.begin(key, request.raw.socket);
+  return typeof begun === 'boolean' ? hold(begun) : begun.then(hold);
 }
 
 /** Import it after the module of the kit: guards run in the order of their modules, and this one needs the user. */

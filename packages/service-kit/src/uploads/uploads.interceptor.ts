@@ -1,10 +1,12 @@
+import type { Socket } from 'node:net';
 import { applyDecorators, createParamDecorator, UseInterceptors } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { finalize } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { tooManyAtOnce } from '../http/body.errors.js';
+import { OperationalError } from '../errors/errors.js';
+import { malformedBody, tooManyAtOnce } from '../http/body.errors.js';
 import { UnreadBody } from '../http/unread-body.js';
 import { InFlight } from '../limits/in-flight.js';
 import { readMultipart } from './multipart.js';
@@ -17,9 +19,10 @@ declare module 'fastify' {
   }
 }
 
+const maxWaitMs = 10_000;
 /** All that are on the disk of one replica: its space is this many bodies. */
-const inProcess = new InFlight<'uploads'>(16, 100);
-const ofUser = new InFlight<number | undefined>(1, 4);
+const inProcess = new InFlight<'uploads'>(16, { maxLength: 100, maxWaitMs });
+const ofUser = new InFlight<number | undefined>(1, { maxLength: 4, maxWaitMs });
 
 /** Reads a multipart body once the guards have admitted the request, and frees its files once it is answered. */
 class UploadsInterceptor implements NestInterceptor {
@@ -30,7 +33,7 @@ class UploadsInterceptor implements NestInterceptor {
     const { body, headers, user } = request;
     const type = headers['content-type'];
     if (!(body instanceof UnreadBody) || !type || !/^multipart\/form-data\b/i.test(type)) return next.handle();
-    const end = await admitted(user?.id);
+    const end = await admitted(user?.id, request.raw.socket);
     try {
       const multipart = await readMultipart(body.stream, { ...headers, 'content-type': type }, this.limits);
       request.body = multipart.fields;
@@ -49,11 +52,11 @@ class UploadsInterceptor implements NestInterceptor {
 }
 
 /** Waits for its turn; returns what ends it. */
-async function admitted(userId: number | undefined): Promise<() => void> {
-  if (!(await ofUser.begin(userId))) throw tooManyAtOnce();
-  if (!(await inProcess.begin('uploads'))) {
+async function admitted(userId: number | undefined, socket: Socket): Promise<() => void> {
+  if (!(await ofUser.begin(userId, socket))) throw tooManyAtOnce();
+  if (!(await inProcess.begin('uploads', socket))) {
     ofUser.end(userId);
-    throw tooManyAtOnce();
+    throw socket.destroyed ? malformedBody() : new OperationalError('Too many uploads are waiting.');
   }
   return () => {
     ofUser.end(userId);
