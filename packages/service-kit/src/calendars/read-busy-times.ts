@@ -22,6 +22,8 @@ export const readBusyTimes = (text: string, options: BusyTimesOptions): Promise<
 
 async function inThread(workerData: ThreadData): Promise<readonly BusyTime[]> {
   const worker = new Worker(thread, { workerData, resourceLimits });
+  // While it is being terminated it may still run out of memory, which would end the process without a listener.
+  worker.on('error', () => undefined);
   const signal = AbortSignal.timeout(maxMs);
   try {
     const [answer] = (await once(worker, 'message', { signal })) as [ThreadAnswer];

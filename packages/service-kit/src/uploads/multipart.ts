@@ -86,7 +86,7 @@ class MultipartReader {
   }
 
   private receive(name: string, stream: BusboyFileStream, filename: string | undefined): void {
-    stream.once('error', () => stream.destroy());
+    stream.on('error', () => stream.destroy());
     const isOurs = name.replace(/\[\d*\]$/, '') === this.limits.field;
     // Browsers send an input without a file as a file without a name; one file too many is counted, and the others are not.
     if (!isOurs || !filename || this.received.length > this.limits.maxFiles) {
