@@ -96,7 +96,7 @@ export class StubServices {
 export class RunningGateway {
   readonly lines: string[] = [];
   readonly metrics = new GatewayMetrics();
-  private port = 0;
+  port = 0;
   private app: FastifyInstance | undefined;
 
   async start(env: Record<string, string>): Promise<this> {

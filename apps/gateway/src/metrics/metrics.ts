@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { PublicRoute } from '../routes/route-table.js';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { services } from '../routes/route-table.js';
+import type { PublicRoute, Service } from '../routes/route-table.js';
 
 type RequestLabel = 'service' | 'route' | 'method' | 'status';
 
@@ -12,12 +13,15 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
+type RequestsTo = (service: Service) => { readonly begun: number; readonly waiting: number };
+
 /** The metrics of one gateway; each gateway has its own registry, so that several can run in one process. */
 export class GatewayMetrics {
   readonly registry = new Registry();
   private readonly requests: Histogram<RequestLabel>;
   private readonly requestsByRoute = new Map<PublicRoute | null, Map<string, Histogram.Internal<RequestLabel>>>();
   private readonly failures: Counter;
+  private readonly watched = new Map<string, RequestsTo>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -34,6 +38,26 @@ export class GatewayMetrics {
       labelNames: ['service', 'status'],
       registers: [this.registry],
     });
+    const requests = new Gauge({
+      name: 'gateway_requests',
+      help: 'Requests that have a connection to a service or wait for one, by kind of connection.',
+      labelNames: ['connections', 'service', 'state'],
+      registers: [this.registry],
+      collect: () => {
+        for (const [connections, requestsTo] of this.watched) {
+          for (const service of services) {
+            const { begun, waiting } = requestsTo(service);
+            requests.set({ connections, service, state: 'connected' }, begun);
+            requests.set({ connections, service, state: 'waiting' }, waiting);
+          }
+        }
+      },
+    });
+  }
+
+  /** Shows the requests that share a kind of connection. */
+  watch(connections: string, requestsTo: RequestsTo): void {
+    this.watched.set(connections, requestsTo);
   }
 
   answered({ route, method, status, milliseconds }: Answered): void {

@@ -48,7 +48,11 @@ export function admitAddresses(maxRequests: number): onRequestHookHandler {
 }
 
 /** What is left of the body after the limits of draining stays unread, so the connection cannot be used again. */
-async function refuseUnread(request: FastifyRequest, reply: FastifyReply, status: 413 | 429): Promise<void> {
+export async function refuseUnread(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 413 | 429 | 503,
+): Promise<void> {
   await drained(request.raw, drainLimits);
   refuse(request, reply.header('connection', 'close'), status);
 }

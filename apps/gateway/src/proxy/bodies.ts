@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyRequest } from 'fastify';
 import { limitedBody } from './limited-body.js';
@@ -18,17 +18,22 @@ const maxBytesOf = (request: FastifyRequest): number => request.publicRoute?.bod
 export const isUpload = (request: FastifyRequest): boolean =>
   maxBytesOf(request) > maxWholeBytes && (lengthOf(request) ?? Infinity) > maxWholeBytes;
 
-/** The body to forward; undefined without one, so that the service gets no content-length. */
+/** The body to forward; undefined without one, so that the service gets no content-length. An upload is still unread. */
 export async function bodyOf(
   request: FastifyRequest,
   payload: Readable,
   timeoutMs: number,
 ): Promise<Buffer | Readable | undefined> {
-  const limits = { maxBytes: maxBytesOf(request), timeoutMs };
   if (lengthOf(request) === 0) return undefined;
-  if (isUpload(request)) return limitedBody(payload, limits);
-  const body = await wholeBody(payload, limits);
+  if (isUpload(request)) return payload;
+  const body = await wholeBody(payload, { maxBytes: maxBytesOf(request), timeoutMs });
   return body.length > 0 ? body : undefined;
+}
+
+/** Begins to read an upload: its sender has no time limit before the service has one for it. */
+export function beginUpload(request: FastifyRequest, timeoutMs: number): void {
+  const { body } = request;
+  if (body instanceof Readable) request.body = limitedBody(body, { maxBytes: maxBytesOf(request), timeoutMs });
 }
 
 /** The plug-in would write a buffer as JSON, and drop the parameters of its content type. */

@@ -10,6 +10,8 @@ class LimitedBody extends Transform {
 
   constructor(private readonly limits: BodyLimits) {
     super();
+    // The HTTP client listens while it sends the body, and a failure before or after that would end the process.
+    this.on('error', () => undefined);
     this.timer = setTimeout(() => {
       // A service that reads slowly makes its sender wait.
       if (this.writableNeedDrain) this.timer.refresh();
@@ -38,9 +40,10 @@ class LimitedBody extends Transform {
 /** Limits a stream: the source's end and failure reach it; after its own failure the request can still be answered. */
 export function limitedBody(source: Readable, limits: BodyLimits): Readable {
   const limited = new LimitedBody(limits);
-  source.once('error', (error) => limited.destroy(error));
-  source.once('close', () => {
-    if (!source.readableEnded) limited.destroy();
-  });
+  const breakOff = (): void => {
+    if (!source.readableEnded) limited.destroy(new RefusedBody(400));
+  };
+  source.on('error', breakOff);
+  source.once('close', breakOff);
   return source.pipe(limited);
 }

@@ -13,8 +13,9 @@ import { refuse } from '../error-body.js';
 import type { GatewayMetrics } from '../metrics/metrics.js';
 import type { PublicRoute, RouteTable, Service } from '../routes/route-table.js';
 import { admitAddresses, admitRoutes } from './admission.js';
-import { bodyOf, maxWholeBytes, unchangedBody } from './bodies.js';
+import { beginUpload, bodyOf, maxWholeBytes, unchangedBody } from './bodies.js';
 import { RefusedBody } from './body.errors.js';
+import { Connections, serviceOf } from './connections.js';
 import { headersForCaller, headersForService } from './headers.js';
 import { sendAnswer } from './send-answer.js';
 
@@ -48,7 +49,11 @@ const everything: Forwarding[] = ['*', '/admin/api/*'].map((url) => ({
   url,
 }));
 const maxBodyTimeoutMs = 10_000;
-const connectionsPerService = { ordinary: 128, uploads: 16 };
+const maxWaitMs = 10_000;
+const limits = {
+  ordinary: { perService: 128, maxWaiting: 1_024 },
+  uploads: { perService: 16, maxWaiting: 64 },
+};
 
 /** Forwards the requests of the allow-list unchanged to their service; answers all others itself. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
@@ -60,20 +65,51 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   );
   const hooks = proxyHooks(options);
   const onRequest = [admitRoutes(options.table), admitAddresses(options.maxInFlightPerAddress)];
-  const forward = (connections: number, routes: readonly Forwarding[]) =>
-    app.register(async (scope) => {
-      await scope.register(replyFrom, connectionOptions(connections, options.timeoutMs));
+  const forward = async (kind: keyof typeof limits, routes: readonly Forwarding[]): Promise<void> => {
+    const limit = { ...limits[kind], maxWaitMs: Math.min(options.timeoutMs, maxWaitMs) };
+    const connections = new Connections(limit);
+    options.metrics.watch(kind, (service) => connections.state(service));
+    await app.register(async (scope) => {
+      await scope.register(replyFrom, connectionOptions(limit.perService, options.timeoutMs));
+      // It does not return the reply: Fastify would wait for the end of the response, and nothing comes after it.
+      const handler = (request: FastifyRequest, reply: FastifyReply): void => {
+        beginUpload(request, bodyTimeoutMs);
+        send(request, reply, hooks, connections);
+      };
       for (const { methods, url } of routes) {
-        // It does not return the reply: Fastify would wait for the end of the response, and nothing comes after it.
-        const handler = (request: FastifyRequest, reply: FastifyReply): void => {
-          reply.from(undefined, { ...hooks, ...unchangedBody(request) });
-        };
-        scope.route({ method: [...methods], url, onRequest, handler });
+        scope.route({ method: [...methods], url, onRequest, preHandler: connections.admit, handler });
       }
     });
-  await forward(connectionsPerService.ordinary, everything);
+  };
+  await forward('ordinary', everything);
   // Their senders decide how long they hold a connection.
-  await forward(connectionsPerService.uploads, uploadsOf(options.table));
+  await forward('uploads', uploadsOf(options.table));
+}
+
+/** Sends a request that has a connection, and frees it afterwards. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hooks: FastifyReplyFromHooks,
+  connections: Connections,
+): void {
+  const service = serviceOf(request);
+  try {
+    reply.from(undefined, {
+      ...hooks,
+      ...unchangedBody(request),
+      // The only hook that is also called when the caller has hung up. The plug-in would repeat a GET ten times on a 503:
+      // a service that is not ready must not get more requests.
+      retryDelay: ({ req, res, err, attempt }) => {
+        if (attempt === 0 && !reply.sent && wasClosedWhileIdle(req.method, err)) return 1;
+        connections.free(service, res);
+        return null;
+      },
+    });
+  } catch (error) {
+    connections.free(service);
+    throw error;
+  }
 }
 
 const connectionMs = 10_000;
@@ -100,7 +136,7 @@ const uploadsOf = (table: RouteTable): Forwarding[] =>
 
 function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
   return {
-    getUpstream: (request) => options.upstreams[request.publicRoute?.service ?? 'habits'],
+    getUpstream: (request) => options.upstreams[serviceOf(request)],
     rewriteRequestHeaders: (request, headers) => {
       const origin = {
         requestId: request.id,
@@ -118,8 +154,6 @@ function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
       if (options.variesByOrigin) passed.vary = passed.vary === undefined ? 'Origin' : `${passed.vary}, Origin`;
       return passed;
     },
-    // The plug-in would repeat a GET ten times on a 503: a service that is not ready must not get more requests.
-    retryDelay: ({ req, err, attempt }) => (attempt === 0 && wasClosedWhileIdle(req.method, err) ? 1 : null),
     onResponse: (request, reply, { stream }) => {
       sendAnswer(request, reply, stream, (cause) => {
         reply.removeHeader('content-type').removeHeader('content-length');
