@@ -12,6 +12,8 @@ export interface JavaBrokerOptions {
   readonly dataDir: string;
   readonly libs: string;
   readonly properties: Readonly<Record<string, string>>;
+  /** That of the other brokers of its cluster; a new one for a broker on its own. */
+  readonly clusterId?: string;
   readonly onExit?: () => void;
   readonly stop?: AbortSignal | undefined;
 }
@@ -28,20 +30,20 @@ export async function clearJavaBroker(dataDir: string): Promise<void> {
 }
 
 /** As the tool makes one, which would start Java once more; a first bit of 0 keeps it from beginning like an option. */
-function newClusterId(): string {
+export function newClusterId(): string {
   const bytes = randomBytes(16);
   bytes.writeUInt8(bytes.readUInt8() & 0x7f);
   return bytes.toString('base64url');
 }
 
-async function format({ address, dataDir, libs, properties, stop }: JavaBrokerOptions): Promise<void> {
+async function format({ address, dataDir, libs, properties, clusterId, stop }: JavaBrokerOptions): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const all = { ...brokerProperties(address, path.join(dataDir, 'data')), ...properties };
   const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(settingsOf(dataDir), lines.join(''));
   if (existsSync(path.join(dataDir, 'data/meta.properties'))) return;
   const tool = [...small, '-cp', `${libs}/*`, 'kafka.tools.StorageTool'];
-  const formatting = ['format', '-t', newClusterId(), '-c', settingsOf(dataDir), '--ignore-formatted'];
+  const formatting = ['format', '-t', clusterId ?? newClusterId(), '-c', settingsOf(dataDir), '--ignore-formatted'];
   await runProgram('java', [...tool, ...formatting], { stop });
 }
 

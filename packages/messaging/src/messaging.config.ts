@@ -22,6 +22,15 @@ export class MessagingConfig {
 
   @Setting({
     description:
+      'On how many Kafka brokers each event is; fewer where there are fewer brokers. A publication waits for all but one of them.',
+    default: '3',
+  })
+  @IsInt()
+  @Min(2)
+  KAFKA_REPLICATION_FACTOR: number;
+
+  @Setting({
+    description:
       'Milliseconds without a heartbeat after which Kafka gives the partitions of a consumer to others; brokers accept at least `group.min.session.timeout.ms`.',
     default: '10000',
   })

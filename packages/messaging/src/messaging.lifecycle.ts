@@ -33,6 +33,7 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
   onApplicationBootstrap(): void {
     if (this.config.EVENTS_TRANSPORT === 'none') return;
     this.health.add('events', () => Promise.resolve(this.check()));
+    if (this.config.EVENTS_TRANSPORT === 'kafka') this.health.add('topics', () => Promise.resolve(this.checkTopics()));
     const { source } = this.options;
     const topics = subscribedTopics(source);
     this.relay.start();
@@ -70,6 +71,11 @@ export class MessagingLifecycle implements OnApplicationBootstrap, BeforeApplica
       state: state === 'up' ? 'up' : 'degraded',
       ...(detail && { detail }),
     };
+  }
+
+  private checkTopics(): Record<string, unknown> | undefined {
+    const fragile = this.transport.fragileTopics();
+    return fragile.length > 0 ? { status: 'degraded', fragile } : undefined;
   }
 
   private async end(part: string, ending: Promise<void>, milliseconds: number): Promise<void> {

@@ -18,6 +18,7 @@ export async function createTransport(
         brokers: config.KAFKA_BROKERS.split(','),
         prefix: config.KAFKA_PREFIX,
         service: source,
+        replicationFactor: config.KAFKA_REPLICATION_FACTOR,
         sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
         maxPauseMs: config.EVENTS_MAX_PAUSE_MS,
       });

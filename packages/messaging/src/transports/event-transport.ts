@@ -66,6 +66,11 @@ export abstract class EventTransport {
 
   abstract state(): TransportState;
 
+  /** The topics with fewer copies than they should have: their events may be lost, or wait, when a broker is lost. */
+  fragileTopics(): readonly string[] {
+    return [];
+  }
+
   /** The lag of a service's consumer in each topic. Rejects within seconds while the other side is down. */
   abstract lag(consumer: ServiceName, topics: readonly Topic[]): Promise<readonly TopicLag[]>;
 

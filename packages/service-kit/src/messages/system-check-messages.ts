@@ -9,6 +9,10 @@ export const systemCheckMessages: Catalogue = {
     'check.events.ok': 'Os eventos circulam (transporte: {{transport}}).',
     'check.events.warning': 'O transporte de eventos ({{transport}}) está fora do ar; os eventos aguardam no banco.',
     'check.events.hint': 'Confira o Kafka (KAFKA_BROKERS) ou o banco de eventos (EVENTS_DATABASE_URL).',
+    'check.topics.ok': 'Os eventos têm cópias suficientes no Kafka.',
+    'check.topics.warning': 'Têm poucas cópias no Kafka, e perder um broker pode perder seus eventos: {{fragile}}.',
+    'check.topics.hint':
+      'Aumente as réplicas desses tópicos para KAFKA_REPLICATION_FACTOR e min.insync.replicas para uma a menos; depois reinicie o serviço.',
     'check.outside.ok': 'Nenhum sistema externo está fora do ar.',
     'check.outside.warning': 'Não respondem: {{down}}. O que vai para esses sistemas aguarda.',
     'check.outside.hint': 'Confira o endereço e o token desses sistemas; o que aguarda será enviado quando voltarem.',
@@ -54,6 +58,10 @@ export const systemCheckMessages: Catalogue = {
     'check.events.ok': 'Events are transported ({{transport}}).',
     'check.events.warning': 'The transport of events ({{transport}}) is down; events wait in the database.',
     'check.events.hint': 'Check Kafka (KAFKA_BROKERS) or the database of events (EVENTS_DATABASE_URL).',
+    'check.topics.ok': 'Events have enough copies in Kafka.',
+    'check.topics.warning': 'These have few copies in Kafka, and losing a broker may lose their events: {{fragile}}.',
+    'check.topics.hint':
+      'Raise the replicas of these topics to KAFKA_REPLICATION_FACTOR and min.insync.replicas to one fewer; then restart the service.',
     'check.outside.ok': 'No outside system is down.',
     'check.outside.warning': 'These do not respond: {{down}}. What is sent to them waits.',
     'check.outside.hint': 'Check the address and token of these systems; what waits is sent once they respond.',
@@ -100,6 +108,10 @@ export const systemCheckMessages: Catalogue = {
     'check.events.warning':
       'El transporte de eventos ({{transport}}) no funciona; los eventos esperan en la base de datos.',
     'check.events.hint': 'Compruebe Kafka (KAFKA_BROKERS) o la base de datos de eventos (EVENTS_DATABASE_URL).',
+    'check.topics.ok': 'Los eventos tienen copias suficientes en Kafka.',
+    'check.topics.warning': 'Tienen pocas copias en Kafka, y perder un broker puede perder sus eventos: {{fragile}}.',
+    'check.topics.hint':
+      'Aumente las réplicas de estos temas a KAFKA_REPLICATION_FACTOR y min.insync.replicas a una menos; luego reinicie el servicio.',
     'check.outside.ok': 'Ningún sistema externo está caído.',
     'check.outside.warning': 'No responden: {{down}}. Lo que va a esos sistemas espera.',
     'check.outside.hint':

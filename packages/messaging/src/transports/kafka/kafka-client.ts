@@ -11,6 +11,8 @@ export interface KafkaSettings {
   readonly service: ServiceName;
   /** Prefix of topic and group names, for installations that share a cluster. */
   readonly prefix: string;
+  /** The copies of each partition, where there are as many brokers. */
+  readonly replicationFactor: number;
   /** Without a heartbeat for so long, a consumer's partitions go to others. */
   readonly sessionTimeoutMs: number;
   /** The longest pause between two attempts. */

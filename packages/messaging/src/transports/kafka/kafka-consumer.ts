@@ -6,11 +6,13 @@ import { pause, whenAborted } from '../../timing/pause.js';
 import type { Delivery, Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';
 import { Heartbeats } from './heartbeats.js';
-import { brokersAnswer, ensureTopics } from './kafka-topics.js';
+import { brokersAnswer } from './kafka-topics.js';
+import type { KafkaTopics } from './kafka-topics.js';
 import { Watchdog } from './watchdog.js';
 
 export interface KafkaConsumerOptions {
   readonly kafka: Kafka;
+  readonly topics: KafkaTopics;
   readonly subscription: Subscription;
   readonly groupId: string;
   readonly nameOf: (topic: Topic) => string;
@@ -66,9 +68,9 @@ export class KafkaConsumer {
   }
 
   private async consume(): Promise<void> {
-    const { kafka, groupId, subscription, sessionTimeoutMs } = this.options;
+    const { kafka, topics, groupId, subscription, sessionTimeoutMs } = this.options;
     await subscription.ready(this.stopping.signal);
-    await ensureTopics(kafka, this.names);
+    await topics.ensure(this.names);
     const consumer = kafka.consumer({
       groupId,
       sessionTimeout: sessionTimeoutMs,

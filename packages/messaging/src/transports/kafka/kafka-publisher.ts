@@ -6,7 +6,8 @@ import type { OutgoingEvent } from '../event-transport.js';
 import { Renewable } from '../renewable.js';
 import { recordOf } from './cloud-event-record.js';
 import { ConfirmedProducer } from './confirmed-producer.js';
-import { ensureTopics, topicsOf } from './kafka-topics.js';
+import { topicsOf } from './kafka-topics.js';
+import type { KafkaTopics } from './kafka-topics.js';
 
 // A broker accepts batches of one megabyte by default, and all records of one partition are one batch.
 const maxBytesPerBatch = 900_000;
@@ -22,6 +23,7 @@ export class KafkaPublisher {
 
   constructor(
     private readonly kafka: Kafka,
+    private readonly topics: KafkaTopics,
     private readonly service: ServiceName,
     private readonly nameOf: (topic: Topic) => string,
   ) {
@@ -58,7 +60,7 @@ export class KafkaPublisher {
 
   private async connect(): Promise<ConfirmedProducer> {
     const names = new Map(topicsOf(this.service).map((topic) => [topic, this.nameOf(topic)]));
-    await ensureTopics(this.kafka, names);
+    await this.topics.ensure(names);
     return new ConfirmedProducer(this.kafka).connect();
   }
 }

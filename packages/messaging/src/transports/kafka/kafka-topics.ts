@@ -1,9 +1,17 @@
+import { Logger } from '@nestjs/common';
 import { consumersOfTopic, topicDefinition, topics } from '@rotina/contracts';
 import type { ServiceName, Topic } from '@rotina/contracts';
-import type { Kafka } from 'kafkajs';
+import { messageOf } from '@rotina/service-kit/errors';
+import type { Admin, Kafka } from 'kafkajs';
+import { within } from '../../timing/deadline.js';
+import { ThrottledLogger } from '../../timing/throttled-logger.js';
+import { copiesOf, topicsBelow, wantedCopies } from './topic-copies.js';
+import type { Copies } from './topic-copies.js';
 
 const oneDay = String(24 * 3_600_000);
 const fourteenDays = String(14 * 24 * 3_600_000);
+/** A publication that connects anew waits for it. */
+const lookMs = 3_000;
 
 /** The topics that a service writes or reads. */
 export const topicsOf = (service: ServiceName): Topic[] =>
@@ -11,34 +19,69 @@ export const topicsOf = (service: ServiceName): Topic[] =>
     (topic) => topicDefinition(topic).owner === service || consumersOfTopic(topic).has(service),
   );
 
-/**
- * Creates missing topics with their partitions. The broker stamps records itself: otherwise it would reject those of a
- * producer whose clock is an hour ahead, and so block everything behind them.
- */
-export async function ensureTopics(kafka: Kafka, names: ReadonlyMap<Topic, string>): Promise<void> {
-  const admin = kafka.admin();
-  try {
-    await admin.connect();
-    const existing = new Set(await admin.listTopics());
-    const missing = [...names].filter(([, name]) => !existing.has(name));
-    if (missing.length === 0) return;
-    await admin.createTopics({
-      waitForLeaders: true,
-      topics: missing.map(([topic, name]) => ({
-        topic: name,
-        numPartitions: topicDefinition(topic).partitions,
-        replicationFactor: -1,
-        configEntries: [
-          { name: 'message.timestamp.type', value: 'LogAppendTime' },
-          { name: 'retention.ms', value: fourteenDays },
-          // Records are deleted with all others of their segment, so a personal one stays fifteen days at the longest.
-          { name: 'segment.ms', value: oneDay },
-        ],
-      })),
-    });
-  } finally {
-    await admin.disconnect().catch(() => undefined);
+/** Creates topics, and knows which of them have too few copies. */
+export class KafkaTopics {
+  private readonly throttled = new ThrottledLogger(new Logger(KafkaTopics.name), 60_000);
+  private readonly fragile = new Set<string>();
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly replicationFactor: number,
+  ) {}
+
+  /** The topics that had fewer copies than they should when they were last looked at. */
+  withFewCopies(): readonly string[] {
+    return [...this.fragile].toSorted();
   }
+
+  /** Creates missing topics with their partitions, and looks at the copies of all. */
+  async ensure(names: ReadonlyMap<Topic, string>): Promise<void> {
+    const admin = this.kafka.admin();
+    try {
+      await admin.connect();
+      const copies = await wantedCopies(admin, this.replicationFactor);
+      await createMissing(admin, names, copies);
+      // A cluster that shows its settings to nobody still takes events.
+      const looking = this.look(admin, [...names.values()], copies);
+      await within(looking, lookMs, 'Looking at the copies of topics').catch((error: unknown) => {
+        this.throttled.warn(`The copies of topics are not known: ${messageOf(error)}`);
+      });
+    } finally {
+      await admin.disconnect().catch(() => undefined);
+    }
+  }
+
+  private async look(admin: Admin, names: readonly string[], copies: Copies): Promise<void> {
+    const below = await topicsBelow(admin, names, copies);
+    for (const name of names) this.fragile.delete(name);
+    for (const name of below) this.fragile.add(name);
+  }
+}
+
+/**
+ * The broker stamps records itself: otherwise it would reject those of a producer whose clock is an hour ahead, and so block
+ * everything behind them.
+ */
+async function createMissing(admin: Admin, names: ReadonlyMap<Topic, string>, copies: Copies): Promise<void> {
+  const existing = new Set(await admin.listTopics());
+  const missing = [...names].filter(([, name]) => !existing.has(name));
+  if (missing.length === 0) return;
+  const { replicationFactor, configEntries } = copiesOf(copies);
+  await admin.createTopics({
+    waitForLeaders: true,
+    topics: missing.map(([topic, name]) => ({
+      topic: name,
+      numPartitions: topicDefinition(topic).partitions,
+      replicationFactor,
+      configEntries: [
+        ...configEntries,
+        { name: 'message.timestamp.type', value: 'LogAppendTime' },
+        { name: 'retention.ms', value: fourteenDays },
+        // Records are deleted with all others of their segment, so a personal one stays fifteen days at the longest.
+        { name: 'segment.ms', value: oneDay },
+      ],
+    })),
+  });
 }
 
 /** Whether the brokers answer. */

@@ -8,19 +8,22 @@ import type { KafkaSettings } from './kafka-client.js';
 import { KafkaConsumer } from './kafka-consumer.js';
 import { groupLag } from './kafka-lag.js';
 import { KafkaPublisher } from './kafka-publisher.js';
+import { KafkaTopics } from './kafka-topics.js';
 import { TransportSides } from '../transport-sides.js';
 
 /** Events through Apache Kafka. Workarounds for kafkajs stay in this folder. */
 export class KafkaTransport extends EventTransport {
   private readonly sides = new TransportSides(new Logger(KafkaTransport.name), 'Kafka');
   private readonly kafka: Kafka;
+  private readonly topics: KafkaTopics;
   private readonly publisher: KafkaPublisher;
   private readonly consumers: KafkaConsumer[] = [];
 
   constructor(private readonly options: KafkaSettings) {
     super();
     this.kafka = kafkaClient(options);
-    this.publisher = new KafkaPublisher(this.kafka, options.service, this.nameOf);
+    this.topics = new KafkaTopics(this.kafka, options.replicationFactor);
+    this.publisher = new KafkaPublisher(this.kafka, this.topics, options.service, this.nameOf);
   }
 
   override async publish(batch: readonly OutgoingEvent[]): Promise<void> {
@@ -34,6 +37,7 @@ export class KafkaTransport extends EventTransport {
   override subscribe(subscription: Subscription): void {
     const consumer = new KafkaConsumer({
       kafka: this.kafka,
+      topics: this.topics,
       subscription,
       groupId: this.groupOf(subscription.consumer),
       nameOf: this.nameOf,
@@ -47,6 +51,10 @@ export class KafkaTransport extends EventTransport {
 
   override state(): TransportState {
     return this.sides.state();
+  }
+
+  override fragileTopics(): readonly string[] {
+    return this.topics.withFewCopies();
   }
 
   override lag(consumer: ServiceName, topics: readonly Topic[]): Promise<readonly TopicLag[]> {
