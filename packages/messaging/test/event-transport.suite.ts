@@ -40,7 +40,7 @@ export function eventTransportSuite(name: string, harness: TransportHarness): vo
     outages(() => exchange, harness);
     replicas(() => exchange);
     awayDatabase(() => exchange);
-    versions(name, harness);
+    versions(name, () => harness.env('versions'));
     deaths(harness);
   });
 }

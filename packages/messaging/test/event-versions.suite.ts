@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { eventually } from '@rotina/testing';
 import { newerConsumingService, newerEvent } from './event-exchange.js';
-import type { TransportHarness } from './event-transport.suite.js';
 import { Exchange } from './exchange.js';
 
 const patient = { timeout: 60_000 };
 
 /** What every transport must bear while two versions of a service run. */
-export function versions(name: string, harness: TransportHarness): void {
+export function versions(name: string, env: () => Promise<Readonly<Record<string, string>>>): void {
   it('stores events of a type that only a newer version knows, which replays them before those that come after', async () => {
-    const exchange = await Exchange.start(await harness.env('versions'), { consumes: false });
+    const exchange = await Exchange.start(await env(), { consumes: false });
     const consumers = [await exchange.secondConsumer()];
     const newer = newerEvent(`PURCHASE_GIFTED_OVER_${name.toUpperCase().replaceAll(' ', '_')}`);
     const unknown = { reason: 'unknown', isReplayed: false };
