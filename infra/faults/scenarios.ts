@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { brokersKilled, brokersRolled } from './scenarios/brokers.ts';
 import { conflicts } from './scenarios/conflicts.ts';
 import { identicalAtOnce, importKilled } from './scenarios/imports.ts';
 import {
@@ -60,4 +61,6 @@ export const scenarios: readonly Scenario[] = [
   badBodiesElsewhere,
   parkedPayment,
   killingPayment,
+  brokersRolled,
+  brokersKilled,
 ];

@@ -3,19 +3,25 @@ import path from 'node:path';
 import { freePort } from '../embedded/free-ports.ts';
 import { dataDir } from '../embedded/settings.ts';
 import { clearKafka, missingKafka, startKafka } from '../kafka/broker.ts';
+import { clearKafkaCluster, type KafkaCluster, startKafkaCluster } from '../kafka/cluster.ts';
 import type { Kafka } from '../kafka/kafka.ts';
 import { type Redis, startRedis } from '../test/redis.ts';
 
 /** What a system runs on, beside PostgreSQL. */
-export const setups = ['embedded', 'kafka', 'redis'] as const;
+export const setups = ['embedded', 'kafka', 'cluster', 'redis'] as const;
 export type Setup = (typeof setups)[number];
 
 /** The servers of a setup, which a scenario may kill. */
 export interface Servers {
   readonly kafka?: Kafka;
+  /** Three brokers. */
+  readonly cluster?: KafkaCluster;
   readonly redis?: RedisServer;
   readonly stop: () => Promise<void>;
 }
+
+/** The addresses of the brokers, if there are any. */
+export const brokersOf = ({ kafka, cluster }: Servers): string | undefined => kafka?.brokers ?? cluster?.addresses;
 
 export interface RedisServer {
   readonly url: string;
@@ -27,15 +33,19 @@ export interface RedisServer {
 /** Another one than that of the embedded size, which ends what it finds in its own when it starts. */
 const kafkaDirectory = path.join(dataDir, 'broker');
 
+/** The variable that says whether a setup must run, or must not. */
+const variableOf = (setup: Setup): string => (setup === 'cluster' ? 'KAFKA' : setup.toUpperCase());
+
 /** Whether a setup must run, as in `npm test`: `KAFKA=required`, `REDIS=required`; what needs no other server always does. */
 export const isRequired = (setup: Setup): boolean =>
-  setup === 'embedded' || process.env[setup.toUpperCase()] === 'required';
+  setup === 'embedded' || process.env[variableOf(setup)] === 'required';
 
 /** Starts what a setup needs; or says what is missing and how to get it. `KAFKA=off` and `REDIS=off` leave one out. */
 export async function startServers(setup: Setup): Promise<Servers | { readonly missing: string }> {
-  const variable = setup.toUpperCase();
+  const variable = variableOf(setup);
   if (process.env[variable] === 'off') return { missing: `${variable}=off` };
   if (setup === 'kafka') return kafkaServers();
+  if (setup === 'cluster') return clusterServers();
   if (setup === 'redis') return redisServers();
   return { stop: () => Promise.resolve() };
 }
@@ -52,6 +62,21 @@ async function kafkaServers(): Promise<Servers | { readonly missing: string }> {
     stop: async () => {
       process.env['KAFKA_BROKERS'] = '';
       await kafka.stop();
+    },
+  };
+}
+
+async function clusterServers(): Promise<Servers | { readonly missing: string }> {
+  await clearKafkaCluster(kafkaDirectory);
+  rmSync(kafkaDirectory, { recursive: true, force: true });
+  const cluster = await startKafkaCluster(kafkaDirectory);
+  if ('missing' in cluster) return cluster;
+  process.env['KAFKA_BROKERS'] = cluster.addresses;
+  return {
+    cluster,
+    stop: async () => {
+      process.env['KAFKA_BROKERS'] = '';
+      await cluster.stop();
     },
   };
 }

@@ -16,7 +16,7 @@ import { startDatabases, System } from '../embedded/system.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { arm, clearFailpoints } from './failpoints.ts';
 import { answersReady } from './ready.ts';
-import type { Servers } from './servers.ts';
+import { brokersOf, type Servers } from './servers.ts';
 import { Traffic } from './traffic.ts';
 
 export const logFile = path.join(dataDir, 'system.log');
@@ -51,7 +51,7 @@ export class World {
     this.isShort = isShort;
     const log = createWriteStream(logFile, { flags: 'w' });
     this.#system = new System({
-      kafka: servers.kafka !== undefined,
+      kafka: brokersOf(servers) !== undefined,
       log: (name) => (line) => log.write(`[${name}] ${line}\n`),
     });
   }
@@ -175,9 +175,10 @@ export class World {
   async replicate(): Promise<ServiceProcess> {
     const port = await freePort();
     const service = { ...services.checkout, port };
+    const brokers = brokersOf(this.servers);
     const environment = environmentOf(service, {
       databaseUrl: this.urls.ownerUrl,
-      ...(this.servers.kafka && { kafkaBrokers: this.servers.kafka.brokers }),
+      ...(brokers !== undefined && { kafkaBrokers: brokers }),
     });
     const replica = new ServiceProcess(service, { ...environment, CHECKOUT_PORT: String(port) }, () => undefined);
     replica.start();

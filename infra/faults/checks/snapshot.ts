@@ -7,6 +7,7 @@ import type {
   OtherPayment,
 } from '../acknowledged.ts';
 import { type GatewayCharge, outside, type ReceivedCall, type ReceivedMail } from '../sandbox.ts';
+import { brokersOf } from '../servers.ts';
 import type { World } from '../world.ts';
 import type {
   AccountsEventRow,
@@ -135,6 +136,6 @@ async function waitingRows(world: World, since: Temporal.Instant): Promise<Waiti
   const rows = await Promise.all(
     serviceDatabases.map((database) => ofDatabase(database, statements.waiting, [since.toString()])),
   );
-  const queued = world.servers.kafka ? [] : await ofDatabase('rotina_events', statements.queued);
+  const queued = brokersOf(world.servers) !== undefined ? [] : await ofDatabase('rotina_events', statements.queued);
   return [...rows.flat(), ...queued];
 }

@@ -1,0 +1,67 @@
+import { Kafka as Client, logLevel } from 'kafkajs';
+import type { KafkaCluster } from '../../kafka/cluster.ts';
+import type { Kafka } from '../../kafka/kafka.ts';
+import type { Scenario } from '../scenario.ts';
+import type { World } from '../world.ts';
+
+const some = { purchases: 8, webhooks: 10 };
+const awaySeconds = 5;
+
+export const brokersRolled: Scenario = {
+  number: 50,
+  name: 'brokers rolled',
+  injects: 'each of three Kafka brokers is stopped and started again, one after the other, under traffic',
+  setups: ['cluster'],
+  run: (world) =>
+    world.traffic.flow(some, async () => {
+      await traffic(world);
+      for (const broker of clusterOf(world).brokers) await withoutBroker(world, broker, () => broker.stop());
+      world.faultEnded();
+    }),
+};
+
+export const brokersKilled: Scenario = {
+  number: 51,
+  name: 'brokers killed',
+  injects: 'kill -9 of each of three Kafka brokers, one after the other, under traffic',
+  setups: ['cluster'],
+  run: (world) =>
+    world.traffic.flow(some, async () => {
+      await traffic(world);
+      for (const broker of clusterOf(world).brokers) await withoutBroker(world, broker, () => broker.kill());
+      world.faultEnded();
+    }),
+};
+
+/** Under traffic, ends a broker and starts it again; resolves when it has all copies again, so that the next one may go. */
+async function withoutBroker(world: World, broker: Kafka, end: () => Promise<void>): Promise<void> {
+  await end();
+  await traffic(world);
+  await broker.restart();
+  await world.until('every partition is in sync', () => isInSync(clusterOf(world)));
+  await traffic(world);
+}
+
+async function traffic(world: World): Promise<void> {
+  const before = world.acknowledged.count;
+  await world.wait(awaySeconds);
+  await world.until('an acknowledgement', () => world.acknowledged.count > before);
+}
+
+async function isInSync({ addresses, brokers }: KafkaCluster): Promise<boolean> {
+  const admin = new Client({ clientId: 'faults', brokers: addresses.split(','), logLevel: logLevel.NOTHING }).admin();
+  try {
+    await admin.connect();
+    const { topics } = await admin.fetchTopicMetadata();
+    return topics.every(({ partitions }) => partitions.every(({ isr }) => isr.length === brokers.length));
+  } catch {
+    return false;
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+}
+
+function clusterOf({ servers }: World): KafkaCluster {
+  if (!servers.cluster) throw new Error('The system runs without three brokers.');
+  return servers.cluster;
+}
