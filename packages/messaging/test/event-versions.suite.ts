@@ -5,7 +5,7 @@ import { Exchange } from './exchange.js';
 
 const patient = { timeout: 60_000 };
 
-/** What every transport must bear while two versions of a service run. */
+/** Every transport bears two versions of a service that run at the same time. */
 export function versions(name: string, env: () => Promise<Readonly<Record<string, string>>>): void {
   it('stores events of a type that only a newer version knows, which replays them before those that come after', async () => {
     const exchange = await Exchange.start(await env(), { consumes: false });

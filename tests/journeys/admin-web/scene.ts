@@ -6,7 +6,7 @@ import { AdminWeb } from './admin-web.js';
 import type { Role } from './admin-web.js';
 import { Shop } from './shop.js';
 
-/** What the tests of the admin web share: one browser, with a window for each role whose own person is signed in. */
+/** Shared by the tests of the admin web: one browser, with a window for each role whose own person is signed in. */
 export class Scene {
   private constructor(
     readonly system: RunningSystem,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { codeOf } from '../api/data-provider.js';
 
-/** What a person has confirmed in a dialog. */
+/** Confirmed by a person in a dialog. */
 export interface Confirmation {
   readonly reason: string;
   /** The `Idempotency-Key` of the opened dialog: after a lost answer, another click repeats the first request. */

@@ -7,7 +7,7 @@ import { ExpiringKeys } from './expiring-keys.js';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is in use once the garbage is gone. */
+/** Counts the bytes that are in use once the garbage is gone. */
 function bytesInUse(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

@@ -4,7 +4,7 @@ interface Queue {
   readonly maxWaitMs: number;
 }
 
-/** What a caller is connected by: a `net.Socket`. */
+/** Connects a caller, as a `net.Socket` does. */
 interface Connection {
   readonly destroyed: boolean;
   once(event: 'close', listener: () => void): unknown;
@@ -61,7 +61,7 @@ export class InFlight<Key> {
     else this.counts.delete(key);
   }
 
-  /** How many have a place, and how many wait for one. */
+  /** Counts those that have a place, and those that wait for one. */
   state(key: Key): { readonly begun: number; readonly waiting: number } {
     return { begun: this.counts.get(key) ?? 0, waiting: this.waiting.get(key)?.size ?? 0 };
   }

@@ -5,7 +5,7 @@ import { StartError } from './start-error.js';
 const shutdownMs = 25_000;
 
 export interface Ending {
-  /** How long the process serves on after a stop signal, until whoever spreads the requests has noticed. */
+  /** Seconds for which the process serves on after a stop signal, so that whoever spreads the requests notices. */
   readonly drainSeconds: number;
   /** Tells callers to go elsewhere: from now on the process is not ready, and its answers end their connections. */
   drain(): void;
