@@ -34,10 +34,10 @@ export function endGracefully(ending: Ending): void {
         },
       );
   };
+  // Those of the image, which end a process that still loads its modules.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal);
   // The embedded runner holds the other end of a channel: without 'disconnect' the process would never end.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
-    // The image's own listener, which ends a process that still loads its modules.
-    process.removeAllListeners(event);
     process.once(event, () => {
       end(0);
     });
