@@ -59,10 +59,7 @@ async function kafkaServers(): Promise<Servers | { readonly missing: string }> {
   process.env['KAFKA_BROKERS'] = kafka.brokers;
   return {
     kafka,
-    stop: async () => {
-      process.env['KAFKA_BROKERS'] = '';
-      await kafka.stop();
-    },
+    stop: () => stopBrokers(kafka),
   };
 }
 
@@ -74,11 +71,13 @@ async function clusterServers(): Promise<Servers | { readonly missing: string }>
   process.env['KAFKA_BROKERS'] = cluster.addresses;
   return {
     cluster,
-    stop: async () => {
-      process.env['KAFKA_BROKERS'] = '';
-      await cluster.stop();
-    },
+    stop: () => stopBrokers(cluster),
   };
+}
+
+async function stopBrokers(brokers: { stop(): Promise<void> }): Promise<void> {
+  process.env['KAFKA_BROKERS'] = '';
+  await brokers.stop();
 }
 
 async function redisServers(): Promise<Servers | { readonly missing: string }> {

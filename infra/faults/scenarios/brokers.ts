@@ -12,12 +12,7 @@ export const brokersRolled: Scenario = {
   name: 'brokers rolled',
   injects: 'each of three Kafka brokers is stopped and started again, one after the other, under traffic',
   setups: ['cluster'],
-  run: (world) =>
-    world.traffic.flow(some, async () => {
-      await traffic(world);
-      for (const broker of clusterOf(world).brokers) await withoutBroker(world, broker, () => broker.stop());
-      world.faultEnded();
-    }),
+  run: (world) => withoutEachBroker(world, (broker) => broker.stop()),
 };
 
 export const brokersKilled: Scenario = {
@@ -25,13 +20,15 @@ export const brokersKilled: Scenario = {
   name: 'brokers killed',
   injects: 'kill -9 of each of three Kafka brokers, one after the other, under traffic',
   setups: ['cluster'],
-  run: (world) =>
-    world.traffic.flow(some, async () => {
-      await traffic(world);
-      for (const broker of clusterOf(world).brokers) await withoutBroker(world, broker, () => broker.kill());
-      world.faultEnded();
-    }),
+  run: (world) => withoutEachBroker(world, (broker) => broker.kill()),
 };
+
+const withoutEachBroker = (world: World, end: (broker: Kafka) => Promise<void>): Promise<void> =>
+  world.traffic.flow(some, async () => {
+    await traffic(world);
+    for (const broker of clusterOf(world).brokers) await withoutBroker(world, broker, () => end(broker));
+    world.faultEnded();
+  });
 
 /** Under traffic, ends a broker and starts it again; resolves when it has all copies again, so that the next one may go. */
 async function withoutBroker(world: World, broker: Kafka, end: () => Promise<void>): Promise<void> {
