@@ -27,6 +27,28 @@ async function buy(buyer: object): Promise<string> {
   return payment.pid;
 }
 
+/** Stores payments by the numbers in their e-mail addresses, documents and order codes. */
+async function storePayments(first: number, last: number): Promise<void> {
+  await harness.select(
+    `insert into payments (pid, root_pid, checkout_id, kind, billing_type, installment_count, status, total_cents, access_months,
+        customer_name, customer_email, customer_document, customer_document_type, customer_country, order_code,
+        created_at, updated_at)
+      select pid, pid, 2, 'standard', 'PIX', 1, 'paid', 10000, 12, 'Ana', 'buyer' || n || '@example.com',
+        lpad(n::text, 11, '0'), 'CPF', 'BR', 'ORD-' || lpad(n::text, 10, '0'), now(), now()
+      from (select gen_random_uuid() as pid, n from generate_series($1::int, $2::int) as n) as made`,
+    [first, last],
+  );
+}
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** Blocks of 8 KiB that a query has read, from memory or from the disk. */
+const blocksOf = (plan?: Plan): number =>
+  plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.POSITIVE_INFINITY;
+
 const pathOf = (q: unknown): string =>
   `/admin/api/checkout/payments?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
 
@@ -87,22 +109,15 @@ describe('q on the list of payments', () => {
   });
 
   it('reads a hundred thousand payments by their indexes, whatever is looked for', async () => {
-    await harness.select(`
-      insert into payments (pid, root_pid, checkout_id, kind, billing_type, installment_count, status, total_cents, access_months,
-        customer_name, customer_email, customer_document, customer_document_type, customer_country, order_code,
-        created_at, updated_at)
-      select pid, pid, 2, 'standard', 'PIX', 1, 'paid', 10000, 12, 'Ana', 'buyer' || n || '@example.com',
-        lpad(n::text, 11, '0'), 'CPF', 'BR', 'ORD-' || lpad(n::text, 10, '0'), now(), now()
-      from (select gen_random_uuid() as pid, n from generate_series(1, 100000) as n) as made`);
+    for (let stored = 0; stored < 100_000; stored += 10_000) await storePayments(stored + 1, stored + 10_000);
     await harness.select('analyze payments');
     for (const term of [pid, chargeId, 'maria.silva@example.com', cpf, 'ORD-0000099999', 'nothing of the kind']) {
-      const sql = `explain (analyze, format json) select pid from payments where ${paymentSearch.where('$1::text[]')}
+      const sql = `explain (analyze, buffers, format json) select pid from payments where ${paymentSearch.where('$1::text[]')}
         order by pid desc limit 25`;
-      const [explained] = await harness.select<{ 'QUERY PLAN': object[] }>(sql, [[term]]);
+      const [explained] = await harness.select<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql, [[term]]);
       const plan = JSON.stringify(explained?.['QUERY PLAN']);
       expect({ term, plan }).not.toEqual({ term, plan: expect.stringContaining('"Seq Scan"') });
-      const [{ 'Execution Time': ms = Infinity } = {}] = explained?.['QUERY PLAN'] as { 'Execution Time'?: number }[];
-      expect({ term, isQuick: ms < 50 }).toEqual({ term, isQuick: true });
+      expect({ term, readsAll: blocksOf(explained?.['QUERY PLAN'][0]?.Plan) > 200 }).toEqual({ term, readsAll: false });
     }
     expect(await found('buyer77777@example.com')).toHaveLength(1);
   });
