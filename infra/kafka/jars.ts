@@ -5,6 +5,9 @@ import { runProgram } from '../embedded/processes.ts';
 import { root } from '../embedded/settings.ts';
 
 const oldestJava = 17;
+const longestFetchMs = 300_000;
+/** Maven waits half an hour for a registry that does not answer; the second name is that of Maven 3.9 and newer. */
+const longestAnswer = ['-Dmaven.wagon.rto=30000', '-Daether.connector.requestTimeout=30000'];
 
 /** The major version of the machine's Java, or undefined when there is none. */
 async function javaVersion(stop?: AbortSignal): Promise<number | undefined> {
@@ -41,8 +44,10 @@ async function fetchJars(libs: string, stop?: AbortSignal): Promise<void> {
   console.log("Fetching Kafka's jars (once, 43 MB) ...");
   const pom = path.join(import.meta.dirname, 'pom.xml');
   const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${unfinished}`];
+  const tooLate = AbortSignal.timeout(longestFetchMs);
   try {
-    await runProgram('mvn', ['-q', '-B', '-f', pom, ...goal], { stop });
+    const args = ['-q', '-B', ...longestAnswer, '-f', pom, ...goal];
+    await runProgram('mvn', args, { stop: stop ? AbortSignal.any([stop, tooLate]) : tooLate });
   } catch (cause) {
     stop?.throwIfAborted();
     throw new Problem("Maven could not fetch Kafka's jars: check the network, or set KAFKA_BROKERS=host:port.", {
