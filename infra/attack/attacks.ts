@@ -2,7 +2,9 @@ import type { Attack } from './attack.ts';
 import { bodyWithoutToken } from './attacks/body-without-token.ts';
 import { claimedAddress } from './attacks/claimed-address.ts';
 import { hugePage } from './attacks/huge-page.ts';
+import { hungUpUploads } from './attacks/hung-up-uploads.ts';
 import { illFormedText } from './attacks/ill-formed-text.ts';
+import { linksInNames } from './attacks/links-in-names.ts';
 import { manyObjects } from './attacks/many-objects.ts';
 import { memory } from './attacks/memory.ts';
 import { neighbour } from './attacks/neighbour.ts';
@@ -13,6 +15,8 @@ import { responseHeaders } from './attacks/response-headers.ts';
 import { stalledBodies } from './attacks/stalled-bodies.ts';
 import { tokenPages } from './attacks/token-pages.ts';
 import { unknownKeys } from './attacks/unknown-keys.ts';
+import { unreadAnswers } from './attacks/unread-answers.ts';
+import { wrongPasswords } from './attacks/wrong-passwords.ts';
 
 export const attacks: readonly Attack[] = [
   unknownKeys,
@@ -28,5 +32,9 @@ export const attacks: readonly Attack[] = [
   responseHeaders,
   tokenPages,
   neighbour,
+  hungUpUploads,
+  unreadAnswers,
+  wrongPasswords,
+  linksInNames,
   hugePage,
 ];

@@ -8,8 +8,8 @@ import { targetOf } from '../../../infra/attack/target.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/security.md'), 'utf8');
 
-/** They look at ports of the embedded size, or accept every answer but an error of the server. */
-const others = new Set(['memory', 'neighbour', 'stalled bodies', 'huge page']);
+/** They look at ports of the embedded size, or hold on a system that does nothing. */
+const others = new Set(['memory', 'neighbour', 'stalled bodies', 'hung-up uploads', 'unread answers', 'huge page']);
 
 /** A system that accepts everything. */
 const careless = createServer((request, response) => {
