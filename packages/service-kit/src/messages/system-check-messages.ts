@@ -6,6 +6,10 @@ export const systemCheckMessages: Catalogue = {
     'check.database.ok': 'O banco de dados responde.',
     'check.database.error': 'O banco de dados não responde.',
     'check.database.hint': 'Confira se o servidor do PostgreSQL está no ar e se DATABASE_URL aponta para ele.',
+    'check.schema.ok': 'O banco de dados tem as tabelas desta versão.',
+    'check.schema.error': 'O banco de dados não tem as tabelas desta versão: {{differences}}.',
+    'check.schema.hint':
+      'Use um banco de dados criado pelas migrações desta versão, ou corrija as colunas indicadas; depois reinicie o serviço.',
     'check.events.ok': 'Os eventos circulam (transporte: {{transport}}).',
     'check.events.warning': 'O transporte de eventos ({{transport}}) está fora do ar; os eventos aguardam no banco.',
     'check.events.hint': 'Confira o Kafka (KAFKA_BROKERS) ou o banco de eventos (EVENTS_DATABASE_URL).',
@@ -55,6 +59,10 @@ export const systemCheckMessages: Catalogue = {
     'check.database.ok': 'The database responds.',
     'check.database.error': 'The database does not respond.',
     'check.database.hint': 'Check that the PostgreSQL server is running and that DATABASE_URL points to it.',
+    'check.schema.ok': 'The database has the tables of this version.',
+    'check.schema.error': 'The database does not have the tables of this version: {{differences}}.',
+    'check.schema.hint':
+      'Use a database that the migrations of this version made, or correct these columns; then restart the service.',
     'check.events.ok': 'Events are transported ({{transport}}).',
     'check.events.warning': 'The transport of events ({{transport}}) is down; events wait in the database.',
     'check.events.hint': 'Check Kafka (KAFKA_BROKERS) or the database of events (EVENTS_DATABASE_URL).',
@@ -104,6 +112,10 @@ export const systemCheckMessages: Catalogue = {
     'check.database.ok': 'La base de datos responde.',
     'check.database.error': 'La base de datos no responde.',
     'check.database.hint': 'Compruebe que el servidor de PostgreSQL funciona y que DATABASE_URL apunta a él.',
+    'check.schema.ok': 'La base de datos tiene las tablas de esta versión.',
+    'check.schema.error': 'La base de datos no tiene las tablas de esta versión: {{differences}}.',
+    'check.schema.hint':
+      'Use una base de datos creada por las migraciones de esta versión, o corrija esas columnas; después reinicie el servicio.',
     'check.events.ok': 'Los eventos circulan (transporte: {{transport}}).',
     'check.events.warning':
       'El transporte de eventos ({{transport}}) no funciona; los eventos esperan en la base de datos.',

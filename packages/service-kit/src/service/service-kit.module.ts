@@ -21,6 +21,7 @@ import type { Migrations } from '../database/migrate.js';
 import { Notifications } from '../database/notifications.js';
 import { RequestCounts } from '../database/request-counts.js';
 import { RequestQuotas } from '../database/request-quotas.js';
+import { SchemaCheck } from '../database/schema-check.js';
 import { Database } from '../database/transaction.js';
 import { ERROR_BODY, ErrorFilter } from '../errors/error.filter.js';
 import type { ErrorBody } from '../errors/problem.js';
@@ -132,6 +133,7 @@ function parts({ jwksSource }: ServiceKitOptions): Provider[] {
     RequestQuotas,
     RevocationAge,
     RevokedSessions,
+    SchemaCheck,
     TokenVerifier,
     WorkService,
     SystemCheckService,
