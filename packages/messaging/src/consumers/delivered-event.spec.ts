@@ -50,6 +50,14 @@ describe('a delivery', () => {
     });
   });
 
+  it('of a type from another topic than its own is not handled, whoever says to have sent it', async () => {
+    const event = envelope({ data: { user_id: 7 } });
+    expect(deliveredEvent({ topic: 'habits.habits', event }, { handlers, types })).toEqual({
+      reason: 'invalid',
+      poison: expect.objectContaining({ id: event.id, error: `Events of this type come in ${topic}.` }),
+    });
+  });
+
   it.each([
     ['is not an object', 'text', 'The payload is not an object.'],
     ['is missing', null, 'The payload is not an object.'],
