@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { PurchasePaid } from '@rotina/contracts';
-import type { EventDefinition, PurchaseStatusPayload } from '@rotina/contracts';
+import type { EventDefinition, PurchaseStatusPayload, ServiceName, Topic } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
 import { databaseUrl, startService } from '@rotina/testing';
@@ -15,9 +15,17 @@ type Settings = Readonly<Record<string, string>>;
 export const shortWaits: Settings = { EVENTS_MAX_PAUSE_MS: '100', KAFKA_SESSION_TIMEOUT_MS: '2000' };
 
 interface RawEvent {
+  readonly topic?: Topic;
   readonly type: string;
   readonly key: string;
   readonly payload: object;
+}
+
+interface ExchangeOptions {
+  /** With `false` the consumer's database is there and nothing consumes. */
+  readonly consumes?: boolean;
+  /** The settings in which the services differ: the credentials of each. */
+  readonly login?: (service: ServiceName) => Settings;
 }
 
 /** Two services that exchange events, with what they published and did. */
@@ -30,12 +38,11 @@ export class Exchange {
     readonly consumer: TestService,
   ) {}
 
-  /** With `consumes: false` the consumer's database is there and nothing consumes. */
-  static async start(settings: Settings, { consumes = true } = {}): Promise<Exchange> {
+  static async start(settings: Settings, { consumes = true, login }: ExchangeOptions = {}): Promise<Exchange> {
     const env = { ...shortWaits, ...settings };
-    const publisher = await startService(publishingService, { env });
+    const publisher = await startService(publishingService, { env: { ...env, ...login?.('checkout') } });
     const consumer = await startService(consumingService, {
-      env: { ...env, ...(!consumes && { EVENTS_TRANSPORT: 'none' }) },
+      env: { ...env, ...login?.('membership'), ...(!consumes && { EVENTS_TRANSPORT: 'none' }) },
     });
     return new Exchange(env, publisher, consumer);
   }
@@ -82,10 +89,10 @@ export class Exchange {
   }
 
   /** Puts an event on its way that no publisher of ours would write. */
-  async publishRaw({ type, key, payload }: RawEvent): Promise<void> {
+  async publishRaw({ topic = PurchasePaid.topic, type, key, payload }: RawEvent): Promise<void> {
     const sql = `insert into outbox (event_id, type, version, topic, key, time, payload)
-      values (gen_random_uuid(), $1, 2, 'checkout.purchases', $2, now(), $3)`;
-    await execute(this.publisher.database.manager, sql, [type, key, payload]);
+      values (gen_random_uuid(), $1, 2, $4, $2, now(), $3)`;
+    await execute(this.publisher.database.manager, sql, [type, key, payload, topic]);
     await query(this.publisher.database.manager, "select pg_notify('rotina_outbox', '')");
   }
 

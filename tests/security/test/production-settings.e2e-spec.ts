@@ -122,4 +122,27 @@ describe('a process in production', () => {
       expect(namesIn(problems)).toEqual(['DATABASE_URL', 'EVENTS_DATABASE_URL']);
     },
   );
+
+  describe('with events over Kafka', () => {
+    const kafka = { ...safe, EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: 'kafka.internal:9093' };
+    const login = { KAFKA_SASL_USERNAME: 'rotina-checkout', KAFKA_SASL_PASSWORD: secret, KAFKA_TLS_ENABLED: 'true' };
+
+    it('needs a user of its own, a strong password and TLS', () => {
+      expect(problemsOf(CheckoutConfig, { ...kafka, ...login })).toEqual([]);
+      expect(namesIn(problemsOf(CheckoutConfig, kafka))).toEqual(['KAFKA_TLS_ENABLED', 'KAFKA_SASL_USERNAME']);
+      const weak = { ...kafka, ...login, KAFKA_SASL_PASSWORD: 'sandbox-checkout-kafka' };
+      expect(namesIn(problemsOf(CheckoutConfig, weak))).toEqual(['KAFKA_SASL_PASSWORD']);
+      const missing = { ...kafka, ...login, KAFKA_SASL_PASSWORD: '' };
+      expect(namesIn(problemsOf(CheckoutConfig, missing))).toEqual(['KAFKA_SASL_PASSWORD']);
+    });
+  });
+
+  it.each(['redis://:rotina@redis:6379', 'rediss://default:redis@redis:6379'])(
+    'refuses the default password of Redis: %s',
+    (url) => {
+      expect(namesIn(problemsOf(CheckoutConfig, { ...safe, JOBS_BACKEND: 'redis', REDIS_URL: url }))).toEqual([
+        'REDIS_URL',
+      ]);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { MessagingConfig } from '../messaging.config.js';
 import type { MessagingOptions } from '../messaging.options.js';
 import { EmbeddedTransport } from './embedded/embedded.transport.js';
 import type { EventTransport } from './event-transport.js';
+import { kafkaConnection } from './kafka/kafka-connection.js';
 import { NoTransport } from './no.transport.js';
 
 /** The transport of the settings. Kafka's client is loaded only where it is used: it takes memory and time at start. */
@@ -15,7 +16,7 @@ export async function createTransport(
     case 'kafka': {
       const { KafkaTransport } = await import('./kafka/kafka.transport.js');
       return new KafkaTransport({
-        brokers: config.KAFKA_BROKERS.split(','),
+        connection: kafkaConnection(config),
         prefix: config.KAFKA_PREFIX,
         service: source,
         replicationFactor: config.KAFKA_REPLICATION_FACTOR,

@@ -2,7 +2,17 @@ import type { SettingDefinition } from './setting.decorator.js';
 
 const minSecretLength = 16;
 /** Passwords that images, examples and older versions of ours came with. */
-const defaultPasswords = new Set(['', 'rotina', 'postgres', 'password', 'secret', 'changeme', 'admin', 'root']);
+const defaultPasswords = new Set([
+  '',
+  'rotina',
+  'postgres',
+  'redis',
+  'password',
+  'secret',
+  'changeme',
+  'admin',
+  'root',
+]);
 const thisMachine = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 const sandboxHost = /(^|[.-])sandbox([.-]|$)/;
 
@@ -11,6 +21,8 @@ const problems = {
   publicPasswords: 'loads users whose passwords are public',
   killsProcess: 'lets files kill the process',
   plainToken: 'lets a token come over plain http',
+  plainEvents: 'lets events travel unencrypted',
+  sharedUser: "is blank: brokers cannot tell services apart, and each could publish what is another one's",
   blank: 'is blank',
   sandboxSecret: 'still has its sandbox value',
   short: `is shorter than ${String(minSecretLength)} characters: take a random one`,
@@ -29,10 +41,22 @@ export interface UnsafeSetting {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const unsafeSwitches: readonly (UnsafeSetting & { isUnsafe: (value: unknown) => boolean })[] = [
+const isOnKafka = (values: Values): boolean => values['EVENTS_TRANSPORT'] === 'kafka';
+
+const unsafeSwitches: readonly (UnsafeSetting & { isUnsafe: (value: unknown, values: Values) => boolean })[] = [
   { name: 'FIXTURES', problem: 'publicPasswords', isUnsafe: (value) => value === true },
   { name: 'FAILPOINTS', problem: 'killsProcess', isUnsafe: Boolean },
   { name: 'REQUIRE_HTTPS', problem: 'plainToken', isUnsafe: (value) => value === false },
+  {
+    name: 'KAFKA_TLS_ENABLED',
+    problem: 'plainEvents',
+    isUnsafe: (value, values) => value === false && isOnKafka(values),
+  },
+  {
+    name: 'KAFKA_SASL_USERNAME',
+    problem: 'sharedUser',
+    isUnsafe: (value, values) => value === '' && isOnKafka(values),
+  },
 ];
 
 /** Why these settings are unsafe in production; their values are never repeated. */
@@ -41,7 +65,7 @@ export const unsafeInProduction = (settings: readonly SettingDefinition[], value
 
 /** The settings that are unsafe in production. */
 export function unsafeSettings(settings: readonly SettingDefinition[], values: Values): UnsafeSetting[] {
-  const switches = unsafeSwitches.filter(({ name, isUnsafe }) => isUnsafe(values[name]));
+  const switches = unsafeSwitches.filter(({ name, isUnsafe }) => isUnsafe(values[name], values));
   const others = settings.flatMap((setting) => {
     const value = values[setting.name];
     const problem = typeof value === 'string' ? problemOf(setting, value) : undefined;
@@ -53,7 +77,7 @@ export function unsafeSettings(settings: readonly SettingDefinition[], values: V
 function problemOf(setting: SettingDefinition, value: string): Unsafe | undefined {
   if (setting.outside) return outsideProblem(value);
   if (setting.secret) return secretProblem(value, setting.default === '');
-  return /^postgres(ql)?:/.test(value) ? databaseProblem(value) : undefined;
+  return /^(postgres(ql)?|rediss?):/.test(value) ? databaseProblem(value) : undefined;
 }
 
 function secretProblem(value: string, isOptional: boolean): Unsafe | undefined {

@@ -3,11 +3,12 @@ import type { ServiceName } from '@rotina/contracts';
 import { Kafka, logLevel } from 'kafkajs';
 import type { LogEntry } from 'kafkajs';
 import { ThrottledLogger } from '../../timing/throttled-logger.js';
+import type { KafkaConnection } from './kafka-connection.js';
 import { encodeRecordsAtOnce } from './record-encoder.js';
 import { calmRequestQueue } from './request-queue-timer.js';
 
 export interface KafkaSettings {
-  readonly brokers: readonly string[];
+  readonly connection: KafkaConnection;
   readonly service: ServiceName;
   /** Prefix of topic and group names, for installations that share a cluster. */
   readonly prefix: string;
@@ -19,12 +20,12 @@ export interface KafkaSettings {
   readonly maxPauseMs: number;
 }
 
-export function kafkaClient({ brokers, service, maxPauseMs }: KafkaSettings): Kafka {
+export function kafkaClient({ connection, service, maxPauseMs }: KafkaSettings): Kafka {
   calmRequestQueue();
   encodeRecordsAtOnce();
   return new Kafka({
+    ...connection,
     clientId: `rotina-${service}`,
-    brokers: [...brokers],
     connectionTimeout: 5_000,
     requestTimeout: 30_000,
     // With pauses of five seconds at most, it reports a failure after about twenty.

@@ -6,7 +6,7 @@ import { pause, whenAborted } from '../../timing/pause.js';
 import type { Delivery, Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';
 import { Heartbeats } from './heartbeats.js';
-import { brokersAnswer } from './kafka-topics.js';
+import { brokersAnswer, topicsWrittenBy } from './kafka-topics.js';
 import type { KafkaTopics } from './kafka-topics.js';
 import { Watchdog } from './watchdog.js';
 
@@ -70,7 +70,7 @@ export class KafkaConsumer {
   private async consume(): Promise<void> {
     const { kafka, topics, groupId, subscription, sessionTimeoutMs } = this.options;
     await subscription.ready(this.stopping.signal);
-    await topics.ensure(this.names);
+    await topics.ensure([...topicsWrittenBy(subscription.consumer), ...subscription.topics]);
     const consumer = kafka.consumer({
       groupId,
       sessionTimeout: sessionTimeoutMs,

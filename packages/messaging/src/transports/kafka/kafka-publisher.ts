@@ -6,7 +6,7 @@ import type { OutgoingEvent } from '../event-transport.js';
 import { Renewable } from '../renewable.js';
 import { recordOf } from './cloud-event-record.js';
 import { ConfirmedProducer } from './confirmed-producer.js';
-import { topicsOf } from './kafka-topics.js';
+import { topicsWrittenBy } from './kafka-topics.js';
 import type { KafkaTopics } from './kafka-topics.js';
 
 // A broker accepts batches of one megabyte by default, and all records of one partition are one batch.
@@ -59,8 +59,7 @@ export class KafkaPublisher {
   }
 
   private async connect(): Promise<ConfirmedProducer> {
-    const names = new Map(topicsOf(this.service).map((topic) => [topic, this.nameOf(topic)]));
-    await this.topics.ensure(names);
+    await this.topics.ensure(topicsWrittenBy(this.service));
     return new ConfirmedProducer(this.kafka).connect();
   }
 }

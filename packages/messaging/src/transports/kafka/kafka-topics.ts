@@ -2,22 +2,29 @@ import { Logger } from '@nestjs/common';
 import { consumersOfTopic, topicDefinition, topics } from '@rotina/contracts';
 import type { ServiceName, Topic } from '@rotina/contracts';
 import { messageOf } from '@rotina/service-kit/errors';
+import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import { within } from '../../timing/deadline.js';
 import { ThrottledLogger } from '../../timing/throttled-logger.js';
 import { copiesOf, topicsBelow, wantedCopies } from './topic-copies.js';
 import type { Copies } from './topic-copies.js';
 
+// Node finds no export of this name in kafkajs.
+const { KafkaJSAggregateError } = kafkajs;
 const oneDay = String(24 * 3_600_000);
 const fourteenDays = String(14 * 24 * 3_600_000);
 /** A publication that connects anew waits for it. */
 const lookMs = 3_000;
 
-/** The topics that a service writes or reads. */
-export const topicsOf = (service: ServiceName): Topic[] =>
-  (Object.keys(topics) as Topic[]).filter(
-    (topic) => topicDefinition(topic).owner === service || consumersOfTopic(topic).has(service),
-  );
+export const allTopics = Object.keys(topics) as Topic[];
+
+/** The topics that a service writes, and nobody else. */
+export const topicsWrittenBy = (service: ServiceName): Topic[] =>
+  allTopics.filter((topic) => topicDefinition(topic).owner === service);
+
+/** The topics with events that a service handles. */
+export const topicsReadBy = (service: ServiceName): Topic[] =>
+  allTopics.filter((topic) => consumersOfTopic(topic).has(service));
 
 /** Creates topics, and knows which of them have too few copies. */
 export class KafkaTopics {
@@ -27,6 +34,7 @@ export class KafkaTopics {
   constructor(
     private readonly kafka: Kafka,
     private readonly replicationFactor: number,
+    private readonly nameOf: (topic: Topic) => string,
   ) {}
 
   /** The topics that had fewer copies than they should when they were last looked at. */
@@ -35,7 +43,8 @@ export class KafkaTopics {
   }
 
   /** Creates missing topics with their partitions, and looks at the copies of all. */
-  async ensure(names: ReadonlyMap<Topic, string>): Promise<void> {
+  async ensure(wanted: readonly Topic[]): Promise<void> {
+    const names = new Map(wanted.map((topic) => [topic, this.nameOf(topic)]));
     const admin = this.kafka.admin();
     try {
       await admin.connect();
@@ -67,7 +76,7 @@ async function createMissing(admin: Admin, names: ReadonlyMap<Topic, string>, co
   const missing = [...names].filter(([, name]) => !existing.has(name));
   if (missing.length === 0) return;
   const { replicationFactor, configEntries } = copiesOf(copies);
-  await admin.createTopics({
+  const creating = admin.createTopics({
     waitForLeaders: true,
     topics: missing.map(([topic, name]) => ({
       topic: name,
@@ -82,7 +91,18 @@ async function createMissing(admin: Admin, names: ReadonlyMap<Topic, string>, co
       ],
     })),
   });
+  await creating.catch((error: unknown) => {
+    throw isRefused(error) ? new Error(awaited(missing.map(([, name]) => name)), { cause: error }) : error;
+  });
 }
+
+/** Whether the brokers let somebody else create a topic. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof KafkaJSAggregateError &&
+  error.errors.some((each) => each instanceof Error && 'type' in each && each.type === 'TOPIC_AUTHORIZATION_FAILED');
+
+const awaited = (names: readonly string[]): string =>
+  `Topics are missing that the services create which publish there, or kafka-access.js does: ${names.join(', ')}`;
 
 /** Whether the brokers answer. */
 export async function brokersAnswer(kafka: Kafka): Promise<boolean> {

@@ -5,6 +5,7 @@ import { EventTransport } from '../event-transport.js';
 import type { OutgoingEvent, Subscription, TopicLag, TransportState } from '../event-transport.js';
 import { kafkaClient } from './kafka-client.js';
 import type { KafkaSettings } from './kafka-client.js';
+import { groupOf } from './permissions.js';
 import { KafkaConsumer } from './kafka-consumer.js';
 import { groupLag } from './kafka-lag.js';
 import { KafkaPublisher } from './kafka-publisher.js';
@@ -22,7 +23,7 @@ export class KafkaTransport extends EventTransport {
   constructor(private readonly options: KafkaSettings) {
     super();
     this.kafka = kafkaClient(options);
-    this.topics = new KafkaTopics(this.kafka, options.replicationFactor);
+    this.topics = new KafkaTopics(this.kafka, options.replicationFactor, this.nameOf);
     this.publisher = new KafkaPublisher(this.kafka, this.topics, options.service, this.nameOf);
   }
 
@@ -68,7 +69,7 @@ export class KafkaTransport extends EventTransport {
   }
 
   private groupOf(consumer: ServiceName): string {
-    return `${this.options.prefix}rotina-${consumer}`;
+    return groupOf(consumer, this.options.prefix);
   }
 
   private readonly nameOf = (topic: Topic): string => this.options.prefix + topic;
