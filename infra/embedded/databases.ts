@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import type { PostgresUrls } from './postgres-urls.ts';
+import { root } from './settings.ts';
+
+const readSql = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /**
- * Creates the missing databases. Each belongs to an ordinary role of the same name, which can connect to no other
- * database; one that still belongs to the superuser is handed over with everything in it.
+ * Creates the missing databases. Each belongs to an ordinary role of the same name, which can connect to no other;
+ * one that still belongs to the superuser is handed over with everything in it.
  */
 export async function ensureDatabases(urls: PostgresUrls, names: readonly string[]): Promise<void> {
   await withClient(urls.url('postgres'), async (client) => {
@@ -14,11 +19,22 @@ export async function ensureDatabases(urls: PostgresUrls, names: readonly string
     await client.query('revoke connect, temporary on database postgres, template1 from public');
     for (const name of names) {
       const id = client.escapeIdentifier(name);
-      await ensureRole(client, name, new URL(urls.ownerUrl(name)).password);
+      await ensureRole(client, name, new URL(urls.roleUrl(name)).password);
       if (!owners.has(name)) await client.query(`create database ${id} owner ${id}`);
       else if (owners.get(name) !== name) await handOver(client, urls.url(name), name);
       await client.query(`revoke connect, temporary on database ${id} from public`);
     }
+  });
+}
+
+const queues = readSql('packages/messaging/queues.sql');
+
+/** Creates the queues of events in their database, as its owner, and lets the roles of services connect to it. */
+export async function ensureQueues(urls: PostgresUrls, database: string, roles: readonly string[]): Promise<void> {
+  await withClient(urls.url(database), async (client) => {
+    const owner = client.escapeIdentifier(database);
+    const services = roles.map((role) => client.escapeIdentifier(role)).join();
+    await client.query(`grant connect on database ${owner} to ${services}; set role ${owner}; ${queues}`);
   });
 }
 
@@ -29,27 +45,11 @@ async function ensureRole(client: pg.Client, name: string, password: string): Pr
   await client.query(`${verb} role ${client.escapeIdentifier(name)} ${attributes}`);
 }
 
-/** The statements that give a role everything in a database; what belongs to an extension stays with it. */
-const ownershipChanges = `
-  with named as (
-    select oid, format('schema %I', nspname) as object from pg_namespace
-    where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
-    union all
-    select c.oid, format('%s %s', case relkind when 'S' then 'sequence' when 'v' then 'view'
-      when 'm' then 'materialized view' else 'table' end, c.oid::regclass) from pg_class c
-    where relkind in ('r', 'p', 'S', 'v', 'm')
-      and not exists (select from pg_depend where objid = c.oid and relkind = 'S' and deptype in ('a', 'i'))
-    union all
-    select oid, format('routine %s', oid::regprocedure) from pg_proc
-    union all
-    select oid, format('type %s', oid::regtype) from pg_type where typtype in ('e', 'd')
-  )
-  select format('alter %s owner to %I', object, $1::text) as statement from named
-  where oid >= 16384 and not exists (select from pg_depend where objid = oid and deptype = 'e')`;
+const ownershipChanges = readSql('infra/embedded/ownership-changes.sql');
 
 async function handOver(server: pg.Client, url: string, owner: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ statement: string }>(ownershipChanges, [owner]);
+    const { rows } = await client.query<{ statement: string }>(ownershipChanges);
     await client.query(['begin', ...rows.map(({ statement }) => statement), 'commit'].join(';\n'));
   });
   const id = server.escapeIdentifier(owner);

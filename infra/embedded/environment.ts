@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cardSigningKey } from './postgres-urls.ts';
+import { Problem } from './problem.ts';
+import serviceSettings from './service-settings.json' with { type: 'json' };
 import { dataDir, eventsDatabase, filesFolder, postgresDirectory, type Service, services } from './settings.ts';
 
 export interface Infrastructure {
-  readonly databaseUrl: (database: string) => string;
+  /** A database as its owner, or another role, sees it. */
+  readonly databaseUrl: (database: string, role?: string) => string;
   readonly kafkaBrokers?: string;
 }
 
@@ -60,31 +63,57 @@ function addresses(): Record<string, string> {
   };
 }
 
-/** The environment of one service: every variable that is already set wins over the embedded defaults. */
-export function environmentOf(service: Service, { databaseUrl, kafkaBrokers }: Infrastructure): NodeJS.ProcessEnv {
-  return {
-    NODE_ENV: 'development',
-    HOST: loopback,
-    GATEWAY_SECRET: gatewaySecret,
-    LOG_LEVEL: 'info',
-    LOG_FORMAT: 'pretty',
-    JOBS_BACKEND: 'postgres',
-    FIXTURES: 'true',
-    // Nothing spreads the requests, and somebody waits.
-    DRAIN_SECONDS: '0',
-    // One machine has one address, and its tests and benchmarks call from there.
-    GATEWAY_MAX_IN_FLIGHT: '500',
-    MAX_PURCHASES_PER_MINUTE: '60000',
-    MAX_LOOKUPS_PER_MINUTE: '60000',
-    ...addresses(),
-    ...sandboxSettings(),
-    CARD_SIGNING_KEYS: cardSigningKey(postgresDirectory),
-    FILES_URL: pathToFileURL(filesFolder).href,
-    EVENTS_TRANSPORT: 'embedded',
-    EVENTS_DATABASE_URL: databaseUrl(eventsDatabase),
+/** The embedded defaults of all services. */
+export const embeddedDefaults = (): Record<string, string> => ({
+  NODE_ENV: 'development',
+  HOST: loopback,
+  GATEWAY_SECRET: gatewaySecret,
+  LOG_LEVEL: 'info',
+  LOG_FORMAT: 'pretty',
+  JOBS_BACKEND: 'postgres',
+  FIXTURES: 'true',
+  // Nothing spreads the requests, and somebody waits.
+  DRAIN_SECONDS: '0',
+  // One machine has one address, and its tests and benchmarks call from there.
+  GATEWAY_MAX_IN_FLIGHT: '500',
+  MAX_PURCHASES_PER_MINUTE: '60000',
+  MAX_LOOKUPS_PER_MINUTE: '60000',
+  ...addresses(),
+  ...sandboxSettings(),
+  CARD_SIGNING_KEYS: cardSigningKey(postgresDirectory),
+  FILES_URL: pathToFileURL(filesFolder).href,
+  EVENTS_TRANSPORT: 'embedded',
+});
+
+/** Its own database, and that of the events, as its own role sees it: a value from outside cannot apply to all services. */
+const databasesOf = ({ database }: Service, { databaseUrl }: Infrastructure): Record<string, string> =>
+  database === undefined
+    ? {}
+    : { DATABASE_URL: databaseUrl(database), EVENTS_DATABASE_URL: databaseUrl(eventsDatabase, database) };
+
+function settingsOf({ name }: Service): readonly string[] {
+  const all: Readonly<Record<string, readonly string[]>> = serviceSettings;
+  const own = all[name];
+  if (own) return own;
+  throw new Problem(`infra/embedded/service-settings.json has no settings of ${name}: npm run generate writes them.`);
+}
+
+/** Variables of the machine and of Node, which are no settings of a service. */
+const ofMachine =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|TZ|LANG|LANGUAGE|LC_\w+|TMPDIR|TMP|TEMP|LD_\w+|DYLD_\w+|NODE_(?!ENV$)\w+|UV_\w+|(NO|FORCE)_COLOR|SSL_CERT_\w+|(https?|no|all)_proxy)$/i;
+
+/**
+ * The environment of one service: its own settings alone, so that it has the secrets of no other. Every variable that is
+ * already set wins over the embedded defaults.
+ */
+export function environmentOf(service: Service, infrastructure: Infrastructure): NodeJS.ProcessEnv {
+  const { kafkaBrokers } = infrastructure;
+  const own = new Set(settingsOf(service));
+  const all = {
+    ...embeddedDefaults(),
     ...process.env,
     ...(kafkaBrokers !== undefined && { EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: kafkaBrokers }),
-    // Each service has its own database, so a DATABASE_URL from outside cannot apply to all of them.
-    ...(service.database !== undefined && { DATABASE_URL: databaseUrl(service.database) }),
+    ...databasesOf(service, infrastructure),
   };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => own.has(name) || ofMachine.test(name)));
 }

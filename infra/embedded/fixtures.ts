@@ -16,7 +16,7 @@ function load(service: Service): Promise<boolean> {
   const entry = path.join(root, 'apps', service.name, 'dist/fixtures.js');
   if (!existsSync(entry)) return Promise.resolve(true);
   const log = logOf(service.name);
-  const env = environmentOf(service, { databaseUrl: postgresUrls(postgresPort, postgresDirectory).ownerUrl });
+  const env = environmentOf(service, { databaseUrl: postgresUrls(postgresPort, postgresDirectory).roleUrl });
   const child = spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   pipeLines(child.stdout, log);
   pipeLines(child.stderr, log);

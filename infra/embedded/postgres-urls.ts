@@ -8,8 +8,8 @@ export const superuser = 'rotina';
 export interface PostgresUrls {
   /** A database as the superuser sees it. */
   readonly url: (database: string) => string;
-  /** A database as its owner sees it: the ordinary role of the same name. */
-  readonly ownerUrl: (database: string) => string;
+  /** A database as an ordinary role sees it: its owner, which has its name, or another one. */
+  readonly roleUrl: (database: string, role?: string) => string;
 }
 
 export const passwordFile = (directory: string): string => `${directory}.password`;
@@ -22,8 +22,8 @@ export function superuserPassword(directory: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The password of a database's owner; it does not reveal the superuser's nor another owner's. */
-const ownerPassword = (directory: string, role: string): string =>
+/** The password of an ordinary role; it does not reveal the superuser's nor another role's. */
+const rolePassword = (directory: string, role: string): string =>
   createHmac('sha256', superuserPassword(directory)).update(role).digest('base64url');
 
 /** The secret of membership's card tokens. A backup contains what it is made of, so printed cards outlive a restore. */
@@ -36,6 +36,6 @@ export const postgresUrl = (port: number, [user, password]: readonly [string, st
 export function postgresUrls(port: number, directory: string): PostgresUrls {
   return {
     url: (database) => postgresUrl(port, [superuser, superuserPassword(directory)], database),
-    ownerUrl: (database) => postgresUrl(port, [database, ownerPassword(directory, database)], database),
+    roleUrl: (database, role = database) => postgresUrl(port, [role, rolePassword(directory, role)], database),
   };
 }

@@ -51,10 +51,11 @@ export const services = {
 };
 
 export const eventsDatabase = 'rotina_events';
-export const databases = [
-  ...Object.values(services).flatMap(({ database }) => (database === undefined ? [] : [database])),
-  eventsDatabase,
-];
+/** The services' own databases; each has the name of its owner. */
+export const serviceDatabases = Object.values(services).flatMap(({ database }) =>
+  database === undefined ? [] : [database],
+);
+export const databases = [...serviceDatabases, eventsDatabase];
 
 /** Every port that the system listens on, with the variable that moves it. */
 export const ports = [

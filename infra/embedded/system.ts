@@ -4,7 +4,7 @@ import { clearKafka, startKafka } from '../kafka/broker.ts';
 import type { Kafka } from '../kafka/kafka.ts';
 import { environmentOf } from './environment.ts';
 import { requireFree } from './free-ports.ts';
-import { ensureDatabases } from './databases.ts';
+import { ensureDatabases, ensureQueues } from './databases.ts';
 import { clearPostgres, type Postgres, startPostgres } from './postgres.ts';
 import { type Log, logOf } from './prefixed-log.ts';
 import { Problem } from './problem.ts';
@@ -13,11 +13,13 @@ import { ServiceProcess } from './service-process.ts';
 import {
   databases,
   dataDir,
+  eventsDatabase,
   kafkaPort,
   ports,
   postgresDirectory,
   postgresPort,
   type Service,
+  serviceDatabases,
   services,
 } from './settings.ts';
 
@@ -39,6 +41,7 @@ export async function startDatabases(
   });
   try {
     await ensureDatabases(postgres, databases);
+    await ensureQueues(postgres, eventsDatabase, serviceDatabases);
     return postgres;
   } catch (error) {
     await postgres.stop();
@@ -165,7 +168,7 @@ export class System {
   }
 
   async #startServices(): Promise<void> {
-    const databaseUrl = this.#postgres?.ownerUrl ?? String;
+    const databaseUrl = this.#postgres?.roleUrl ?? String;
     const infrastructure = { databaseUrl, ...(this.#kafka && { kafkaBrokers: this.#kafka.brokers }) };
     const { gateway, ...others } = services;
     const processOf = (service: Service): ServiceProcess =>

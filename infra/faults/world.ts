@@ -177,7 +177,7 @@ export class World {
     const service = { ...services.checkout, port };
     const brokers = brokersOf(this.servers);
     const environment = environmentOf(service, {
-      databaseUrl: this.urls.ownerUrl,
+      databaseUrl: this.urls.roleUrl,
       ...(brokers !== undefined && { kafkaBrokers: brokers }),
     });
     const replica = new ServiceProcess(service, { ...environment, CHECKOUT_PORT: String(port) }, () => undefined);

@@ -46,7 +46,7 @@ async function succeed(script: string, args: readonly string[] = []): Promise<vo
 async function counts(): Promise<Record<string, unknown>> {
   const urls = postgresUrls(Number(env['POSTGRES_PORT']), path.join(data, 'postgres'));
   const count = async (database: string, table: string): Promise<unknown> =>
-    (await rowsOf(urls.ownerUrl(database), `select count(*)::int as rows from ${table}`))[0]?.['rows'];
+    (await rowsOf(urls.roleUrl(database), `select count(*)::int as rows from ${table}`))[0]?.['rows'];
   return {
     payments: await count('rotina_checkout', 'payments'),
     memberships: await count('rotina_membership', 'memberships'),
@@ -78,8 +78,7 @@ describe('a backup', () => {
       await succeed('infra/embedded/restore.ts', [backup]);
       await start();
       const urls = postgresUrls(Number(env['POSTGRES_PORT']), path.join(data, 'postgres'));
-      for (const database of databases)
-        expect(await rowsOf(urls.ownerUrl(database), 'select 1 as one')).toHaveLength(1);
+      for (const database of databases) expect(await rowsOf(urls.roleUrl(database), 'select 1 as one')).toHaveLength(1);
       expect((await counts())['payments']).toBe(0);
       expect(readFileSync(document, 'utf8')).toBe('a document');
     },

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import pg from 'pg';
+import serviceSettings from '../../infra/embedded/service-settings.json' with { type: 'json' };
 import { accepts, outsideAddresses } from '../../infra/embedded/reachability.ts';
 import type { TheSystem } from './shared-system.js';
 
@@ -36,8 +39,8 @@ export function embeddedSizeSuite(the: TheSystem): void {
       await expect(query(url.href, 'select')).rejects.toThrow(/password/);
     });
 
-    it('gives a service an ordinary role that owns its database and reaches no other', async () => {
-      const own = the.system.ownerUrl('rotina_habits');
+    it('gives a service an ordinary role that owns its database, and reaches no other but that of the events', async () => {
+      const own = the.system.roleUrl('rotina_habits');
       const attributes = 'rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls';
       const [role] = await query(own, `select ${attributes} from pg_roles where rolname = current_user`);
       expect(Object.values(role ?? {})).toEqual([false, false, false, false, false]);
@@ -45,11 +48,32 @@ export function embeddedSizeSuite(the: TheSystem): void {
       await expect(query(own, "select pg_read_file('/etc/hostname')")).rejects.toThrow(/permission denied/);
       const owned = 'select count(*)::int as owned from pg_tables where tableowner = current_user';
       expect(await query(own, owned)).not.toEqual([{ owned: 0 }]);
-      for (const other of ['rotina_membership', 'rotina_events', 'postgres', 'template1']) {
+      for (const other of ['rotina_membership', 'postgres', 'template1']) {
         const url = new URL(own);
         url.pathname = `/${other}`;
         await expect(query(url.href, 'select')).rejects.toThrow(/permission denied for database/);
       }
     });
+
+    ownCredentials(the);
+  });
+}
+
+function ownCredentials(the: TheSystem): void {
+  it('lets a service publish in its own topics alone', async () => {
+    const events = the.system.roleUrl('rotina_events', 'rotina_habits');
+    const forged = { consumer: 'checkout', topic: 'membership.users', event_id: randomUUID(), envelope: {} };
+    const enqueue = `select event_queues.enqueue('${JSON.stringify([forged])}')`;
+    await expect(query(events, enqueue)).rejects.toThrow('rotina_habits may not publish in membership.users');
+  });
+
+  it.runIf(process.platform === 'linux')('gives a process its own settings, and nothing of the others', () => {
+    for (const [name, own] of Object.entries(serviceSettings)) {
+      const environ = readFileSync(`/proc/${String(the.system.pidOf(name))}/environ`, 'utf8');
+      const given = environ.split('\0').map((line) => line.split('=', 1)[0]);
+      const foreign = Object.values(serviceSettings).flatMap((settings) => settings.filter((s) => !own.includes(s)));
+      expect(given.filter((variable) => foreign.includes(String(variable)))).toEqual([]);
+      expect(given).toContain('LOG_LEVEL');
+    }
   });
 }

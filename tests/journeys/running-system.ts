@@ -183,9 +183,9 @@ export class RunningSystem {
     }
   }
 
-  /** The address of a database as the service that owns it sees it. */
-  ownerUrl(database: string): string {
-    return this.postgres.ownerUrl(database);
+  /** The address of a database as its owner, or another role, sees it. */
+  roleUrl(database: string, role?: string): string {
+    return this.postgres.roleUrl(database, role);
   }
 
   /** Every port that the system was given, by its variable. */
@@ -226,7 +226,7 @@ export class RunningSystem {
     const { environmentOf } = await import('../../infra/embedded/environment.ts');
     const { services } = await import('../../infra/embedded/settings.ts');
     return environmentOf(services[service], {
-      databaseUrl: this.postgres.ownerUrl,
+      databaseUrl: this.postgres.roleUrl,
       ...(this.transport === 'kafka' && { kafkaBrokers: `127.0.0.1:${this.port('KAFKA_PORT')}` }),
     });
   }

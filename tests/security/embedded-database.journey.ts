@@ -64,7 +64,7 @@ describe('the data directory of the embedded PostgreSQL', () => {
 
       const next = await start();
       await ensureDatabases(next, ['rotina_old']);
-      const own = next.ownerUrl('rotina_old');
+      const own = next.roleUrl('rotina_old');
       await query(
         own,
         "alter table jobs.kept add column note text; alter type mood add value 'sad'; drop function answer()",

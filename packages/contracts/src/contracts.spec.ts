@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { documentDigits, documentTypeOf, maskedDocument } from './document.js';
 import { centsFromNumber, formatCents, numberFromCents, parseCents } from './money.js';
 import { slugOf } from './slug.js';
+import { topics } from './topics.js';
 
 describe('canonical slug rule', () => {
   it.each([
@@ -68,4 +69,13 @@ describe('document numbers', () => {
   ])('%s is masked as %s', (text, masked) => {
     expect(maskedDocument(text)).toBe(masked);
   });
+});
+
+describe('a topic', () => {
+  it.each(Object.entries(topics))(
+    '%s begins with the name of its publisher, by which queues.sql knows who may write it',
+    (topic, { owner }) => {
+      expect(topic.split('.', 1)).toEqual([owner]);
+    },
+  );
 });

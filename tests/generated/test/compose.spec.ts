@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig, settingsOf } from '@rotina/service-kit/config';
-import { environmentOf } from '../../../infra/embedded/environment.ts';
+import { embeddedDefaults, environmentOf } from '../../../infra/embedded/environment.ts';
 import { services as embedded } from '../../../infra/embedded/settings.ts';
 import { environmentOfService, filledIn, outsideVariables } from './compose-file.js';
 import { services } from './configuration.js';
@@ -49,11 +49,32 @@ describe('the compose file', () => {
 });
 
 describe('the embedded size', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   it('sets no variable that nothing reads', () => {
     const read = new Set(each.flatMap(([, config]) => settingsOf(config).map(({ name }) => name)));
-    const inherited = new Set(Object.keys(process.env));
-    const environments = Object.values(embedded).map((service) => environmentOf(service, { databaseUrl: String }));
-    const set = new Set(environments.flatMap((environment) => Object.keys(environment)));
-    expect([...set].filter((name) => !read.has(name) && !inherited.has(name))).toEqual([]);
+    expect(Object.keys(embeddedDefaults()).filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it.each(each)('gives %s its own settings, and no secret of another one', (name, config) => {
+    const secrets = each.flatMap(([, other]) => settingsOf(other).filter(({ secret }) => secret === true));
+    for (const secret of secrets) vi.stubEnv(secret.name, 'from outside');
+    vi.stubEnv('SOME_TOKEN', 'from outside');
+    const given = environmentOf(embedded[name as keyof typeof embedded], { databaseUrl: String });
+    const fromOutside = Object.keys(given).filter((variable) => given[variable] === 'from outside');
+    const own = settingsOf(config).filter(({ secret }) => secret === true);
+    expect(fromOutside.toSorted()).toEqual(own.map((setting) => setting.name).toSorted());
+  });
+
+  it('connects each service to the events as a role of its own', () => {
+    const databaseUrl = (database: string, role = database): string => `${role}@${database}`;
+    const { habits, gateway } = embedded;
+    expect(environmentOf(habits, { databaseUrl })).toMatchObject({
+      DATABASE_URL: 'rotina_habits@rotina_habits',
+      EVENTS_DATABASE_URL: 'rotina_habits@rotina_events',
+    });
+    expect(environmentOf(gateway, { databaseUrl })).not.toHaveProperty('EVENTS_DATABASE_URL');
   });
 });

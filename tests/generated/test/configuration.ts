@@ -30,7 +30,8 @@ const introduction = `# Configuration
 Every setting is an environment variable. A service validates its settings at the start and reports all problems in one
 message. With \`NODE_ENV=production\`, these are problems, too: fixtures, a secret that is blank, shorter than 16 characters or
 still has its \`sandbox-\` value, an outside address on this machine, in a sandbox or without https, a default database
-password. \`npm start\` sets the values of the embedded size; a variable that is already set wins, except \`DATABASE_URL\`, because each service has its own.
+password. \`npm start\` sets the values of the embedded size; a variable that is already set wins, except
+\`DATABASE_URL\` and \`EVENTS_DATABASE_URL\`, because each service connects as a role of its own. A process gets its own settings alone.
 \`npm run generate\` writes this page.`;
 
 /** What habits, membership, checkout and backoffice have in common. */
@@ -74,3 +75,9 @@ export function configurationPage(): string {
   const chapters = sections.map(([title, variables]) => `## ${title}\n\n${tableOf(variables)}`);
   return `${[introduction, ...chapters].join('\n\n')}\n`;
 }
+
+/** The names of the settings of every process. */
+export const settingNames = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(services).map(([name, config]) => [name, settingsOf(config).map((setting) => setting.name)]),
+  );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { LimitedClient, prepared } from '@rotina/service-kit/database';
 import type pg from 'pg';
@@ -22,39 +23,31 @@ const maxBatch = 100;
 const maxCounted = 10_000;
 const countTimeoutMs = 5_000;
 
-const channelPrefix = 'rotina_events_';
-
 /** The channel on which a consumer hears that a topic, the payload, has events. */
-export const channelOf = (consumer: ServiceName): string => `${channelPrefix}${consumer}`;
+export const channelOf = (consumer: ServiceName): string => `rotina_events_${consumer}`;
 
-const schemaSql = `
-  create schema if not exists event_queues;
-  create table if not exists event_queues.queued_events (
-    consumer text not null, topic text not null, id bigint generated always as identity,
-    event_id uuid not null, envelope json not null,
-    primary key (consumer, topic, id), unique (consumer, event_id))`;
+const schemaFile = new URL('../../../queues.sql', import.meta.url);
 
-/** Creates the tables; services that start together do so one after the other. */
+/** Creates the queues where they are missing, which takes the owner of the database; processes that do so take turns. */
 export async function createQueues(connectionString: string): Promise<void> {
   const client = new LimitedClient({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
+    const { rows } = await client.query<{ missing: boolean }>(
+      "select to_regprocedure('event_queues.enqueue(json)') is null as missing",
+    );
+    if (rows[0]?.missing !== true) return;
     // One transaction, because it is one message.
-    await client.query(`select pg_advisory_xact_lock(hashtext('rotina:event-queues')); ${schemaSql}`);
+    await client.query(
+      `select pg_advisory_xact_lock(hashtext('rotina:event-queues')); ${readFileSync(schemaFile, 'utf8')}`,
+    );
   } finally {
     await client.end();
   }
 }
 
-const enqueueSql = prepared(`
-  with added as (
-    insert into event_queues.queued_events (consumer, topic, event_id, envelope)
-    select consumer, topic, event_id, envelope
-    from rows from (json_to_recordset($1) as (consumer text, topic text, event_id uuid, envelope json)) with ordinality
-    order by ordinality
-    on conflict do nothing returning consumer, topic)
-  select pg_notify('${channelPrefix}' || consumer, topic) from (select distinct consumer, topic from added) queues`);
+const enqueueSql = prepared('select event_queues.enqueue($1)');
 
 /** Adds events, in order, to the ends of queues and tells their consumers. One that still waits stays where it is. */
 export async function enqueue(pool: pg.Pool, events: readonly Enqueued[]): Promise<void> {
