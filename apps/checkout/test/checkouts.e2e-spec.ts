@@ -169,7 +169,7 @@ describe('validating a discount', () => {
       .unprocessable({ error: { fields: [{ field: 'email' }] } });
   });
 
-  it('is limited to 10 a minute per address', async () => {
+  it('is limited to 10 a minute per address and e-mail', async () => {
     const caller = harness.buyer.with({ 'x-rotina-client-address': '203.0.113.5' });
     const ask = () => caller.post('/api/v1/checkout/2/validate_discount', { email: 'a@example.com' });
     await Promise.all(Array.from({ length: 10 }, () => ask().ok()));
@@ -179,6 +179,15 @@ describe('validating a discount', () => {
     await ask().status(429);
     harness.clock.advance({ seconds: 2 });
     await ask().ok();
+  });
+
+  it('is answered to the people of an office, who have one address, 120 times a minute', async () => {
+    const office = harness.buyer.with({ 'x-rotina-client-address': '203.0.113.6' });
+    const ask = (person: number) =>
+      office.post('/api/v1/checkout/2/validate_discount', { email: `person-${person}@example.com` });
+    for (let person = 0; person < 60; person += 1) await ask(person).ok();
+    await harness.select(`update request_counts set requests = 120 where key = '203.0.113.6'`);
+    await ask(60).status(429, { error: { code: 'too_many_requests' } });
   });
 });
 

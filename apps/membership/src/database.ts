@@ -38,6 +38,7 @@ import { TherapistCalendars1764000024000 } from './migrations/1764000024000-ther
 import { WorkingHours1764000021000 } from './migrations/1764000021000-working-hours.js';
 import { TherapistSearch1764000020001 } from './migrations/1764000020001-therapist-search.js';
 import { Figures1764000030000 } from './migrations/1764000030000-figures.js';
+import { SignInDevices1764000061000 } from './migrations/1764000061000-sign-in-devices.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -79,4 +80,5 @@ export const membershipMigrations: Migrations = [
   Bookings1764000022000,
   TherapistCalendars1764000024000,
   Figures1764000030000,
+  SignInDevices1764000061000,
 ];

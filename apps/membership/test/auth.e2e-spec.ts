@@ -139,12 +139,42 @@ describe('limits of sign-in', () => {
     await caller.post('/api/v1/auth/sign_in', { ...wrong, password }).ok();
   });
 
-  it('refuses an address after twenty failures with any e-mails', async () => {
-    const caller = test.newAddress();
-    for (let failure = 0; failure < 20; failure += 1) {
-      await caller.post('/api/v1/auth/sign_in', { email: `nobody-${failure}@rotina.test`, password }).unauthorized();
+  /** Makes sign-ins fail from an address, each with another e-mail. */
+  const fail = (address: string, count: number): Promise<object[]> =>
+    test.select(
+      `insert into sign_in_attempts (address, email_hash, at, failed)
+       select $1, 'e-mail ' || number, $2, true from generate_series(1, $3::int) number`,
+      [address, test.service.clock.now().toString(), count],
+    );
+
+  it('refuses nobody of an office whose people mistype their passwords, each their own', async () => {
+    const [office, caller] = ['203.0.113.20', test.from('203.0.113.20')];
+    await fail(office, 100);
+    for (let failure = 0; failure < 5; failure += 1) await caller.post('/api/v1/auth/sign_in', wrong).unauthorized();
+    await caller.post('/api/v1/auth/sign_in', { email: 'user@rotina.test', password }).ok();
+  });
+
+  it('refuses an address after two hundred failures with any e-mails', async () => {
+    await fail('203.0.113.21', 200);
+    const signIn = { email: 'user@rotina.test', password };
+    await test.from('203.0.113.21').post('/api/v1/auth/sign_in', signIn).status(429);
+  });
+
+  it('slows a device down on which its user has signed in before, and refuses other devices of its address', async () => {
+    const { email } = await test.createUser();
+    const office = test.newAddress();
+    const [own, other] = [office.with({ 'user-agent': 'Own/1.0' }), office.with({ 'user-agent': 'Other/1.0' })];
+    const { headers } = await test.signedIn(email, own);
+    await own
+      .with({ authorization: `Bearer ${headers['access-token'] ?? ''}` })
+      .delete('/api/v1/auth/sign_out')
+      .ok();
+    for (let failure = 0; failure < 5; failure += 1) {
+      await other.post('/api/v1/auth/sign_in', { email, password: 'wrong-password' }).unauthorized();
     }
-    await caller.post('/api/v1/auth/sign_in', { email: 'user@rotina.test', password }).status(429);
+    await other.post('/api/v1/auth/sign_in', { email, password }).status(429);
+    await own.post('/api/v1/auth/sign_in', { email, password: 'wrong-password' }).unauthorized();
+    await own.post('/api/v1/auth/sign_in', { email, password }).ok();
   });
 
   it('checks no more than five of thirty simultaneous guesses', async () => {

@@ -30,18 +30,29 @@ describe('requests for a password link', () => {
     expect(Math.abs(account - none) / none).toBeLessThan(0.1);
   });
 
-  it('are thirty a minute from one address, over all replicas, whatever the e-mail', async () => {
+  it('are answered to the people of an office, who have one address', async () => {
+    const office = test.from('192.0.2.249');
+    const emails = Array.from({ length: 100 }, (_, index) => `nobody-${index}@rotina.test`);
+    const answers = await Promise.all(emails.map((email) => office.post(path, { email }).response()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('are two hundred a minute from one address, over all replicas, whatever the e-mail', async () => {
     const address = '192.0.2.250';
-    const emails = ['other@rotina.test', ...Array.from({ length: 39 }, (_, index) => `nobody-${index}@rotina.test`)];
-    const requests = emails.map((email) => test.from(address).post(path, { email }).response());
+    await test.from(address).post(path, { email: 'other@rotina.test' }).ok();
+    await test.select('update request_counts set requests = 199 where key = $1', [address]);
+    const requests = Array.from({ length: 10 }, (_, index) =>
+      test
+        .from(address)
+        .post(path, { email: `nobody-${index}@rotina.test` })
+        .response(),
+    );
     const answers = await Promise.all(requests);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200).length).toBe(30);
-    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array.from({ length: 10 }, () => '60'));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array.from({ length: 9 }, () => '60'));
     await test.newAddress().post(path, { email: 'nobody@rotina.test' }).ok();
     test.service.clock.advance({ seconds: 61 });
     await test.from(address).post(path, { email: 'nobody@rotina.test' }).ok();
-    const kept = 'select from request_quotas where key = $1 and cardinality(requested_at) = 1';
-    await expect(test.select(kept, [address])).resolves.toHaveLength(1);
   });
 });

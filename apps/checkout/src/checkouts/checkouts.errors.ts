@@ -29,5 +29,5 @@ export const productSlugTaken = (): ValidationError =>
 export const checkoutErrors = { 404: 'No checkout has this id.' };
 
 export const tooManyValidations = {
-  429: 'Too many validations from this address.',
+  429: 'Too many validations of this e-mail from this address, or of all from it.',
 };

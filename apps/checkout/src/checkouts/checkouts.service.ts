@@ -42,19 +42,19 @@ export class CheckoutsService {
     return checkoutView(await this.offer(id));
   }
 
-  /** The prices of a buyer; validations are limited per caller's address. */
+  /** The prices of a buyer; validations are limited per e-mail and caller's address. */
   async validateDiscount(id: number, email: string, address: string): Promise<DiscountView> {
     const offer = await this.offer(id);
-    await this.spendValidationQuota(address);
+    await this.spendValidationQuota(address, email);
     return discountView(offer, await this.isMember(offer, email, null));
   }
 
   /**
-   * Counts an answer that shows whether somebody is a member, per caller's address.
-   * @throws UserError 429 above the limit.
+   * Counts an answer that shows whether the owner of an e-mail is a member, per caller's address.
+   * @throws UserError 429 above a limit.
    */
-  spendValidationQuota(address: string): Promise<void> {
-    return this.validation.spendQuota(address);
+  spendValidationQuota(address: string, email: string): Promise<void> {
+    return this.validation.spendQuota(address, email);
   }
 
   /**

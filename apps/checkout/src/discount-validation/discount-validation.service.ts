@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, Database, dateAt, RequestQuotas } from '@rotina/service-kit/database';
+import { BatchExecutor, Database, dateAt, RequestCounts, RequestQuotas } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { mask, SecretBox } from '@rotina/service-kit/secrets';
@@ -20,7 +20,9 @@ import { insertValidations } from './discount-validations.query.js';
 /** A purchase is validated once. */
 const maxListed = 10;
 
+/** A person types an e-mail a few times; an office of people has one address. */
 const quota = { name: 'discount validations', perMinute: 10 };
+const addressLimit = { name: 'discount validations of an address', perMinute: 120 };
 
 /** Of one checkout, by administrators; each calls another company's system. */
 const trialQuota = { name: 'discount trials', perMinute: 60 };
@@ -73,6 +75,7 @@ export class DiscountValidationService {
     private readonly clock: Clock,
     private readonly client: DiscountValidationClient,
     private readonly quotas: RequestQuotas,
+    private readonly counts: RequestCounts,
     private readonly secrets: SecretBox,
     private readonly calls: OutboundCalls,
   ) {}
@@ -101,11 +104,12 @@ export class DiscountValidationService {
   }
 
   /**
-   * Counts an address's validations, over all replicas.
-   * @throws UserError 429 above the limit.
+   * Counts an address's validations of an e-mail, and all of an address, over all replicas.
+   * @throws UserError 429 above a limit.
    */
-  spendQuota(address: string): Promise<void> {
-    return this.quotas.spend(quota, address);
+  async spendQuota(address: string, email: string): Promise<void> {
+    await this.quotas.spend(quota, `${address} ${hashOf(email)}`);
+    await this.counts.count(addressLimit, address);
   }
 
   /** The validations of a payment's purchase, oldest first. */
@@ -161,6 +165,8 @@ export class DiscountValidationService {
     });
   }
 }
+
+const hashOf = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /** Why a result is the full price though the service did not say so; null where it said yes or no. */
 function failureText({ outcome, cause }: ValidationResult): string | null {

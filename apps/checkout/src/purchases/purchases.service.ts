@@ -98,7 +98,9 @@ export class PurchasesService {
     try {
       return quote(offer, request, discountCents);
     } catch (error) {
-      if (isPriceChanged(error) && discountEnabled(offer)) await this.checkouts.spendValidationQuota(address);
+      if (isPriceChanged(error) && discountEnabled(offer)) {
+        await this.checkouts.spendValidationQuota(address, request.customer.email);
+      }
       throw error;
     }
   }

@@ -8,12 +8,14 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
+import { SignInDevice } from './sign-in-device.entity.js';
+import { SignInDevices } from './sign-in-devices.service.js';
 import { SignInMetrics } from './sign-in-metrics.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([SignInAttempt]),
+    TypeOrmModule.forFeature([SignInAttempt, SignInDevice]),
     MembershipsModule,
     PasswordsModule,
     SessionsModule,
@@ -21,7 +23,7 @@ import { SignInAttempts } from './sign-in-attempts.service.js';
     UsersModule,
   ],
   controllers: [AuthController],
-  providers: [AuthService, SignInAttempts, SignInMetrics],
+  providers: [AuthService, SignInAttempts, SignInDevices, SignInMetrics],
   exports: [AuthService, SignInAttempts],
 })
 export class AuthModule {}

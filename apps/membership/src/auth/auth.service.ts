@@ -14,6 +14,7 @@ import type { ApiVersion } from './auth.errors.js';
 import type { Login } from './login.js';
 import { SignInMetrics } from './sign-in-metrics.js';
 import { SignInAttempts } from './sign-in-attempts.service.js';
+import { SignInDevices } from './sign-in-devices.service.js';
 import type { Attempt, SignInUser } from './sign-in-attempts.service.js';
 
 export interface SignedIn {
@@ -35,6 +36,7 @@ export class AuthService {
     private readonly memberships: MembershipsService,
     private readonly hasher: PasswordHasher,
     private readonly attempts: SignInAttempts,
+    private readonly devices: SignInDevices,
     private readonly sessions: SessionsService,
     private readonly tokens: AccessTokens,
     private readonly verifier: TokenVerifier,
@@ -42,8 +44,7 @@ export class AuthService {
   ) {}
 
   async signIn({ email, password, ...device }: Login, apiVersion: ApiVersion): Promise<SignedIn> {
-    const { address } = device;
-    const attempted = this.attempts.run({ email, address, apiVersion }, async (attempt) => {
+    const attempted = this.attempts.run({ email, ...device, apiVersion }, async (attempt) => {
       const user = await this.provenUser(attempt, password);
       return user && { user, session: await this.sessions.open(user, device, attempt.id) };
     });
@@ -54,6 +55,7 @@ export class AuthService {
     this.metrics.ended(signedIn ? 'success' : 'failure');
     if (!signedIn) throw wrongCredentials(apiVersion);
     const { user, session } = signedIn;
+    await this.devices.remember(user.id, device);
     const token = await this.tokens.issue(user, session);
     return { user, headers: { token, client: session.sid, uid: user.email, expiresAt: session.expiresAt } };
   }
@@ -63,7 +65,7 @@ export class AuthService {
    * @throws `wrongCredentials`, `tooManySignIns`.
    */
   async confirmPassword({ id, email }: AuthenticatedUser, password: string, address: string): Promise<void> {
-    const user = await this.attempts.run({ email, address, apiVersion: null }, async (attempt) => {
+    const user = await this.attempts.run({ email, address, userAgent: null, apiVersion: null }, async (attempt) => {
       const proven = await this.provenUser(attempt, password);
       if (proven) await this.attempts.end(attempt.id);
       return proven;

@@ -1,8 +1,8 @@
 import { execute, prepared, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { User } from '../users/users.service.js';
-import { limits, slowdown } from './sign-in-limit.js';
-import type { Failure } from './sign-in-limit.js';
+import { slowdown } from './sign-in-limit.js';
+import type { Failure, SignInLimits } from './sign-in-limit.js';
 
 export interface NewAttempt {
   readonly address: string;
@@ -12,6 +12,7 @@ export interface NewAttempt {
   readonly at: Temporal.Instant;
   /** Earlier attempts count no more. */
   readonly windowStart: Temporal.Instant;
+  readonly limits: SignInLimits;
   /** Whether it has waited because the e-mail fails from many addresses. */
   readonly wasSlowedDown: boolean;
 }
@@ -52,7 +53,7 @@ const beginSql = prepared(`
  * after another, in all replicas.
  */
 export async function beginAttempt(manager: EntityManager, attempt: NewAttempt): Promise<BegunAttempt> {
-  const { address, email, emailHash, at, windowStart, wasSlowedDown } = attempt;
+  const { address, email, emailHash, at, windowStart, limits, wasSlowedDown } = attempt;
   const maxFailures = wasSlowedDown ? null : slowdown.fromFailures;
   const { perEmailAndAddress, perAddress } = limits;
   const values = [

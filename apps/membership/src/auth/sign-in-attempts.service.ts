@@ -7,13 +7,16 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
+import { InFlight } from '@rotina/service-kit/limits';
 import { Repository } from 'typeorm';
+import type { Device } from '../sessions/sessions.service.js';
 import { tooManySignIns } from './auth.errors.js';
 import type { ApiVersion } from './auth.errors.js';
 import { SignInAttempt } from './sign-in-attempt.entity.js';
 import { beginAttempt, deleteAttempt } from './sign-in-attempts.query.js';
 import type { Attempt } from './sign-in-attempts.query.js';
-import { retryAfterSeconds, slowdown, windowMs } from './sign-in-limit.js';
+import { SignInDevices } from './sign-in-devices.service.js';
+import { knownDeviceLimits, limits, retryAfterSeconds, slowdown, windowMs } from './sign-in-limit.js';
 import { WaitingRoom } from './waiting-room.js';
 
 export type { Attempt, SignInUser } from './sign-in-attempts.query.js';
@@ -23,7 +26,7 @@ const maxWaitMs = 10_000;
 /** Sign-ins in progress, of which all but a few wait. */
 const capacity = { perAddress: 50, inAll: 400 };
 
-export interface SignIn {
+export interface SignIn extends Device {
   readonly email: string;
   readonly address: string;
   readonly apiVersion: ApiVersion | null;
@@ -33,10 +36,12 @@ export interface SignIn {
 @Injectable()
 export class SignInAttempts {
   private readonly room = new WaitingRoom(capacity);
+  private readonly slowedDown = new InFlight<string>(1);
 
   constructor(
     private readonly database: Database,
     @InjectRepository(SignInAttempt) private readonly attempts: Repository<SignInAttempt>,
+    private readonly devices: SignInDevices,
     private readonly clock: Clock,
   ) {}
 
@@ -77,14 +82,16 @@ export class SignInAttempts {
     }
   }
 
-  private async begin({ email: sent, address, apiVersion }: SignIn): Promise<Attempt> {
+  private async begin(signIn: SignIn): Promise<Attempt> {
+    const { email: sent, address, apiVersion } = signIn;
     const email = isEmailAddress(sent) ? sent : null;
     const emailHash = hashOf(sent);
+    let ownLimits = limits;
     let wasSlowedDown = false;
     for (let waitedMs = 0; ;) {
       const at = this.clock.now();
       const windowStart = at.subtract({ milliseconds: windowMs });
-      const attempt = { address, email, emailHash, at, windowStart, wasSlowedDown };
+      const attempt = { address, email, emailHash, at, windowStart, limits: ownLimits, wasSlowedDown };
       const begun = await beginAttempt(this.database.manager, attempt);
       if (begun.id !== null) return begun;
       if (begun.isSlow) {
@@ -92,12 +99,30 @@ export class SignInAttempts {
         await pause(slowdown.ms);
         continue;
       }
-      const seconds = retryAfterSeconds(begun.failures, at.epochMilliseconds);
-      if (seconds !== null) throw tooManySignIns(apiVersion, seconds);
+      const seconds = retryAfterSeconds(begun.failures, at.epochMilliseconds, ownLimits);
+      if (seconds !== null) {
+        const maySlowDown = ownLimits !== knownDeviceLimits && (await this.devices.knows(email, signIn));
+        if (!maySlowDown || !(await this.slowDown(`${address} ${emailHash}`))) {
+          throw tooManySignIns(apiVersion, seconds);
+        }
+        ownLimits = knownDeviceLimits;
+        continue;
+      }
       if (waitedMs >= maxWaitMs) throw new OperationalError('Too many sign-ins of one address are waiting.');
       waitedMs += pollMs;
       await pause(pollMs);
     }
+  }
+
+  /** Lets the sign-ins of one e-mail and address go on one after another; false where too many are before this one. */
+  private async slowDown(key: string): Promise<boolean> {
+    for (let waitedMs = 0; !this.slowedDown.tryBegin(key); waitedMs += pollMs) {
+      if (waitedMs >= maxWaitMs) return false;
+      await pause(pollMs);
+    }
+    await pause(slowdown.ms);
+    this.slowedDown.end(key);
+    return true;
   }
 }
 

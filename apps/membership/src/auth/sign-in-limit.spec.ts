@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds } from './sign-in-limit.js';
+import { knownDeviceLimits, retryAfterSeconds } from './sign-in-limit.js';
 import type { Failure } from './sign-in-limit.js';
 
 const nowMs = 1_000_000;
@@ -12,9 +12,14 @@ describe('the limit on sign-ins', () => {
     expect(retryAfterSeconds(failures(5, true), nowMs)).toBe(50);
   });
 
-  it('refuses an address after twenty failures with any e-mails', () => {
-    expect(retryAfterSeconds(failures(19, false), nowMs)).toBeNull();
-    expect(retryAfterSeconds(failures(20, false), nowMs)).toBe(50);
+  it('refuses an address only after far more failures than an office has', () => {
+    expect(retryAfterSeconds(failures(199, false), nowMs)).toBeNull();
+    expect(retryAfterSeconds(failures(200, false), nowMs)).toBe(50);
+  });
+
+  it('counts a device on which the user has signed in before by its address alone', () => {
+    expect(retryAfterSeconds(failures(199, true), nowMs, knownDeviceLimits)).toBeNull();
+    expect(retryAfterSeconds(failures(200, true), nowMs, knownDeviceLimits)).toBe(50);
   });
 
   it('forgets a failure after a minute, and returns the seconds until then', () => {
@@ -27,6 +32,6 @@ describe('the limit on sign-ins', () => {
   });
 
   it('waits for the longer of both limits', () => {
-    expect(retryAfterSeconds([...failures(5, true, 30), ...failures(20, false, 5)], nowMs)).toBe(55);
+    expect(retryAfterSeconds([...failures(5, true, 30), ...failures(200, false, 5)], nowMs)).toBe(55);
   });
 });
