@@ -52,6 +52,7 @@ export async function startApp(name: AppName, { databaseUrl, settings }: AppOpti
     ...valueOfAll(secrets, secret),
     ...valueOfAll(outside, 'https://outside.rotina.test'),
     SMTP_URL: 'smtp://outside.rotina.test',
+    TRUSTED_PROXIES: '127.0.0.1',
     NODE_ENV: 'production',
     LOG_FORMAT: 'json',
     FIXTURES: 'false',

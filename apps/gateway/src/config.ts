@@ -17,6 +17,15 @@ export class GatewayConfig extends compose(ProcessConfig) {
   @Max(65_535)
   GATEWAY_METRICS_PORT: number;
 
+  @Setting({
+    description:
+      'The public address of the gateway; with https, which a proxy ends, production needs `TRUSTED_PROXIES`.',
+    default: 'http://localhost:8080',
+    outside: true,
+  })
+  @IsUrl(url)
+  PUBLIC_URL: string;
+
   @Setting({ description: 'URL of habits.', default: 'http://localhost:8081' })
   @IsUrl(url)
   HABITS_URL: string;

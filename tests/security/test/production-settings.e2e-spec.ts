@@ -15,6 +15,7 @@ const safe = {
   DATABASE_URL: database,
   EVENTS_DATABASE_URL: database,
   SMTP_URL: 'smtp://mail.example.com:587',
+  TRUSTED_PROXIES: '10.0.0.0/8',
   ...Object.fromEntries(
     ['GATEWAY_SECRET', 'ENCRYPTION_KEY', 'SIGNING_KEY_SECRET', 'DISCOUNT_ACCESS_TOKEN', 'PLATFORM_TOKEN']
       .concat(['ACCOUNTS_API_TOKEN', 'INTEGRATION_TOKEN', 'ASAAS_API_KEY', 'ASAAS_WEBHOOK_TOKEN'])
@@ -67,6 +68,13 @@ describe('a process in production', () => {
 
   it('refuses that the token of repayments comes over plain http', () => {
     expect(namesIn(problemsOf(BackofficeConfig, { ...safe, REQUIRE_HTTPS: 'false' }))).toEqual(['REQUIRE_HTTPS']);
+  });
+
+  it('refuses a gateway that counts everybody behind the proxy of its public address as one caller', () => {
+    const empty = { ...safe, TRUSTED_PROXIES: '' };
+    expect(namesIn(problemsOf(GatewayConfig, empty))).toEqual(['TRUSTED_PROXIES']);
+    expect(problemsOf(GatewayConfig, { ...empty, NODE_ENV: 'development' })).toEqual([]);
+    expect(problemsOf(MembershipConfig, empty)).toEqual([]);
   });
 
   it.each(['', '    ', 'fifteen letters', 'sandbox-encryption'])('refuses a weak secret: "%s"', (weak) => {

@@ -23,6 +23,7 @@ const problems = {
   plainToken: 'lets a token come over plain http',
   plainEvents: 'lets events travel unencrypted',
   sharedUser: "is blank: brokers cannot tell services apart, and each could publish what is another one's",
+  oneAddress: 'is empty: behind the proxy of PUBLIC_URL all callers would have one address, and its limits',
   blank: 'is blank',
   sandboxSecret: 'still has its sandbox value',
   short: `is shorter than ${String(minSecretLength)} characters: take a random one`,
@@ -56,6 +57,11 @@ const unsafeSwitches: readonly (UnsafeSetting & { isUnsafe: (value: unknown, val
     name: 'KAFKA_SASL_USERNAME',
     problem: 'sharedUser',
     isUnsafe: (value, values) => value === '' && isOnKafka(values),
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    problem: 'oneAddress',
+    isUnsafe: (value, { PUBLIC_URL }) => value === '' && String(PUBLIC_URL).startsWith('https:'),
   },
 ];
 

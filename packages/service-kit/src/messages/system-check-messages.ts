@@ -44,6 +44,9 @@ export const systemCheckMessages: Catalogue = {
     'check.mend.plainEvents': 'Em produção, defina {{name}} como true.',
     'check.unsafe.sharedUser': 'Está em branco: o Kafka não distingue os serviços.',
     'check.mend.sharedUser': 'Defina {{name}} com o usuário do próprio serviço no Kafka.',
+    'check.unsafe.oneAddress':
+      'Está vazia: atrás do proxy de PUBLIC_URL, todos teriam o mesmo endereço, com os limites de um só.',
+    'check.mend.oneAddress': 'Em produção, defina {{name}} com o endereço ou a rede do proxy.',
     'check.unsafe.blank': 'Está em branco.',
     'check.mend.blank': 'Defina {{name}} com um valor aleatório de 16 caracteres ou mais.',
     'check.unsafe.sandboxSecret': 'Ainda tem o valor de demonstração.',
@@ -101,6 +104,9 @@ export const systemCheckMessages: Catalogue = {
     'check.mend.plainEvents': 'In production, set {{name}} to true.',
     'check.unsafe.sharedUser': 'It is blank: Kafka cannot tell services apart.',
     'check.mend.sharedUser': 'Set {{name}} to the service’s own user at the brokers.',
+    'check.unsafe.oneAddress':
+      'It is empty: behind the proxy of PUBLIC_URL all callers would have one address, and its limits.',
+    'check.mend.oneAddress': 'In production, set {{name}} to the address or network of the proxy.',
     'check.unsafe.blank': 'It is blank.',
     'check.mend.blank': 'Set {{name}} to a random value of 16 characters or more.',
     'check.unsafe.sandboxSecret': 'It still has its sandbox value.',
@@ -160,6 +166,9 @@ export const systemCheckMessages: Catalogue = {
     'check.mend.plainEvents': 'En producción, defina {{name}} como true.',
     'check.unsafe.sharedUser': 'Está en blanco: Kafka no distingue los servicios.',
     'check.mend.sharedUser': 'Defina {{name}} con el usuario propio del servicio en Kafka.',
+    'check.unsafe.oneAddress':
+      'Está vacía: detrás del proxy de PUBLIC_URL todos tendrían una sola dirección, con sus límites.',
+    'check.mend.oneAddress': 'En producción, defina {{name}} con la dirección o la red del proxy.',
     'check.unsafe.blank': 'Está en blanco.',
     'check.mend.blank': 'Defina {{name}} con un valor aleatorio de 16 caracteres o más.',
     'check.unsafe.sandboxSecret': 'Todavía tiene el valor de demostración.',
