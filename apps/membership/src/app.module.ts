@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
+import { UserLimitsModule } from '@rotina/service-kit/routes';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
@@ -43,6 +44,36 @@ import { cardLookups } from './lookups/lookups.figures.js';
 import { membershipsCreated } from './memberships/memberships.figures.js';
 import { usersCreated } from './users/users.figures.js';
 
+const features = [
+  EmailSuppressionsModule,
+  UsersModule,
+  AuthModule,
+  PasswordResetModule,
+  PhoneVerificationsModule,
+  OnboardingModule,
+  GroupsModule,
+  MembershipsModule,
+  ActivationsModule,
+  WebhooksModule,
+  DetailsConfirmationModule,
+  BuyerQuestionsModule,
+  PartnersModule,
+  PublicProfilesModule,
+  DiscountValidationModule,
+  MeModule,
+  ErasureModule,
+  ExportModule,
+  DocumentsModule,
+  TherapistsModule,
+  TherapistSearchModule,
+  WorkingHoursModule,
+  BookingsModule,
+  CalendarsModule,
+  AvailabilityModule,
+  OwnWorkingHoursModule,
+  FixturesModule,
+];
+
 @Module({})
 export class AppModule {
   static forRoot(config: MembershipConfig, clock?: Clock): DynamicModule {
@@ -59,39 +90,14 @@ export class AppModule {
           jwksSource: SigningKeys,
           ...(clock && { clock }),
         }),
+        UserLimitsModule,
         MessagingModule.forRoot({ source: 'membership' }),
         MailModule.forRoot({
           source: 'membership',
           compose: mailText,
           secretBox: new SecretBox(config.SIGNING_KEY_SECRET, 'mails'),
         }),
-        EmailSuppressionsModule,
-        UsersModule,
-        AuthModule,
-        PasswordResetModule,
-        PhoneVerificationsModule,
-        OnboardingModule,
-        GroupsModule,
-        MembershipsModule,
-        ActivationsModule,
-        WebhooksModule,
-        DetailsConfirmationModule,
-        BuyerQuestionsModule,
-        PartnersModule,
-        PublicProfilesModule,
-        DiscountValidationModule,
-        MeModule,
-        ErasureModule,
-        ExportModule,
-        DocumentsModule,
-        TherapistsModule,
-        TherapistSearchModule,
-        WorkingHoursModule,
-        BookingsModule,
-        CalendarsModule,
-        AvailabilityModule,
-        OwnWorkingHoursModule,
-        FixturesModule,
+        ...features,
       ],
     };
   }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '@rotina/testing';
 import type { Caller, TestClock } from '@rotina/testing';
+import { Candidates } from '../src/domain/availability/slots.js';
 import { MembershipTest } from './harness.js';
 
 const path = '/admin/api/membership/therapists';
@@ -27,6 +28,9 @@ beforeAll(async () => {
   test = await MembershipTest.start();
   clock = test.service.clock;
   admin = await test.admin();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 afterAll(() => test.close());
 
@@ -118,6 +122,31 @@ describe('GET /api/v1/terapeuta/:slug/availability', () => {
       const answer = await test.anonymous.get(`/api/v1/terapeuta/${slug}/availability${query}`).unprocessable();
       expect(JSON.stringify(answer)).toContain('to');
     }
+  });
+
+  it('ends before the window that would make it more than 2,000 slots, and goes on from there', async () => {
+    const { slug } = await therapist({ rules: everyDay('00:00', '00:00'), step_minutes: 5 });
+    const found = await availability(slug, '?from=2026-03-11&to=2026-05-09');
+    expect(found).toMatchObject({ from: '2026-03-11', to: '2026-03-14', windows: [{ to: '2026-03-14' }] });
+    // A session of 50 minutes ends with the day.
+    expect(slotsOf(found)).toHaveLength(4 * ((24 * 60 - 50) / 5 + 1));
+    const next = await availability(slug, '?from=2026-03-15&to=2026-05-09');
+    expect(slotsOf(next)[0]).toBe('2026-03-15T00:00:00-03:00');
+  });
+
+  it('is computed once for all who read the same, and follows every change at once', async () => {
+    // Nobody else has the same plan.
+    const { id, slug } = await therapist({ session_minutes: 45 });
+    const computed = vi.spyOn(Candidates.prototype, 'slots');
+    const before = await Promise.all([1, 2, 3].map(() => availability(slug, '?from=2026-03-11')));
+    expect(new Set(before.map((found) => JSON.stringify(found))).size).toBe(1);
+    expect(computed).toHaveBeenCalledTimes(1);
+    await take(id, '2026-03-11T12:00:00Z', '2026-03-11T12:50:00Z');
+    const after = await availability(slug, '?from=2026-03-11');
+    expect(slotsOf(after)).toEqual(before.slice(0, 1).flatMap(slotsOf).slice(1));
+    clock.advance({ days: 1 });
+    expect(slotsOf(await availability(slug, '?from=2026-03-11'))[0]).toBe('2026-03-12T09:00:00-03:00');
+    clock.advance({ days: -1 });
   });
 
   it.each(['from=2026-02-30', 'from=11/03/2026', 'from=2026-3-1', 'to=amanhã'])(

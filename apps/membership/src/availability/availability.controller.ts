@@ -20,7 +20,7 @@ export class AvailabilityController {
     id: 'readAvailability',
     summary: 'Read the free slots of a therapist',
     description:
-      'In whole windows of four days from `from` on, at most 60 days: the weekly rules of the therapist with the exceptions of single dates, without absences, meetings and held slots.',
+      'In whole windows of four days from `from` on, at most 60 days: the weekly rules of the therapist with the exceptions of single dates, without absences, meetings and held slots. An answer ends before the window that would make it more than 2,000 slots: go on from the day after `to`.',
     path: { slug: { example: 'terapeuta-exemplo' } },
     answers: {
       200: AvailabilityView,

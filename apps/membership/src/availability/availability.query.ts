@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { prepared, query } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { dayOf, instantAt, minutesOfDay } from '../domain/availability/zone-clock.js';
@@ -28,6 +29,8 @@ interface StoredRange {
 export interface StoredPlan extends WorkingPlan {
   /** When the next hold ends by itself. */
   readonly freedAt: Temporal.Instant | null;
+  /** The same for equal plans. */
+  readonly digest: string;
 }
 
 const list = (value: string, source: string, condition = 'true'): string =>
@@ -97,7 +100,8 @@ export async function planOf(
   return row ? storedPlan(row) : null;
 }
 
-function storedPlan({ rules, overrides, absences, meetings, holds, ...terms }: PlanRow): StoredPlan {
+function storedPlan(row: PlanRow): StoredPlan {
+  const { rules, overrides, absences, meetings, holds, ...terms } = row;
   const freedAt = holds.length === 0 ? null : Math.min(...holds.map(([, , until]) => until));
   return {
     ...terms,
@@ -109,7 +113,13 @@ function storedPlan({ rules, overrides, absences, meetings, holds, ...terms }: P
       ...holds.map(([start, end]) => ({ kind: 'hold' as const, start: start / 60, end: end / 60 })),
     ],
     freedAt: freedAt === null ? null : instantAt(freedAt / 60),
+    digest: digestOf(row),
   };
+}
+
+function digestOf({ absences, meetings, ...others }: PlanRow): string {
+  const texts = [absences, meetings].map((packed) => packed?.toString('base64') ?? '');
+  return hash('sha256', JSON.stringify([others, texts]), 'base64url');
 }
 
 const bytesOfTime = 8;

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
+import { mapInTurns } from '@rotina/service-kit/process';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Candidates, dayIn, isTaken } from '../domain/availability/slots.js';
 import type { Candidate, Days } from '../domain/availability/slots.js';
@@ -12,7 +14,11 @@ import { therapistNotFound } from '../therapists/therapists.errors.js';
 import { windowDays } from './availability.dto.js';
 import type { AvailabilityQuery, PreviewQuery } from './availability.dto.js';
 import { planOf } from './availability.query.js';
+import type { StoredPlan } from './availability.query.js';
 import type { AvailabilityPreviewView, AvailabilityView, DayView, SlotView, WindowView } from './availability.view.js';
+
+/** Of one answer, unless its first window has more: a grid of five minutes has seventeen thousand in sixty days. */
+const maxSlots = 2_000;
 
 export interface FreeSlot {
   readonly startsAt: Temporal.Instant;
@@ -22,6 +28,9 @@ export interface FreeSlot {
 /** When therapists are free. */
 @Injectable()
 export class AvailabilityService {
+  /** Shared by all who read the same: computing an answer costs far more than reading its plan, which shows every change. */
+  private readonly answers = new LRUCache<string, Promise<AvailabilityView>>({ max: 100, ttl: 60_000 });
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -37,11 +46,14 @@ export class AvailabilityService {
     const days = query.windows(dayIn('UTC', now));
     const plan = slug.includes('\0') ? null : await planOf(this.database.manager, { slug }, days, now);
     if (!plan) throw therapistNotFound();
-    const today = dayIn(plan.timeZone, now);
-    const { from, to } = query.windows(today);
-    const offered = { from: Math.max(from, today), to: Math.min(to, today + plan.maxDaysAhead) };
-    const windows = windowsOf({ from, to }, slotsByDay(new Candidates(plan, offered, now)));
-    return { from: dateOf(from), to: dateOf(to), time_zone: plan.timeZone, windows };
+    const { from, to } = query.windows(dayIn(plan.timeZone, now));
+    // Slots begin with a minute.
+    const key = [plan.digest, from, to, Math.ceil(epochMinuteOf(now))].join(' ');
+    const known = this.answers.get(key);
+    if (known) return known;
+    const answer = answerOf(plan, { from, to }, now);
+    this.answers.set(key, answer);
+    return answer;
   }
 
   /** What a therapist offers on a date, and what is missing with its reason. */
@@ -86,23 +98,34 @@ const slotView = ({ start, end }: Candidate, clock: ZoneClock): FieldsOf<SlotVie
   ends_at: clock.textOf(end),
 });
 
-function slotsByDay(candidates: Candidates): Map<Day, SlotView[]> {
+/** Whole windows, until the answer would have too many slots: its `to` says where it ends. */
+async function answerOf(plan: StoredPlan, { from, to }: Days, now: Temporal.Instant): Promise<AvailabilityView> {
+  const today = dayIn(plan.timeZone, now);
+  const offered = { from: Math.max(from, today), to: Math.min(to, today + plan.maxDaysAhead) };
+  const candidates = new Candidates(plan, offered, now);
+  let slots = 0;
+  const first = Array.from({ length: (to - from + 1) / windowDays }, (_, index) => from + index * windowDays);
+  const windows = await mapInTurns(first, (day) => {
+    if (slots > maxSlots) return [];
+    const window = windowOf(candidates, { from: day, to: day + windowDays - 1 }, offered);
+    slots += window.days.reduce((sum, { slots: { length } }) => sum + length, 0);
+    return day === from || slots <= maxSlots ? [window] : [];
+  });
+  const served = windows.flat();
+  const end = from + served.length * windowDays - 1;
+  return { from: dateOf(from), to: dateOf(end), time_zone: plan.timeZone, windows: served };
+}
+
+function windowOf(candidates: Candidates, { from, to }: Days, offered: Days): WindowView {
   const { clock } = candidates;
   const byDay = new Map<Day, SlotView[]>();
-  for (const slot of candidates.slots()) {
+  for (const slot of candidates.slots({ from: Math.max(from, offered.from), to: Math.min(to, offered.to) })) {
     const day = clock.dayAt(slot.start);
     const slots = byDay.get(day) ?? [];
     slots.push(slotView(slot, clock));
     byDay.set(day, slots);
   }
-  return byDay;
-}
-
-function windowsOf({ from, to }: Days, slots: ReadonlyMap<Day, readonly SlotView[]>): WindowView[] {
-  const dayView = (day: Day): DayView => ({ date: dateOf(day), slots: slots.get(day) ?? [] });
-  return Array.from({ length: (to - from + 1) / windowDays }, (_, index) => {
-    const first = from + index * windowDays;
-    const days = Array.from({ length: windowDays }, (_day, offset) => dayView(first + offset));
-    return { from: dateOf(first), to: dateOf(first + windowDays - 1), days };
-  });
+  const dayView = (day: Day): DayView => ({ date: dateOf(day), slots: byDay.get(day) ?? [] });
+  const days = Array.from({ length: windowDays }, (_, index) => dayView(from + index));
+  return { from: dateOf(from), to: dateOf(to), days };
 }

@@ -45,7 +45,8 @@ const exampleSlot: FieldsOf<SlotView> = {
 })
 export class AvailabilityView {
   @Field(date) readonly from: string;
-  @Field(date, 'The end of the last window.') readonly to: string;
+  @Field(date, 'The end of the last window; earlier than asked for where these have more than 2,000 slots.')
+  readonly to: string;
   @Field(text, 'An IANA name.') readonly time_zone: string;
   @Field(listOf(WindowView), 'Of four days each.') readonly windows: readonly WindowView[];
 }

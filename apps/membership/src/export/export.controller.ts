@@ -4,6 +4,7 @@ import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
+import { LargeRead } from '@rotina/service-kit/routes';
 import { ExportService } from './export.service.js';
 import { ExportView } from './export.view.js';
 
@@ -15,6 +16,7 @@ export class ExportController {
     private readonly messages: Messages,
   ) {}
 
+  @LargeRead()
   @Get()
   @Header('Cache-Control', 'no-store')
   @Operation({

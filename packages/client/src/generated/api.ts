@@ -692,7 +692,7 @@ export interface paths {
         };
         /**
          * Read the free slots of a therapist
-         * @description In whole windows of four days from `from` on, at most 60 days: the weekly rules of the therapist with the exceptions of single dates, without absences, meetings and held slots.
+         * @description In whole windows of four days from `from` on, at most 60 days: the weekly rules of the therapist with the exceptions of single dates, without absences, meetings and held slots. An answer ends before the window that would make it more than 2,000 slots: go on from the day after `to`.
          */
         get: operations["readAvailability"];
         put?: never;
@@ -2636,7 +2636,7 @@ export interface components {
             from: string;
             /**
              * Format: date
-             * @description The end of the last window.
+             * @description The end of the last window; earlier than asked for where these have more than 2,000 slots.
              */
             to: string;
             /** @description An IANA name. */

@@ -4,6 +4,8 @@ import { APP_GUARD, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { InFlight } from '../limits/in-flight.js';
 import { tooManyAtOnce } from '../http/body.errors.js';
+import { clientAddressHeader } from '../http/gateway-headers.js';
+import { requestAddress } from '../http/request-address.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +17,8 @@ declare module 'fastify' {
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxAtOnce = 2;
 const queue = { maxLength: 100, maxWaitMs: 10_000 };
+/** Of people without a sign-in, who may share an address with a whole office. */
+const ofAddress = { maxAtOnce: 4, queue: { ...queue, maxLength: 1_000 } };
 
 const large = 'large read';
 
@@ -22,15 +26,16 @@ const large = 'large read';
 export const LargeRead = (): MethodDecorator => SetMetadata(large, true);
 
 /**
- * Bounds what one user does in this process at the same time: two reads and two writes. Others wait for them in the order
- * in which they came, so many and so long, then they are answered 429. Work counts until it is done, also when the caller
- * has hung up; a request that waits then ends.
+ * Bounds what one user does in this process at the same time, two reads and two writes, and the reads without a user of one
+ * address. Others wait for them in the order in which they came, so many and so long, then they are answered 429. Work counts
+ * until it is done, also when the caller has hung up; a request that waits then ends.
  */
 @Injectable()
 class UserLimits implements CanActivate {
   private readonly writes = new InFlight<number>(maxAtOnce, queue);
   private readonly reads = new InFlight<number>(maxAtOnce, queue);
   private readonly largeReads = new InFlight<number | string>(1, queue);
+  private readonly anonymousReads = new InFlight<string>(ofAddress.maxAtOnce, ofAddress.queue);
 
   /** An interceptor would wait for the work itself, but cost every request more than all of this. */
   constructor({ httpAdapter }: HttpAdapterHost) {
@@ -50,7 +55,10 @@ class UserLimits implements CanActivate {
     if (isRead && Reflect.getMetadata(large, context.getHandler()) === true) {
       return admit(request, this.largeReads, user?.id ?? url);
     }
-    return user ? admit(request, isRead ? this.reads : this.writes, user.id) : true;
+    if (user) return admit(request, isRead ? this.reads : this.writes, user.id);
+    // What does not come from the gateway is ours: probes, metrics and other services.
+    const isVisitor = request.headers[clientAddressHeader] !== undefined;
+    return isRead && isVisitor ? admit(request, this.anonymousReads, requestAddress(request)) : true;
   }
 }
 

@@ -80,28 +80,27 @@ export class Candidates {
     this.blocks = blocksOf(plan);
   }
 
-  /** Every candidate, those that an override removed included. */
-  all(): Candidate[] {
+  /** Every candidate of the days, or of some of them, those that an override removed included. */
+  all(days = this.days): Candidate[] {
     const found = new Map<EpochMinute, Candidate>();
-    for (const { day, override } of this.origins()) {
-      for (const start of this.starts(day, override ?? this.rulesOf(day))) {
+    for (const { day, override } of this.origins(days)) {
+      for (const start of this.starts(days, day, override ?? this.rulesOf(day))) {
         found.set(start, this.candidate(start, null));
       }
       if (!override) continue;
-      for (const start of this.starts(day, this.rulesOf(day))) {
+      for (const start of this.starts(days, day, this.rulesOf(day))) {
         if (!found.has(start)) found.set(start, this.candidate(start, 'override'));
       }
     }
     return [...found.values()].sort((a, b) => a.start - b.start);
   }
 
-  slots(): Candidate[] {
-    return this.all().filter(({ reason }) => reason === null);
+  slots(days = this.days): Candidate[] {
+    return this.all(days).filter(({ reason }) => reason === null);
   }
 
   /** The days whose ranges have candidates on the wanted ones: a range reaches into the next day. */
-  private origins(): { readonly day: Day; readonly override: readonly DayRange[] | null }[] {
-    const { from, to } = this.days;
+  private origins({ from, to }: Days): { readonly day: Day; readonly override: readonly DayRange[] | null }[] {
     return Array.from({ length: Math.max(0, to - from + 2) }, (_, index) => {
       const day = from - 1 + index;
       const ranges = this.plan.overrides.get(day);
@@ -114,22 +113,22 @@ export class Candidates {
   }
 
   /** The starts of a day's grid: from the start of each range in elapsed minutes, as long as a session fits. */
-  private starts(day: Day, ranges: readonly DayRange[]): EpochMinute[] {
+  private starts(wanted: Days, day: Day, ranges: readonly DayRange[]): EpochMinute[] {
     const { sessionMinutes, stepMinutes } = this.plan;
     const starts: EpochMinute[] = [];
     for (const range of ranges) {
       const end = this.clock.instantOf(day * minutesOfDay + range.end);
       let start = this.clock.instantOf(day * minutesOfDay + range.start);
       for (; start + sessionMinutes <= end; start += stepMinutes) {
-        if (this.isWanted(start)) starts.push(start);
+        if (this.isOn(wanted, start)) starts.push(start);
       }
     }
     return starts;
   }
 
-  private isWanted(start: EpochMinute): boolean {
+  private isOn({ from, to }: Days, start: EpochMinute): boolean {
     const day = this.clock.dayAt(start);
-    return day >= this.days.from && day <= this.days.to;
+    return day >= from && day <= to;
   }
 
   private candidate(start: EpochMinute, removedBy: 'override' | null): Candidate {
