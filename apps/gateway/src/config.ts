@@ -71,6 +71,14 @@ export class GatewayConfig extends compose(ProcessConfig) {
   @IsInt()
   @Min(1)
   GATEWAY_MAX_IN_FLIGHT: number;
+
+  @Setting({
+    description: 'Connections of one address, unless it is a trusted proxy; one more is closed.',
+    default: '1000',
+  })
+  @IsInt()
+  @Min(1)
+  GATEWAY_MAX_CONNECTIONS: number;
 }
 
 /** A list setting without its commas and blanks. */

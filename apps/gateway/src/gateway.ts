@@ -4,6 +4,7 @@ import { traceIdOf } from '@rotina/service-kit/http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAdminWeb } from './admin-web/admin-web.js';
+import { limitConnections } from './callers.js';
 import { listOf, upstreamsOf } from './config.js';
 import type { GatewayConfig } from './config.js';
 import { errorBody, gatewayStatusOf, refuse, waitingHeaders } from './error-body.js';
@@ -19,6 +20,7 @@ import { RouteTable } from './routes/route-table.js';
 import { beginTrace, recordRequests } from './trace.js';
 
 const requestTimeoutMs = 120_000;
+const maxHeadersTimeoutMs = 10_000;
 
 /** Creates the gateway; it does not listen yet. */
 export async function createGateway(
@@ -31,6 +33,7 @@ export async function createGateway(
   const upstreams = upstreamsOf(config);
   const origins = originsOf(config);
   const app = fastify(config, logger);
+  limitConnections(app.server, config.GATEWAY_MAX_CONNECTIONS, listOf(config.TRUSTED_PROXIES));
   recordRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(responseHeaders(request));
@@ -68,6 +71,7 @@ const originsOf = ({ CORS_ORIGINS }: GatewayConfig): readonly string[] | '*' =>
 function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInstance {
   const trusted = listOf(config.TRUSTED_PROXIES);
   const origins = originsOf(config);
+  const headersTimeout = Math.min(config.GATEWAY_TIMEOUT_MS, maxHeadersTimeoutMs);
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -81,6 +85,7 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
     trustProxy: trusted.length > 0 ? trusted : false,
     bodyLimit: defaultBodyLimit,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 2 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       const status = error.code === 'FST_ERR_BAD_URL' ? 404 : gatewayStatusOf(error.statusCode);

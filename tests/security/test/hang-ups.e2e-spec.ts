@@ -10,7 +10,7 @@ import type { Wanted } from './hang-ups/callers.js';
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'multipart/form-data; boundary=x' };
 const upload = { line: 'PUT /api/v1/me', headers: form, length: 2_000_000 };
-const connections = { ordinary: 128, uploads: 16 };
+const connections = { ordinary: 128, uploads: 16, downloads: 64 };
 
 const reads = (...paths: string[]): Wanted[] => paths.map((path) => ({ line: `GET ${path}` }));
 const write = (path: string): Wanted => ({
@@ -62,6 +62,7 @@ beforeEach(async () => {
     for (const path of ['/v1/habits/export', '/api/v1/me/documents/1', '/api/v1/payments/export']) {
       server.get(path, async () => Buffer.alloc(1_000_000));
     }
+    server.get('/v1/habits/overview', async () => Buffer.alloc(2_000_000));
   });
   const env = { GATEWAY_MAX_IN_FLIGHT: '1000', TRUSTED_PROXIES: '127.0.0.1' };
   gateway = await new RunningGateway().start({ ...stubs.env(), ...env });
@@ -158,13 +159,24 @@ describe('requests behind another one of their connection', () => {
   it('end when their caller hangs up', async () => {
     const slow = { 'x-slow': '1' };
     const requests = [slow, ...Array.from({ length: 10 }, () => ({})), ...Array.from({ length: 10 }, () => slow)];
-    const bytes = requests.map((headers) => requestOf({ line: 'GET /v1/habits/export', headers }));
+    const bytes = requests.map((headers) => requestOf({ line: 'GET /v1/habits/overview', headers }));
     const socket = await send(gateway.port, Buffer.from(bytes.join('')));
-    await expectRequests('habits', 'ordinary', { connected: 21, waiting: 0 });
+    await expectRequests('habits', 'ordinary', { connected: 11, waiting: 0 });
+    await expectRequests('habits', 'downloads', { connected: 10, waiting: 0 });
     socket.destroy();
     answerAll();
     await expectRequests('habits', 'ordinary', { connected: 0, waiting: 0 });
+    await expectRequests('habits', 'downloads', { connected: 0, waiting: 0 });
     expect(uncaught.errors).toEqual([]);
+  });
+});
+
+describe('JSON on a route that takes uploads, too', () => {
+  it('does not wait for them', async () => {
+    await stay(connections.uploads + 3, upload);
+    await expectRequests('membership', 'uploads', { connected: connections.uploads, waiting: 3 });
+    const call = { method: 'PUT', headers: fromElsewhere(json), body: '{"name":"Ana"}' };
+    await expect(gateway.call('/api/v1/me', call)).resolves.toMatchObject({ status: 200 });
   });
 });
 

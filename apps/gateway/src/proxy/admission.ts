@@ -8,6 +8,7 @@ import { isUpload, lengthOf } from './bodies.js';
 import { drained } from './drained.js';
 
 const maxUploadsPerAddress = 4;
+const maxWaitingUploads = 32;
 const drainLimits = { maxBytes: 16 * 1_048_576, timeoutMs: 5_000 };
 
 /** Admits the requests of the allow-list whose body is not too large. */
@@ -29,21 +30,26 @@ export const admitRoutes =
     else void refuseUnread(request, reply, 413);
   };
 
-/** Admits a number of requests at a time from one address, so that it cannot take all connections to a service. */
-export function admitAddresses(maxRequests: number): onRequestHookHandler {
+/** Admits a number of requests at a time from one address; its uploads wait for each other. */
+export function admitAddresses(maxRequests: number, maxWaitMs: number): onRequestHookHandler {
   const requests = new InFlight<string>(maxRequests);
-  const uploads = new InFlight<string>(maxUploadsPerAddress);
+  const uploads = new InFlight<string>(maxUploadsPerAddress, { maxLength: maxWaitingUploads, maxWaitMs });
   return (request, reply, done) => {
     const inFlight = isUpload(request) ? uploads : requests;
     const address = countedAddress(request.ip);
-    if (!inFlight.tryBegin(address)) {
-      void refuseUnread(request, reply, 429);
-      return;
-    }
-    reply.raw.once('close', () => {
-      inFlight.end(address);
-    });
-    done();
+    const goOn = (isAdmitted: boolean): void => {
+      if (!isAdmitted) {
+        void refuseUnread(request, reply, 429);
+        return;
+      }
+      reply.raw.once('close', () => {
+        inFlight.end(address);
+      });
+      done();
+    };
+    const begun = inFlight.begin(address, request.raw.socket);
+    if (typeof begun === 'boolean') goOn(begun);
+    else void begun.then(goOn);
   };
 }
 

@@ -13,9 +13,9 @@ import { refuse } from '../error-body.js';
 import type { GatewayMetrics } from '../metrics/metrics.js';
 import type { PublicRoute, RouteTable, Service } from '../routes/route-table.js';
 import { admitAddresses, admitRoutes } from './admission.js';
-import { beginUpload, bodyOf, maxWholeBytes, unchangedBody } from './bodies.js';
+import { beginUpload, bodyOf, unchangedBody } from './bodies.js';
 import { RefusedBody } from './body.errors.js';
-import { Connections, serviceOf } from './connections.js';
+import { connectionKinds, Connections, connectionsPerService, serviceOf } from './connections.js';
 import { headersForCaller, headersForService } from './headers.js';
 import { sendAnswer } from './send-answer.js';
 
@@ -38,52 +38,33 @@ export interface ProxyOptions {
   readonly secret: string;
 }
 
-interface Forwarding {
-  readonly methods: readonly HTTPMethods[];
-  readonly url: string;
-}
-
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 // The admin web has the rest of what begins with /admin/.
-const everything: Forwarding[] = ['*', '/admin/api/*'].map((url) => ({
-  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  url,
-}));
+const everything = ['*', '/admin/api/*'];
 const maxBodyTimeoutMs = 10_000;
 const maxWaitMs = 10_000;
-const limits = {
-  ordinary: { perService: 128, maxWaiting: 1_024 },
-  uploads: { perService: 16, maxWaiting: 64 },
-};
 
 /** Forwards the requests of the allow-list unchanged to their service; answers all others itself. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   app.decorateRequest('publicRoute', null);
+  app.decorateRequest('heldConnection', null);
   app.removeAllContentTypeParsers();
   const bodyTimeoutMs = Math.min(options.timeoutMs, maxBodyTimeoutMs);
   app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
     bodyOf(request, payload, bodyTimeoutMs),
   );
-  const hooks = proxyHooks(options);
-  const onRequest = [admitRoutes(options.table), admitAddresses(options.maxInFlightPerAddress)];
-  const forward = async (kind: keyof typeof limits, routes: readonly Forwarding[]): Promise<void> => {
-    const limit = { ...limits[kind], maxWaitMs: Math.min(options.timeoutMs, maxWaitMs) };
-    const connections = new Connections(limit);
-    options.metrics.watch(kind, (service) => connections.state(service));
-    await app.register(async (scope) => {
-      await scope.register(replyFrom, connectionOptions(limit.perService, options.timeoutMs));
-      // It does not return the reply: Fastify would wait for the end of the response, and nothing comes after it.
-      const handler = (request: FastifyRequest, reply: FastifyReply): void => {
-        beginUpload(request, bodyTimeoutMs);
-        send(request, reply, hooks, connections);
-      };
-      for (const { methods, url } of routes) {
-        scope.route({ method: [...methods], url, onRequest, preHandler: connections.admit, handler });
-      }
-    });
+  const waitMs = Math.min(options.timeoutMs, maxWaitMs);
+  const connections = new Connections(waitMs);
+  for (const kind of connectionKinds) options.metrics.watch(kind, (service) => connections.state(service, kind));
+  await app.register(replyFrom, connectionOptions(options.timeoutMs));
+  const onRequest = [admitRoutes(options.table), admitAddresses(options.maxInFlightPerAddress, waitMs)];
+  const hooks = proxyHooks(options, connections);
+  // It does not return the reply: Fastify would wait for the end of the response, and nothing comes after it.
+  const handler = (request: FastifyRequest, reply: FastifyReply): void => {
+    beginUpload(request, bodyTimeoutMs);
+    send(request, reply, hooks, connections);
   };
-  await forward('ordinary', everything);
-  // Their senders decide how long they hold a connection.
-  await forward('uploads', uploadsOf(options.table));
+  for (const url of everything) app.route({ method: methods, url, onRequest, preHandler: connections.admit, handler });
 }
 
 /** Sends a request that has a connection, and frees it afterwards. */
@@ -93,7 +74,6 @@ function send(
   hooks: FastifyReplyFromHooks,
   connections: Connections,
 ): void {
-  const service = serviceOf(request);
   try {
     reply.from(undefined, {
       ...hooks,
@@ -102,22 +82,22 @@ function send(
       // a service that is not ready must not get more requests.
       retryDelay: ({ req, res, err, attempt }) => {
         if (attempt === 0 && !reply.sent && wasClosedWhileIdle(req.method, err)) return 1;
-        connections.free(service, res);
+        connections.free(request, res);
         return null;
       },
     });
   } catch (error) {
-    connections.free(service);
+    connections.free(request);
     throw error;
   }
 }
 
 const connectionMs = 10_000;
 
-const connectionOptions = (connections: number, timeoutMs: number): FastifyReplyFromOptions => ({
+const connectionOptions = (timeoutMs: number): FastifyReplyFromOptions => ({
   disableRequestLogging: true,
   undici: {
-    connections,
+    connections: connectionsPerService,
     pipelining: 1,
     // A service that has got a new replica gives it a part of the requests.
     clientTtl: connectionMs,
@@ -128,13 +108,7 @@ const connectionOptions = (connections: number, timeoutMs: number): FastifyReply
   destroyAgent: true,
 });
 
-// Fastify decodes a path before it compares it; the allow-list has the last word on both kinds of route.
-const uploadsOf = (table: RouteTable): Forwarding[] =>
-  table.routes
-    .filter(({ bodyLimit }) => bodyLimit > maxWholeBytes)
-    .map(({ methods, pattern }) => ({ methods, url: pattern.replaceAll(/\{(\w+)\}/g, ':$1') }));
-
-function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
+function proxyHooks(options: ProxyOptions, connections: Connections): FastifyReplyFromHooks {
   return {
     getUpstream: (request) => options.upstreams[serviceOf(request)],
     rewriteRequestHeaders: (request, headers) => {
@@ -155,9 +129,17 @@ function proxyHooks(options: ProxyOptions): FastifyReplyFromHooks {
       return passed;
     },
     onResponse: (request, reply, { stream }) => {
-      sendAnswer(request, reply, stream, (cause) => {
-        reply.removeHeader('content-type').removeHeader('content-length');
-        failed(reply, new Error('The answer broke off.', { cause }), options.metrics);
+      sendAnswer(request, reply, stream, {
+        failed: (cause) => {
+          reply.removeHeader('content-type').removeHeader('content-length');
+          failed(reply, new Error('The answer broke off.', { cause }), options.metrics);
+        },
+        becomesDownload: () => connections.becomeDownload(request),
+        refuse: () => {
+          reply.removeHeader('content-type').removeHeader('content-length');
+          refuse(request, reply, 503);
+        },
+        maxPeriodMs: options.timeoutMs,
       });
     },
     onError: (reply, { error }) => {

@@ -1,35 +1,90 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
+import { pacedAnswer } from './paced-answer.js';
 
 type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 type Request = FastifyRequest<RouteGenericInterface, RawServerBase>;
 
-/** Longer answers are streamed. */
-const maxWholeBytes = 65_536;
+export interface AnswerHooks {
+  /** The answer broke off before any of it was sent. */
+  readonly failed: (error: Error) => void;
+  /** The answer is a download from now on; false where there are too many. */
+  readonly becomesDownload: () => boolean;
+  readonly refuse: () => void;
+  /** After so long a reader that takes too little is ended. */
+  readonly maxPeriodMs: number;
+}
+
+/** Longer answers are downloads. */
+const maxWholeBytes = 1_048_576;
+const longestPeriodMs = 20_000;
+/** The system's buffers take an answer of this size, so that its reader holds nothing up. */
+const shortBytes = 65_536;
+const minBytesPerSecond = 3_072;
+const maxWholeMs = 60_000;
+const maxDownloadMs = 600_000;
 
 /**
- * Sends a service's answer. Connecting two streams costs more than collecting a few chunks, so an answer whose length is
- * known and small is read whole; one that breaks off is then an error instead of half an answer.
+ * Sends a service's answer. One of up to a mebibyte is read whole, so that its reader holds no connection to the service, and
+ * one that breaks off is an error instead of half an answer. Longer ones are streamed, to readers that keep a pace.
  */
-export function sendAnswer(request: Request, reply: Reply, answer: Readable, failed: (error: Error) => void): void {
-  if (!isSmall(request, reply)) {
+export function sendAnswer(request: Request, reply: Reply, answer: Readable, hooks: AnswerHooks): void {
+  if (hasNoBody(request, reply)) {
     reply.send(answer);
     return;
   }
   const chunks: Buffer[] = [];
-  answer.on('data', (chunk: Buffer) => {
+  let bytes = 0;
+  const download = (): void => {
+    answer.off('data', collect).off('end', finish);
+    if (hooks.becomesDownload()) {
+      answer.off('error', hooks.failed);
+      sendDownload(reply, chunks, answer, hooks);
+    } else {
+      leave(answer, hooks);
+      hooks.refuse();
+    }
+  };
+  const collect = (chunk: Buffer): void => {
+    bytes += chunk.length;
     chunks.push(chunk);
-  });
-  answer.once('end', () => {
+    if (bytes > maxWholeBytes) download();
+  };
+  const finish = (): void => {
+    if (bytes > shortBytes) endIn(maxWholeMs, reply);
     reply.send(Buffer.concat(chunks));
-  });
-  answer.once('error', (error) => {
-    failed(error);
-  });
+  };
+  answer.once('end', finish).once('error', hooks.failed);
+  const length = Number(reply.getHeader('content-length') ?? Infinity);
+  // Nobody waits for it any more.
+  if (length > shortBytes) reply.raw.once('close', () => leave(answer, hooks));
+  if (length > maxWholeBytes && length < Infinity) download();
+  else answer.on('data', collect);
 }
 
-function isSmall({ method }: Request, reply: Reply): boolean {
-  const length = Number(reply.getHeader('content-length') ?? Infinity);
-  // The answer to HEAD has the length of a body that it does not contain.
-  return length <= maxWholeBytes && method !== 'HEAD';
+function leave(answer: Readable, { failed }: AnswerHooks): void {
+  answer
+    .off('error', failed)
+    .on('error', () => undefined)
+    .destroy();
+}
+
+/** The answer to HEAD has the length of a body that it does not contain. */
+const hasNoBody = ({ method }: Request, { statusCode }: Reply): boolean =>
+  method === 'HEAD' || statusCode === 204 || statusCode === 304;
+
+function sendDownload(reply: Reply, read: readonly Buffer[], rest: Readable, { maxPeriodMs }: AnswerHooks): void {
+  const periodMs = Math.min(maxPeriodMs, longestPeriodMs);
+  endIn(maxDownloadMs, reply);
+  reply.send(pacedAnswer(read, rest, { periodMs, minBytes: (minBytesPerSecond * periodMs) / 1_000 }));
+}
+
+/** Ends the connection of a reader that has not taken an answer in time. */
+function endIn(milliseconds: number, { raw }: Reply): void {
+  const timer = setTimeout(() => {
+    raw.destroy();
+  }, milliseconds);
+  raw.once('close', () => {
+    clearTimeout(timer);
+  });
 }

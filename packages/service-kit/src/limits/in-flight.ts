@@ -1,24 +1,21 @@
-/** Those that wait for a place, for each key. */
-interface Queue {
+import { Line } from './line.js';
+import type { Connection } from './line.js';
+
+/** Those that wait for a place. */
+export interface QueueLimits {
   readonly maxLength: number;
   readonly maxWaitMs: number;
-}
-
-/** Connects a caller, as a `net.Socket` does. */
-interface Connection {
-  readonly destroyed: boolean;
-  once(event: 'close', listener: () => void): unknown;
-  off(event: 'close', listener: () => void): unknown;
 }
 
 /** Counts what is in progress at the same time per key, such as a user or an address. */
 export class InFlight<Key> {
   private readonly counts = new Map<Key, number>();
-  private readonly waiting = new Map<Key, Set<() => void>>();
+  private readonly lines = new Map<Key, Line>();
 
+  /** @param queue For each key. */
   constructor(
     private readonly maxPerKey: number,
-    private readonly queue: Queue = { maxLength: 0, maxWaitMs: 0 },
+    private readonly queue: QueueLimits = { maxLength: 0, maxWaitMs: 0 },
   ) {}
 
   /** Counts one more, unless the key has its maximum. `end` takes it back. */
@@ -35,27 +32,16 @@ export class InFlight<Key> {
    */
   begin(key: Key, connection: Connection): boolean | Promise<boolean> {
     if (this.tryBegin(key)) return true;
-    const queue = this.waiting.get(key) ?? new Set();
-    if (queue.size >= this.queue.maxLength || connection.destroyed) return false;
-    this.waiting.set(key, queue);
-    return new Promise((resolve) => {
-      const leave = (hasPlace: boolean): void => {
-        clearTimeout(timer);
-        connection.off('close', giveUp);
-        queue.delete(enter);
-        if (queue.size === 0) this.waiting.delete(key);
-        resolve(hasPlace);
-      };
-      const enter = (): void => leave(true);
-      const giveUp = (): void => leave(false);
-      const timer = setTimeout(giveUp, this.queue.maxWaitMs);
-      connection.once('close', giveUp);
-      queue.add(enter);
+    const line = this.lines.get(key) ?? new Line();
+    if (line.length >= this.queue.maxLength || connection.destroyed) return false;
+    this.lines.set(key, line);
+    return line.join(connection, this.queue.maxWaitMs).finally(() => {
+      if (line.length === 0 && this.lines.get(key) === line) this.lines.delete(key);
     });
   }
 
   end(key: Key): void {
-    if (this.handOver(key)) return;
+    if (this.lines.get(key)?.next() === true) return;
     const others = (this.counts.get(key) ?? 0) - 1;
     if (others > 0) this.counts.set(key, others);
     else this.counts.delete(key);
@@ -63,13 +49,6 @@ export class InFlight<Key> {
 
   /** Counts those that have a place, and those that wait for one. */
   state(key: Key): { readonly begun: number; readonly waiting: number } {
-    return { begun: this.counts.get(key) ?? 0, waiting: this.waiting.get(key)?.size ?? 0 };
-  }
-
-  /** Whether the first of those that wait takes the place, so that nobody who comes later overtakes it. */
-  private handOver(key: Key): boolean {
-    const [next] = this.waiting.get(key) ?? [];
-    next?.();
-    return next !== undefined;
+    return { begun: this.counts.get(key) ?? 0, waiting: this.lines.get(key)?.length ?? 0 };
   }
 }

@@ -1,1 +1,2 @@
 export { InFlight } from './in-flight.js';
+export { SharedPlaces } from './shared-places.js';
