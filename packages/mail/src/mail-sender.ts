@@ -7,10 +7,11 @@ import type { LaneRoom, TakenItems } from '@rotina/service-kit/lanes';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
 import { inSpan } from '@rotina/service-kit/tracing';
-import { secondsUntilRetry } from './retry-schedule.js';
+import { MailQuota } from './mail-quota.js';
 import { MailOptions } from './mail.options.js';
 import { dueMails, finishAttempts, takeMails } from './mail.query.js';
 import type { FinishedAttempt, TakenMail } from './mail.query.js';
+import { secondsUntilRetry } from './retry-schedule.js';
 import { isFinalRefusal, maxConnections, Smtp } from './smtp.js';
 import { Suppressions } from './suppressions.js';
 import { retryWaiting, waitingAnswers } from './waiting-mails.query.js';
@@ -43,6 +44,7 @@ export class MailSender {
     private readonly messages: Messages,
     private readonly options: MailOptions,
     private readonly suppressions: Suppressions,
+    private readonly quota: MailQuota,
     lanes: Lanes,
   ) {
     this.room = lanes.open(mailsLane, {
@@ -86,6 +88,8 @@ export class MailSender {
     const { id, toAddress: to } = mail;
     if (mail.isSuppressed ?? (await this.suppressions.isSuppressed(to)))
       return { answer: 'suppressed', state: 'suppressed', again: null };
+    // A retry is the mail that was counted.
+    if (mail.attempts === 1 && !(await this.quota.allows(mail))) return this.overQuota(mail);
     try {
       const text = this.options.compose(this.messages.for(undefined), mail.template, this.paramsOf(mail));
       return { answer: await this.smtp.send({ id, to, ...text }), state: 'sent', again: null };
@@ -99,6 +103,11 @@ export class MailSender {
     if (typeof params !== 'string') return params;
     if (!this.options.secretBox) throw new Error('The mail is sealed and no secret box is configured.');
     return JSON.parse(this.options.secretBox.open(params)) as object;
+  }
+
+  private overQuota({ id, template }: TakenMail): Outcome {
+    this.logger.warn(`Mail ${id} is one ${template} too many to its address`);
+    return { answer: 'quota exceeded', state: 'suppressed', again: null };
   }
 
   private failed({ id, attempts }: TakenMail, error: unknown): Outcome {

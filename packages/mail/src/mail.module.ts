@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmailSuppressionChanged } from '@rotina/contracts';
+import { MailQuota } from './mail-quota.js';
 import { MailSender } from './mail-sender.js';
 import { MailOptions } from './mail.options.js';
 import { mailEntities } from './mail.tables.js';
@@ -22,6 +23,7 @@ export class MailModule {
       providers: [
         { provide: MailOptions, useValue: options },
         Mailer,
+        MailQuota,
         MailSender,
         Smtp,
         Suppressions,

@@ -37,7 +37,7 @@ export class IdempotencyKey {
 }
 
 /** The latest requests of a key, such as an address, over all replicas. */
-@Expires<RequestQuota>({ since: 'lastRequestedAt', hours: 1 })
+@Expires<RequestQuota>({ since: 'lastRequestedAt', hours: 24 })
 @Entity('request_quotas')
 class RequestQuota {
   @PrimaryColumn('text') name: string;

@@ -5,20 +5,29 @@ import { prepared } from './prepared.js';
 import { execute } from './query.js';
 import { Database } from './transaction.js';
 
-type Quota = { readonly name: string } & ({ readonly perMinute: number } | { readonly perHour: number });
+type Quota = { readonly name: string } & (
+  { readonly perMinute: number } | { readonly perHour: number; readonly perDay?: number }
+);
 
 const minute = 60;
 const hour = 3_600;
+const day = 86_400;
 
+interface Window {
+  readonly seconds: number;
+  readonly limit: number;
+}
+
+/** The requests of the longer window are kept. */
 const spendSql = prepared(`
   insert into request_quotas as quota (name, key, requested_at, last_requested_at)
     values ($1, $2, array[$3::timestamptz], $3)
   on conflict (name, key) do update set
-    requested_at = array(select at from unnest(quota.requested_at) as at where at > $4) || $3::timestamptz,
+    requested_at = array(select at from unnest(quota.requested_at) as at where at > $6) || $3::timestamptz,
     last_requested_at = $3
   where (select count(*) from unnest(quota.requested_at) as at where at > $4) < $5`);
 
-/** Limits requests per minute or hour and key, such as an address, over all replicas. */
+/** Limits requests per minute, or hour and day, and key, such as an address, over all replicas. */
 @Injectable()
 export class RequestQuotas {
   constructor(
@@ -31,10 +40,15 @@ export class RequestQuotas {
    * @throws UserError 429, and nothing is counted, when the key has spent its quota.
    */
   async spend(quota: Quota, key: string): Promise<void> {
-    const [limit, seconds] = 'perHour' in quota ? [quota.perHour, hour] : [quota.perMinute, minute];
+    if (!(await this.trySpend(quota, key))) throw tooManyRequests(windowsOf(quota).short.seconds);
+  }
+
+  /** Counts a request; false, and nothing is counted, when the key has spent its quota. */
+  async trySpend(quota: Quota, key: string): Promise<boolean> {
     const now = this.clock.now();
-    const values = [quota.name, key, now.toString(), now.subtract({ seconds }).toString(), limit];
-    if ((await execute(this.database.manager, spendSql, values)) === 0) throw tooManyRequests(seconds);
+    const { short, long } = windowsOf(quota);
+    const bounds = [short, long].flatMap(({ seconds, limit }) => [now.subtract({ seconds }).toString(), limit]);
+    return (await execute(this.database.manager, spendSql, [quota.name, key, now.toString(), ...bounds])) > 0;
   }
 }
 
