@@ -7,6 +7,7 @@ import { illFormedText } from './attacks/ill-formed-text.ts';
 import { linksInNames } from './attacks/links-in-names.ts';
 import { manyObjects } from './attacks/many-objects.ts';
 import { memory } from './attacks/memory.ts';
+import { namesWithLinks } from './attacks/names-with-links.ts';
 import { neighbour } from './attacks/neighbour.ts';
 import { oneUser } from './attacks/one-user.ts';
 import { priceGuesses } from './attacks/price-guesses.ts';
@@ -27,6 +28,7 @@ export const attacks: readonly Attack[] = [
   bodyWithoutToken,
   claimedAddress,
   priceGuesses,
+  namesWithLinks,
   oneUser,
   privateAddresses,
   responseHeaders,

@@ -99,6 +99,9 @@ describe('a purchase is refused', () => {
     [{ customer: aBuyer({ document: '529.982.247-26' }) }, 'customer.document'],
     [{ customer: aBuyer({ document: '111.111.111-11' }) }, 'customer.document'],
     [{ customer: aBuyer({ email: 'no' }) }, 'customer.email'],
+    [{ customer: aBuyer({ name: 'Ana\nSouza' }) }, 'customer.name'],
+    [{ customer: aBuyer({ name: 'Prêmio em https://evil.test' }) }, 'customer.name'],
+    [{ customer: aBuyer({ name: 'Ana WWW.evil.test' }) }, 'customer.name'],
     [{ customer: null }, 'customer'],
     [{ expected_total: 'cheap' }, 'expected_total'],
   ])('with %j, naming %s', async (overrides, field) => {

@@ -35,6 +35,11 @@ describe("the therapist's own profile", () => {
     await expect(therapist.put(own, changes).ok()).resolves.toEqual(before);
   });
 
+  it('has a name without line breaks and URLs', async () => {
+    for (const name of ['Íris\nExemplo', 'Íris https://evil.test'])
+      expect(JSON.stringify(await therapist.put(own, { name }).unprocessable())).toContain('name');
+  });
+
   it('is for users with the role and a profile', async () => {
     const { id } = await test.createUser();
     await (await test.as(id)).get(own).forbidden();

@@ -25,6 +25,16 @@ async function transactionsThatWait(): Promise<number> {
 }
 
 describe('POST /admin/api/membership/users', () => {
+  it.each(['Ana\nSouza', 'Ana http://evil.test', 'www.evil.test'])(
+    'refuses the name %j, naming the field',
+    async (name) => {
+      const refused = { fields: [{ field: 'name', message: expect.any(String) }] };
+      await admin.post(path, { name, email: 'link@rotina.test' }).unprocessable(refused);
+      const { id } = await test.createUser();
+      await admin.put(`${path}/${id}`, { name, reason: 'Correção' }).unprocessable(refused);
+    },
+  );
+
   it('creates a user who can sign in, and publishes USER_REGISTERED', async () => {
     const user = await admin
       .post(path, {

@@ -44,6 +44,18 @@ describe('version 2 of the webhook', () => {
     );
   });
 
+  it.each([
+    ['Ana\nSouza www.evil.test', 'Ana Souza'],
+    ['https://evil.test', 'linked-2@rotina.test'],
+  ])('takes the name %j without line breaks and URLs, as %j', async (sent, name) => {
+    const email = name === 'Ana Souza' ? 'linked-1@rotina.test' : 'linked-2@rotina.test';
+    const event = aPurchaseEvent({ buyer: { name: sent, email, document: undefined } });
+    await sender.post(v2Path, event).ok(processed('paid'));
+    expect(await test.select('select name from users where email = $1', [email])).toEqual([{ name }]);
+    const mail = await test.mailWithSubject(email, 'Crie a sua senha da Rotina');
+    expect(mail.text.replaceAll(/https?:\/\/localhost\S*/g, '')).not.toContain('evil');
+  });
+
   it('is decided by the event alone, whatever data.purchase.status says', async () => {
     await sender.post(v2Path, aPurchaseEvent({ purchase: { status: 'CANCELED' } })).ok(processed('paid'));
   });

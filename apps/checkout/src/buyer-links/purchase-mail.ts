@@ -1,3 +1,4 @@
+import { personNameInMail } from '@rotina/contracts';
 import type { MailText } from '@rotina/mail';
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
@@ -25,8 +26,9 @@ export type PurchaseMailTemplate = 'purchasePlaced';
 export const purchaseMail =
   (links: PaymentLinks) =>
   (t: Translate, template: PurchaseMailTemplate, params: PurchaseMailParams): MailText => {
-    const { pid, name, product, organization, total, until, expiresAt } = params;
+    const { pid, product, organization, total, until, expiresAt } = params;
     const link = links.urlOf({ pid, expiresAt: Temporal.Instant.from(expiresAt) });
+    const name = personNameInMail(params.name);
     const fields = { name, product, organization, total: moneyIn(t, total), until: dayIn(t, until) };
     const text = (part: string): string => t(`mail.${template}.${part}`, fields);
     const paragraph = (part: string): string => `<p>${escapeHtml(text(part))}</p>`;

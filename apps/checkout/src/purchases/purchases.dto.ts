@@ -1,7 +1,7 @@
 import { billingTypes, IsEmailAddress } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
-import { Text, Trimmed } from '@rotina/service-kit/validation';
+import { PersonName, Text, Trimmed } from '@rotina/service-kit/validation';
 import { Type } from 'class-transformer';
 import {
   IsIn,
@@ -17,7 +17,7 @@ import {
 import { IsDocument, IsMoney, IsTypeOfDocument, UpperCase } from '../validation/field-rules.js';
 
 export class BuyerBody {
-  @Text({ min: 1, max: 200 }) name: string;
+  @PersonName() name: string;
   @Trimmed() @IsEmailAddress() email: string;
   @IsDocument() document: string;
   /** `CPF` or `CNPJ`, as the document is. */

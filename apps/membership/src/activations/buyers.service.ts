@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { maskedEmail } from '@rotina/contracts';
+import { cleanPersonName, maskedEmail } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import { OperationalError } from '@rotina/service-kit/errors';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -126,5 +126,5 @@ const detailsOf = ({ document, phone }: Buyer): BuyerDetails => ({
 
 function identityOf({ name, email }: Buyer): Pick<MatchedBuyer, 'name' | 'email'> {
   const address = canonicalEmail(email);
-  return { email: address, name: name?.trim() || address };
+  return { email: address, name: cleanPersonName(name ?? '') || address };
 }

@@ -1,5 +1,6 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { ICalCalendar, ICalEvent } from 'ical-generator';
+import { personNameInMail } from '@rotina/contracts';
 import { dateAt } from '@rotina/service-kit/database';
 import type { BookingRow } from './bookings.query.js';
 
@@ -18,7 +19,7 @@ interface Invitation {
 /** The calendar file of a mail (RFC 5546): calendars add, move or remove the meeting by it. */
 export function invitationOf(meeting: BookingRow, { method, other, email, organizer, stamp }: Invitation): string {
   const calendar = ical({ prodId: product, method: ICalCalendarMethod[method] });
-  const event = addMeeting(calendar, meeting, { other, stamp });
+  const event = addMeeting(calendar, meeting, { other: personNameInMail(other), stamp });
   event.organizer({ name: 'Rotina', email: addressIn(organizer) });
   event.createAttendee({ email, status: ICalAttendeeStatus.ACCEPTED });
   if (method === 'CANCEL') event.status(ICalEventStatus.CANCELLED);

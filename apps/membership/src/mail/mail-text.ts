@@ -1,3 +1,4 @@
+import { personNameInMail } from '@rotina/contracts';
 import type { MailText } from '@rotina/mail';
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
@@ -35,7 +36,9 @@ type Part = { readonly text: string } | { readonly link: string; readonly action
 
 /** A mail as plain text and as HTML. */
 export function mailText(t: Translate, template: MailTemplate, params: MailParams): MailText {
-  const { name, link, detailsLink, account, other, calendar } = params;
+  const { link, detailsLink, account, calendar } = params;
+  const name = personNameInMail(params.name);
+  const other = params.other && personNameInMail(params.other);
   const moment = momentText(t, params);
   const text = (part: string): string => t(`mail.${template}.${part}`, { name, account, other, ...moment });
   const parts: Part[] = [

@@ -1,5 +1,5 @@
 import { Example } from '@rotina/service-kit/openapi';
-import { IsSlug, Text } from '@rotina/service-kit/validation';
+import { IsSlug, PersonName, Text } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -82,18 +82,18 @@ class AdministratedTerms extends TherapistTerms {
 /** A new therapist; a field that is left out takes its default. */
 @Example<CreateTherapistBody>({ name: 'Íris Exemplo', languages: ['Português'], tags: ['ansiedade'], online: true })
 export class CreateTherapistBody extends AdministratedTerms {
-  @Text({ min: 1, max: 200 }) name: string;
+  @PersonName() name: string;
 }
 
 @Example<UpdateTherapistBody>({ bio: 'Terapia cognitivo-comportamental.', tags: ['ansiedade'], session_minutes: 50 })
 export class UpdateTherapistBody extends AdministratedTerms {
-  @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
+  @IsOptional() @PersonName() name?: string | null;
 }
 
 /** What therapists change of themselves; administrators alone decide the rest. */
 @Example<UpdateOwnTherapistBody>({ bio: 'Terapia cognitivo-comportamental.', minimum_notice_minutes: 120 })
 export class UpdateOwnTherapistBody extends TherapistTerms {
-  @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
+  @IsOptional() @PersonName() name?: string | null;
 }
 
 const tagSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -12,7 +12,7 @@ import {
 } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { hideSecrets } from '@rotina/service-kit/secrets';
-import { Text, Trimmed } from '@rotina/service-kit/validation';
+import { PersonName, Text, Trimmed } from '@rotina/service-kit/validation';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { personTypes, roles } from '../domain/user/user-attributes.js';
@@ -31,7 +31,7 @@ hideSecrets({ fields: ['doc_number'] });
   roles: ['operator'],
 })
 export class CreateUserBody {
-  @Text({ min: 1, max: 200 }) name: string;
+  @PersonName() name: string;
   @Trimmed() @IsEmailAddress() email: string;
   @IsOptional()
   @IsString()
@@ -46,7 +46,7 @@ export class CreateUserBody {
 
 @Example<UpdateUserBody>({ roles: ['user', 'finance'], locked: false })
 export class UpdateUserBody {
-  @IsOptional() @Text({ min: 1, max: 200 }) name?: string | null;
+  @IsOptional() @PersonName() name?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
   @IsOptional() @IsBoolean() locked?: boolean | null;
 }

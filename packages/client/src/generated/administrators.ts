@@ -719,6 +719,7 @@ export interface components {
          *     }
          */
         "membership.CreateTherapistBody": {
+            /** @description In one line, without `://` and `www.`. */
             name: string;
             rules?: components["schemas"]["membership.RuleBody"][] | null;
             overrides?: components["schemas"]["membership.OverrideBody"][] | null;
@@ -760,6 +761,7 @@ export interface components {
          *     }
          */
         "membership.CreateUserBody": {
+            /** @description In one line, without `://` and `www.`. */
             name: string;
             /** Format: email */
             email: string;
@@ -1497,6 +1499,7 @@ export interface components {
          *     }
          */
         "membership.UpdateTherapistBody": {
+            /** @description In one line, without `://` and `www.`. */
             name?: string | null;
             rules?: components["schemas"]["membership.RuleBody"][] | null;
             overrides?: components["schemas"]["membership.OverrideBody"][] | null;
@@ -1536,6 +1539,7 @@ export interface components {
          *     }
          */
         "membership.UpdateUserBody": {
+            /** @description In one line, without `://` and `www.`. */
             name?: string | null;
             roles?: ("user" | "therapist" | "admin" | "operator" | "finance")[] | null;
             locked?: boolean | null;

@@ -4269,6 +4269,7 @@ export interface components {
          *     }
          */
         "membership.UpdateOwnTherapistBody": {
+            /** @description In one line, without `://` and `www.`. */
             name?: string | null;
             rules?: components["schemas"]["membership.RuleBody"][] | null;
             overrides?: components["schemas"]["membership.OverrideBody"][] | null;
@@ -4535,6 +4536,7 @@ export interface components {
             payment?: components["schemas"]["checkout.AsaasPaymentBody"];
         };
         "checkout.BuyerBody": {
+            /** @description In one line, without `://` and `www.`. */
             name: string;
             /** Format: email */
             email: string;

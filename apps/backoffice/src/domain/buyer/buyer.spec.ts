@@ -21,6 +21,12 @@ describe('the buyer of a purchase', () => {
     });
   });
 
+  it('has a name in one line without a URL, and the address where nothing else is left', () => {
+    const named = (name: string) => buyerOf({ customer: { ...customer, name } }).name;
+    expect(named('João\nLima https://evil.test')).toBe('João Lima');
+    expect(named('www.evil.test')).toBe('joao@rotina.test');
+  });
+
   it.each([
     { document: '', email: '' },
     { document: ' ', email: ' ' },

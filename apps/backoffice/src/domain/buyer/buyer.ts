@@ -1,4 +1,4 @@
-import { documentDigits, documentTypeOf } from '@rotina/contracts';
+import { cleanPersonName, documentDigits, documentTypeOf } from '@rotina/contracts';
 import type { DocumentType } from '@rotina/contracts';
 import { searchText } from './search-text.js';
 
@@ -34,9 +34,10 @@ export function buyerOf({
   readonly created_at?: string;
 }): BuyerDetails {
   const document = documentDigits(customer.document ?? '') || null;
+  const email = customer.email.trim().toLowerCase() || null;
   return {
-    email: customer.email.trim().toLowerCase() || null,
-    name: customer.name,
+    email,
+    name: nameOf(customer.name, email),
     document,
     documentType: document === null ? null : (customer.document_type ?? documentTypeOf(document)),
     phone: customer.phone ?? null,
@@ -44,6 +45,8 @@ export function buyerOf({
     purchasedAt: created_at === undefined ? null : Temporal.Instant.from(created_at),
   };
 }
+
+const nameOf = (sent: string, email: string | null): string => cleanPersonName(sent) || (email ?? '');
 
 /** What a search may find a buyer by, in the form that searches compare. */
 export const searchParts = ({ name, email, document }: BuyerDetails): string[] =>
