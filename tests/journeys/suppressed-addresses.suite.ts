@@ -63,13 +63,13 @@ async function pay(system: RunningSystem, http: HttpClient, pid: string): Promis
   }
 }
 
-/** What the mail provider reports of the mail about the order, once it has arrived. */
+/** What the mail provider reports of the mail about the purchase, once it has arrived. */
 function reportBounce(http: HttpClient): Promise<object> {
   return eventually(
     async () => {
       const { data } = await http.succeed<{ data: Mail[] }>('GET /received/mail', {}, 'SANDBOX');
-      const mail = data.find(({ to, subject }) => to === email && subject.includes('ORD-'));
-      if (!mail) throw new Error('The mail about the order has not arrived.');
+      const mail = data.find(({ to, subject }) => to === email && subject.startsWith('Sua compra'));
+      if (!mail) throw new Error('The mail about the purchase has not arrived.');
       return http.succeed<object>(`POST /mails/${mail.id}/bounced`, { body: {} }, 'SANDBOX');
     },
     { timeout },

@@ -17,10 +17,6 @@ export const messages: Catalogue = {
     'question.noNewPlan': 'Nenhum pedido substitui o desta pergunta, por isso não há plano novo a creditar.',
     'question.newPlanNotOpen': 'Não há valor em aberto nos pedidos que substituem o desta pergunta.',
     'question.notFound': 'Pergunta não encontrada.',
-    'mail.orderCreated.subject': 'Recebemos seu pedido {{code}}',
-    'mail.orderCreated.greeting': 'Olá, {{name}}!',
-    'mail.orderCreated.body':
-      'Seu pedido {{code}}, no valor de R$ {{total}}, foi registrado. Avisaremos quando o pagamento for concluído.',
     'mail.orderPaid.subject': 'Pagamento do pedido {{code}} concluído',
     'mail.orderPaid.greeting': 'Olá, {{name}}!',
     'mail.orderPaid.body': 'Recebemos o pagamento completo do pedido {{code}}, no valor de R$ {{total}}. Obrigado!',
@@ -56,10 +52,6 @@ export const messages: Catalogue = {
     'question.noNewPlan': 'No order replaces that of this question, so there is no new plan to credit.',
     'question.newPlanNotOpen': 'Nothing is open in the orders that replace that of this question.',
     'question.notFound': 'Question not found.',
-    'mail.orderCreated.subject': 'We received your order {{code}}',
-    'mail.orderCreated.greeting': 'Hello {{name}},',
-    'mail.orderCreated.body':
-      'Your order {{code}} of R$ {{total}} is registered. We will write again once it is paid in full.',
     'mail.orderPaid.subject': 'Your order {{code}} is paid',
     'mail.orderPaid.greeting': 'Hello {{name}},',
     'mail.orderPaid.body': 'We received the whole payment of your order {{code}}, R$ {{total}}. Thank you!',
@@ -95,10 +87,6 @@ export const messages: Catalogue = {
     'question.noNewPlan': 'Ningún pedido sustituye al de esta pregunta, por eso no hay un plan nuevo que acreditar.',
     'question.newPlanNotOpen': 'No queda nada abierto en los pedidos que sustituyen al de esta pregunta.',
     'question.notFound': 'Pregunta no encontrada.',
-    'mail.orderCreated.subject': 'Recibimos su pedido {{code}}',
-    'mail.orderCreated.greeting': 'Hola, {{name}}:',
-    'mail.orderCreated.body':
-      'Su pedido {{code}}, por R$ {{total}}, quedó registrado. Le avisaremos cuando el pago esté completo.',
     'mail.orderPaid.subject': 'Pago del pedido {{code}} completo',
     'mail.orderPaid.greeting': 'Hola, {{name}}:',
     'mail.orderPaid.body': 'Recibimos el pago completo de su pedido {{code}}, por R$ {{total}}. ¡Gracias!',

@@ -5,7 +5,7 @@ import { delivered } from '@rotina/testing';
 import type { Delivered, TestService } from '@rotina/testing';
 import fc from 'fast-check';
 import { detailsOf, publishedFor, startBackoffice, statusesOf } from './harness.js';
-import { aChange, aPlan, aPurchase } from './factories.js';
+import { aChange, aPaidPurchase, aPlan, aPurchase } from './factories.js';
 import type { Purchase } from './factories.js';
 
 let service: TestService;
@@ -121,7 +121,7 @@ describe('events that arrive together', () => {
   }, 120_000);
 
   it('publish and mail in the trace of the event that caused it', async () => {
-    const purchases = threePurchases();
+    const purchases = [aPaidPurchase(), aPaidPurchase(), aPaidPurchase()];
     const traces = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
     const events = purchases.map((purchase, index) =>
       delivered(PurchasePlaced, purchase, { traceparent: `00-${traces[index] ?? ''}-00000000000000aa-01` }),
@@ -134,7 +134,7 @@ describe('events that arrive together', () => {
           union all select substr(traceparent, 4, 32) from mails where to_address = $2`,
         [pid, customer.email],
       );
-      expect(found.map(({ trace }) => trace)).toEqual([traces[index], traces[index]]);
+      expect(found.map(({ trace }) => trace)).toEqual([traces[index], traces[index], traces[index]]);
     }
   });
 

@@ -66,6 +66,13 @@ export const withCharge = (purchase: Purchase, number: number, change: Partial<P
   charges: purchase.charges.map((charge) => (charge.number === number ? Object.assign({}, charge, change) : charge)),
 });
 
+/** A purchase of one charge that is paid already. */
+export function aPaidPurchase(overrides: Overrides = {}): Purchase {
+  const pid = randomUUID();
+  const charges = aPlan(pid, 1).map((charge) => Object.assign(charge, { status: 'paid', paid_at: '2026-03-10' }));
+  return aPurchase({ pid, charges, ...overrides });
+}
+
 /** The first change of one charge after a purchase listed it. */
 export function aChange(
   purchase: Purchase,

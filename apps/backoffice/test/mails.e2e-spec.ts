@@ -8,7 +8,7 @@ import { eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
 import { saleOf, startBackoffice } from './harness.js';
-import { aPurchase } from './factories.js';
+import { aPaidPurchase } from './factories.js';
 
 const received: string[] = [];
 const refusals: Error[] = [];
@@ -48,12 +48,12 @@ const statesOf = (address: string): Promise<object[]> =>
     [address],
   );
 
-describe('the mail about an order', () => {
+describe('the mail about a paid order', () => {
   it('is not sent to an address that membership suppresses, until that is lifted', async () => {
     const email = 'suprimida@rotina.test';
     const change = (revision: number, suppressed: boolean) =>
       service.deliver(EmailSuppressionChanged, { address_hash: addressHash(email), revision, suppressed });
-    const buy = () => service.deliver(PurchasePlaced, aPurchase({ customer: { email: email.toUpperCase() } }));
+    const buy = () => service.deliver(PurchasePlaced, aPaidPurchase({ customer: { email: email.toUpperCase() } }));
     await change(1, true);
     await buy();
     await eventually(async () => expect(await statesOf(email)).toEqual([{ state: 'suppressed', attempts: 1 }]));
@@ -65,7 +65,7 @@ describe('the mail about an order', () => {
   });
 
   it('reaches the buyer once, and names the order', async () => {
-    const purchase = aPurchase({ customer: { email: 'ana@rotina.test' } });
+    const purchase = aPaidPurchase({ customer: { email: 'ana@rotina.test' } });
     await service.deliver(PurchasePlaced, purchase);
     await eventually(async () => expect(await statesOf('ana@rotina.test')).toEqual([{ state: 'sent', attempts: 1 }]));
     const { code } = await saleOf(service, purchase);
@@ -76,14 +76,14 @@ describe('the mail about an order', () => {
 
   it('is tried again while the mail server is busy, and given up when it refuses for good', async () => {
     refusals.push(Object.assign(new Error('busy'), { responseCode: 451 }));
-    await service.deliver(PurchasePlaced, aPurchase({ customer: { email: 'busy@rotina.test' } }));
+    await service.deliver(PurchasePlaced, aPaidPurchase({ customer: { email: 'busy@rotina.test' } }));
     await eventually(async () =>
       expect(await statesOf('busy@rotina.test')).toEqual([{ state: 'pending', attempts: 1 }]),
     );
     service.clock.advance({ seconds: 120 });
     await eventually(async () => expect(await statesOf('busy@rotina.test')).toEqual([{ state: 'sent', attempts: 2 }]));
     refusals.push(Object.assign(new Error('no such user'), { responseCode: 550 }));
-    await service.deliver(PurchasePlaced, aPurchase({ customer: { email: 'gone@rotina.test' } }));
+    await service.deliver(PurchasePlaced, aPaidPurchase({ customer: { email: 'gone@rotina.test' } }));
     await eventually(async () =>
       expect(await statesOf('gone@rotina.test')).toEqual([{ state: 'failed', attempts: 1 }]),
     );

@@ -43,16 +43,14 @@ describe('an ordinary purchase', () => {
     });
   });
 
-  it('fires ORDER_CREATED, an e-mail and an expected commission', async () => {
+  it('fires ORDER_CREATED and an expected commission, and no mail beside that of checkout', async () => {
     const purchase = await purchased(service, { customer: { email: 'Ana@Rotina.TEST' } });
     const { code } = await saleOf(service, purchase);
     const created = await service.events.published(OrderCreated);
     const expected = { order_code: code, reference: purchase.pid, origin: 'purchase', total_cents: 35_000 };
     expect(created).toContainEqual(expected);
     const { manager } = service.database;
-    expect(await query(manager, `select template, params from mails where to_address = 'ana@rotina.test'`)).toEqual([
-      { template: 'orderCreated', params: { name: 'João Araújo', code, total: '350.00' } },
-    ]);
+    expect(await query(manager, `select template from mails where to_address = 'ana@rotina.test'`)).toEqual([]);
     const commissions = `select c.status, c.base_cents from commissions c join orders o on o.id = c.order_id where o.code = $1`;
     expect(await query(manager, commissions, [code])).toEqual([{ status: 'expected', base_cents: '35000' }]);
   });

@@ -68,10 +68,6 @@ const templates = {
     ];
     return withLinks(`Sua compra: ${product}`, paragraphs, { [link]: 'Ver minha compra' });
   },
-  orderCreated: ({ name, code = '', amount = '' }: Params): Text => ({
-    subject: `Recebemos seu pedido ${code}`,
-    text: `Olá, ${name}!\n\nSeu pedido ${code}, no valor de ${amount}, foi registrado. Avisaremos quando o pagamento for concluído.\n\nEquipe Rotina\n`,
-  }),
   orderPaid: ({ name, code = '', amount = '' }: Params): Text => ({
     subject: `Pagamento do pedido ${code} concluído`,
     text: `Olá, ${name}!\n\nRecebemos o pagamento completo do pedido ${code}, no valor de ${amount}. Obrigado!\n\nEquipe Rotina\n`,

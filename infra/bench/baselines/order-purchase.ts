@@ -39,10 +39,7 @@ export function placedRows(purchase: Purchase): { rows: Rows; mails: readonly Ma
   const [code, eventId] = [newCode(), randomUUIDv7()];
   const { email, name } = purchase.customer;
   const amount = amountOf(totalOf(purchase));
-  const mails = [
-    mailTo(email, 'purchasePlaced', { name, product: purchase.offer.product, amount, pid: purchase.pid }),
-    mailTo(email, 'orderCreated', { name, code, amount }),
-  ];
+  const mails = [mailTo(email, 'purchasePlaced', { name, product: purchase.offer.product, amount, pid: purchase.pid })];
   const rows = {
     ...checkoutRows(purchase, code, eventId),
     ...orderRows(purchase, code),

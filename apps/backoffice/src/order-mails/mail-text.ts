@@ -1,8 +1,9 @@
+import { personNameInMail } from '@rotina/contracts';
 import type { MailText } from '@rotina/mail';
 import type { Translate } from '@rotina/service-kit/messages';
 
-/** The mails there are, by the prefix of their texts in the catalogue. */
-export type MailTemplate = 'orderCreated' | 'orderPaid';
+/** The mails there are, by the prefix of their texts in the catalogue. Checkout mails buyers when they buy. */
+export type MailTemplate = 'orderPaid';
 
 /** What a mail is filled with; `total` is a decimal string in reais. */
 export interface MailParams {
@@ -13,7 +14,7 @@ export interface MailParams {
 
 /** A mail in plain text. */
 export function mailText(t: Translate, template: MailTemplate, { name, code, total }: MailParams): MailText {
-  const params = { name, code, total: total.replace('.', ',') };
+  const params = { name: personNameInMail(name), code, total: total.replace('.', ',') };
   const part = (piece: string): string => t(`mail.${template}.${piece}`, params);
   return {
     subject: part('subject').replace(/[\r\n]+/g, ' '),

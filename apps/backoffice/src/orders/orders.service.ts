@@ -51,7 +51,6 @@ type Placed = TracedEvent<PurchasePlacedPayload>;
 /** A purchase with the ids of what it becomes. */
 interface PlacedOrder {
   readonly purchase: Placed;
-  readonly buyerName: string;
   readonly order: PurchaseOrder;
   readonly planned: readonly PlannedCharge[];
 }
@@ -86,11 +85,10 @@ export class OrdersService {
       return { ...one, plan, summary: orderSummary(plan) };
     });
     const added = await this.insert(tx, created);
-    for (const { purchase, order, buyerName } of created) {
+    for (const { purchase, order } of created) {
       await withRequestContext(purchase.context, async () => {
         if (!added.has(order.id)) return this.refuseTakenCode(tx, order);
         await this.outbox.append(tx, OrderCreated, orderPayload(order));
-        await this.mails.send(tx, 'orderCreated', order, { name: buyerName, email: order.buyerEmail });
       });
     }
     const paid = created.filter(({ order, summary }) => added.has(order.id) && summary.status === 'paid');
@@ -151,7 +149,7 @@ export class OrdersService {
     const order = purchaseOrder(payload, { id: randomUUIDv7(), code, buyerId, buyerEmail });
     const charges = payload.charges.map((charge) => placedCharge(payload.pid, charge));
     const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
-    return { purchase, buyerName: buyer.name, order, planned };
+    return { purchase, order, planned };
   }
 
   private insert(tx: Transaction, created: readonly CreatedOrder[]): Promise<ReadonlySet<string>> {
