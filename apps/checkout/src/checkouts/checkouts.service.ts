@@ -57,6 +57,11 @@ export class CheckoutsService {
     return this.validation.spendQuota(address, email);
   }
 
+  /** Whether the address may not learn any more whether the owner of an e-mail is a member. */
+  isValidationQuotaSpent(address: string, email: string): Promise<boolean> {
+    return this.validation.isQuotaSpent(address, email);
+  }
+
   /**
    * Whether the buyer gets the member discount; false without a configured discount and after any failure.
    * @param pid The payment that is about to be made; null for a quote.

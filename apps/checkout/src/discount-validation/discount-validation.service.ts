@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { BatchExecutor, Database, dateAt, RequestCounts, RequestQuotas } from '@rotina/service-kit/database';
+import { BatchExecutor, Database, dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { mask, SecretBox } from '@rotina/service-kit/secrets';
@@ -22,7 +22,7 @@ const maxListed = 10;
 
 /** A person types an e-mail a few times; an office of people has one address. */
 const quota = { name: 'discount validations', perMinute: 10 };
-const addressLimit = { name: 'discount validations of an address', perMinute: 120 };
+const addressQuota = { name: 'discount validations of an address', perMinute: 30 };
 
 /** Of one checkout, by administrators; each calls another company's system. */
 const trialQuota = { name: 'discount trials', perMinute: 60 };
@@ -75,7 +75,6 @@ export class DiscountValidationService {
     private readonly clock: Clock,
     private readonly client: DiscountValidationClient,
     private readonly quotas: RequestQuotas,
-    private readonly counts: RequestCounts,
     private readonly secrets: SecretBox,
     private readonly calls: OutboundCalls,
   ) {}
@@ -108,8 +107,13 @@ export class DiscountValidationService {
    * @throws UserError 429 above a limit.
    */
   async spendQuota(address: string, email: string): Promise<void> {
-    await this.quotas.spend(quota, `${address} ${hashOf(email)}`);
-    await this.counts.count(addressLimit, address);
+    await this.quotas.spend(quota, keyOf(address, email));
+    await this.quotas.spend(addressQuota, address);
+  }
+
+  /** Whether the address has no validation of the e-mail left. */
+  async isQuotaSpent(address: string, email: string): Promise<boolean> {
+    return (await this.quotas.isSpent(quota, keyOf(address, email))) || this.quotas.isSpent(addressQuota, address);
   }
 
   /** The validations of a payment's purchase, oldest first. */
@@ -166,7 +170,8 @@ export class DiscountValidationService {
   }
 }
 
-const hashOf = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+const keyOf = (address: string, email: string): string =>
+  `${address} ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 
 /** Why a result is the full price though the service did not say so; null where it said yes or no. */
 function failureText({ outcome, cause }: ValidationResult): string | null {

@@ -24,6 +24,6 @@ export const purchaseErrors = {
   404: 'No checkout has this id.',
   409: 'The total is not the expected one (`price_changed`, with the `total`), or a request with the same idempotency key is still in progress.',
   422: 'A field is missing or invalid, the payment gateway rejected the purchase (`gateway_rejected`, with its `reason`), or the idempotency key was sent with another body.',
-  429: 'Too many purchases of this address.',
+  429: 'Too many purchases of this address, or answers to it whether somebody gets the member discount.',
   502: 'The payment gateway did not answer. The purchase may exist: repeat it with the same idempotency key.',
 };

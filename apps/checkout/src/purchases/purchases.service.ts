@@ -9,7 +9,6 @@ import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { firstDueDate } from '../domain/payment/due-date.js';
-import { discountEnabled } from '../domain/pricing/discount.js';
 import { DraftsService, reconcileAfter } from '../drafts/drafts.service.js';
 import { paymentView } from '../drafts/payment.view.js';
 import type { PaymentView } from '../drafts/payment.view.js';
@@ -19,8 +18,9 @@ import type { PlanResult } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import type { PaymentDraft, PaymentRequestKey } from '../payments/payments.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
+import { PurchasePriceService } from './purchase-price.service.js';
+import type { PurchasePrice } from './purchase-price.service.js';
 import type { CreatePurchaseBody } from './purchases.dto.js';
-import { isPriceChanged } from './purchases.errors.js';
 import { quote } from './quote.js';
 
 /** The purchase: checkout, member discount, price, draft, gateway. */
@@ -35,6 +35,7 @@ export class PurchasesService {
     private readonly notifications: PlatformNotificationsService,
     private readonly drafts: DraftsService,
     private readonly mails: PurchaseMailsService,
+    private readonly prices: PurchasePriceService,
   ) {}
 
   /** Buys once for each key of a buyer. */
@@ -70,14 +71,12 @@ export class PurchasesService {
     // An offer that does not exist is rejected before the validation service is called.
     quote(offer, { billing_type: request.billing_type, installment_count: request.installment_count }, 0);
     const pid = randomUUIDv7();
-    const isMember = await this.checkouts.isMember(offer, request.customer.email, pid);
-    const discountCents = isMember ? offer.discountAmountCents : 0;
-    const totalCents = await this.agreedTotal(offer, request, { discountCents, address });
-    const draft = this.draftOf(offer, request, { pid, totalCents, discountCents });
+    const price = await this.prices.price(offer, request, { pid, address });
+    const draft = this.draftOf(offer, request, { pid, ...price });
     if (!(await this.createDraft(draft, key))) return undefined;
     const plan = await this.createPlan(draft, offer, request);
     const { payment, charges } = await this.complete(pid, plan, { offer, cause: 'purchase', draft });
-    return paymentView({ ...payment, discountCents, pix: plan.pix }, charges);
+    return paymentView({ ...payment, discountCents: price.discountCents, pix: plan.pix }, charges);
   }
 
   /** The checkout may be removed while its discount is validated. */
@@ -89,26 +88,10 @@ export class PurchasesService {
     }
   }
 
-  /** A wrong `expected_total` answers what validate_discount answers, so both have one limit. */
-  private async agreedTotal(
-    offer: Offer,
-    request: CreatePurchaseBody,
-    { discountCents, address }: { discountCents: number; address: string },
-  ): Promise<number> {
-    try {
-      return quote(offer, request, discountCents);
-    } catch (error) {
-      if (isPriceChanged(error) && discountEnabled(offer)) {
-        await this.checkouts.spendValidationQuota(address, request.customer.email);
-      }
-      throw error;
-    }
-  }
-
   private draftOf(
     offer: Offer,
     { billing_type, installment_count, customer }: CreatePurchaseBody,
-    facts: { pid: string; totalCents: number; discountCents: number },
+    facts: PurchasePrice & { pid: string },
   ): PaymentDraft {
     const document = documentDigits(customer.document);
     const createdAt = this.clock.now();

@@ -30,7 +30,7 @@ export { prepared } from './prepared.js';
 export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
 export { RequestCounts } from './request-counts.js';
-export { RequestQuotas } from './request-quotas.js';
+export { RequestQuotas, tooManyRequests } from './request-quotas.js';
 export { fewRecords, table } from './table.js';
 export type { NewRow, Table } from './table.js';
 export { Database, isTransaction } from './transaction.js';

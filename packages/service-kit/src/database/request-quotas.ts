@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { UserError } from '../errors/errors.js';
 import { prepared } from './prepared.js';
-import { execute } from './query.js';
+import { execute, query } from './query.js';
 import { Database } from './transaction.js';
 
 type Quota = { readonly name: string } & (
@@ -25,7 +25,13 @@ const spendSql = prepared(`
   on conflict (name, key) do update set
     requested_at = array(select at from unnest(quota.requested_at) as at where at > $6) || $3::timestamptz,
     last_requested_at = $3
-  where (select count(*) from unnest(quota.requested_at) as at where at > $4) < $5`);
+  where (
+    select count(*) filter (where at > $4) < $5 and count(*) filter (where at > $6) < $7
+    from unnest(quota.requested_at) as at)`);
+
+const countsSql = prepared(`
+  select count(*) filter (where at > $3)::int as short, count(*) filter (where at > $4)::int as long
+  from request_quotas, unnest(requested_at) as at where name = $1 and key = $2`);
 
 /** Limits requests per minute, or hour and day, and key, such as an address, over all replicas. */
 @Injectable()
@@ -50,6 +56,23 @@ export class RequestQuotas {
     const bounds = [short, long].flatMap(({ seconds, limit }) => [now.subtract({ seconds }).toString(), limit]);
     return (await execute(this.database.manager, spendSql, [quota.name, key, now.toString(), ...bounds])) > 0;
   }
+
+  /** Whether the key has spent its quota; nothing is counted. */
+  async isSpent(quota: Quota, key: string): Promise<boolean> {
+    const now = this.clock.now();
+    const { short, long } = windowsOf(quota);
+    const starts = [short, long].map(({ seconds }) => now.subtract({ seconds }).toString());
+    const values = [quota.name, key, ...starts];
+    const [counts] = await query<{ short: number; long: number }>(this.database.manager, countsSql, values);
+    return counts !== undefined && (counts.short >= short.limit || counts.long >= long.limit);
+  }
+}
+
+function windowsOf(quota: Quota): { readonly short: Window; readonly long: Window } {
+  const short =
+    'perHour' in quota ? { seconds: hour, limit: quota.perHour } : { seconds: minute, limit: quota.perMinute };
+  const long = 'perDay' in quota ? { seconds: day, limit: quota.perDay } : short;
+  return { short, long };
 }
 
 export const tooManyRequests = (seconds: number, message = 'request.tooMany'): UserError =>
