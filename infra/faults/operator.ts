@@ -17,4 +17,5 @@ export const newPlan = (): string =>
     installment_count: 3,
     total: '310.00',
     due_date: Temporal.Now.plainDateISO('America/Sao_Paulo').add({ days: 10 }).toString(),
+    reason,
   });

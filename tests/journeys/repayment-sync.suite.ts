@@ -39,7 +39,8 @@ class Debt {
 
   async repay({ pid, installments }: Payment): Promise<Payment> {
     const due_date = installments[2]?.due_date;
-    const body = { kind: 'settlement', billing_type: 'BOLETO', installment_count: 2, total: '150.00', due_date };
+    const terms = { kind: 'settlement', billing_type: 'BOLETO', installment_count: 2, total: '150.00' };
+    const body = { ...terms, due_date, reason: 'Acordo com a compradora' };
     const line = `POST /api/v1/payments/${pid}/repayments`;
     return (await this.http.succeed<{ payment: Payment }>(line, { headers: this.operator, body })).payment;
   }

@@ -73,6 +73,7 @@ export function repaymentSuite(the: TheSystem): void {
           billing_type: 'BOLETO',
           installment_count: 2,
           total: '200.00',
+          reason: 'Acordo com a compradora',
           due_date: installments[1]?.due_date,
         },
       });

@@ -26,6 +26,7 @@ describe('organizations', () => {
       slug: 'acao-saude',
       platform_verification_token_set: true,
       platform_token_set: true,
+      min_repayment_percent: 50,
       created_at: expect.any(String),
     });
     await admin.put(`${organizations}/${created.id}`, { platform_token: null }).ok({

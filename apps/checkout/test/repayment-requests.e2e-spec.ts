@@ -71,6 +71,12 @@ describe('a repayment is refused', () => {
     [{ installment_count: 61 }, 'installment_count'],
     [{ total: '-1.00' }, 'total'],
     [{ total: '0.02' }, 'total'],
+    [{ total: '0.03' }, 'total'],
+    [{ total: '180.24' }, 'total'],
+    [{ reason: undefined }, 'reason'],
+    [{ reason: null }, 'reason'],
+    [{ reason: '' }, 'reason'],
+    [{ reason: 'x'.repeat(1_001) }, 'reason'],
     [{ total: '100000000.00' }, 'total'],
     [{ due_date: '2026-02-30' }, 'due_date'],
     [{ due_date: '2026-03-09' }, 'due_date'],
@@ -81,6 +87,18 @@ describe('a repayment is refused', () => {
     const fields = [{ field, message: expect.stringMatching(/\S/) as unknown }];
     await scene.ask(aRepayment(overrides)).unprocessable({ error: { code: 'validation_failed', fields } });
     expect(await scene.attempts()).toEqual([]);
+  });
+
+  it('below the share of the open sum that its organization asks for', async () => {
+    const organization = '/admin/api/checkout/organizations/1';
+    await harness.admin.put(organization, { min_repayment_percent: 101 }).unprocessable();
+    const percent = (min_repayment_percent: number) =>
+      harness.admin.put(organization, { min_repayment_percent }).ok({ min_repayment_percent });
+    await percent(90);
+    await scene.ask(aRepayment({ total: '324.44' })).unprocessable({ error: { fields: [{ field: 'total' }] } });
+    await percent(0);
+    await scene.ask(aRepayment({ total: '0.03' })).created();
+    await percent(50);
   });
 
   it('for an organization without a slug, before anything is created', async () => {

@@ -10,6 +10,7 @@ export const aRepayment = (overrides: object = {}): Record<string, unknown> => (
   installment_count: 3,
   total: '310.00',
   due_date: '2026-04-10',
+  reason: 'Acordo com a compradora',
   ...overrides,
 });
 

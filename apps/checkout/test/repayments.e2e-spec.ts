@@ -150,6 +150,23 @@ describe('a repayment', () => {
     });
   });
 
+  it('shows finance what it waives of the open sum, the reason and the operator, and needs none for the whole sum', async () => {
+    const finance = harness.service.as({ id: 9, roles: ['finance'] });
+    const payments = '/admin/api/checkout/payments';
+    const { pid } = await scene.repay({ reason: 'Desempregada' });
+    const waived = { waived_cents: 5_050, waived_reason: 'Desempregada', operator_email: 'operator@rotina.test' };
+    await finance.get(`${payments}/${pid}`).ok(waived);
+    const filter = encodeURIComponent(JSON.stringify({ waived: true }));
+    const listed = await finance.get(`${payments}?filter=${filter}`).ok<{ pid: string; waived_cents: number }[]>();
+    expect(listed.find((payment) => payment.pid === pid)).toMatchObject({ waived_cents: 5_050 });
+    expect(listed.find((payment) => payment.pid === scene.pid)).toBeUndefined();
+    const audited = `select reason, after->>'waived' as waived from audit_entries where resource_id = $1`;
+    expect(await harness.select(audited, [scene.pid])).toEqual([{ reason: 'Desempregada', waived: '50.50' }]);
+
+    const whole = await scene.repay({ total: '310.00', reason: undefined }, pid);
+    await finance.get(`${payments}/${whole.pid}`).ok({ waived_cents: 0, waived_reason: null });
+  });
+
   it('publishes the new purchase with its kind and root', async () => {
     const { pid } = await scene.repay({ kind: 'settlement' });
     await scene.happens('confirm', 1, pid);

@@ -1,10 +1,10 @@
-import { required, TextInput } from 'react-admin';
+import { NumberInput, required, TextInput } from 'react-admin';
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { search } from '../shared/inputs.js';
 import { CreatePage, EditPage, ListPage } from '../shared/pages.js';
 
-const { flag, link, moment, text } = fieldsOf<Schemas['checkout.OrganizationView']>();
+const { flag, link, moment, number, text } = fieldsOf<Schemas['checkout.OrganizationView']>();
 
 export const OrganizationList = () => (
   <ListPage
@@ -13,6 +13,7 @@ export const OrganizationList = () => (
     fields={[
       sorted(link('name')),
       sorted(text('slug')),
+      number('min_repayment_percent'),
       flag('platform_token_set'),
       flag('platform_verification_token_set'),
       sorted(moment('created_at')),
@@ -24,6 +25,7 @@ const Inputs = () => (
   <>
     <TextInput source="name" validate={required()} />
     <TextInput source="slug" />
+    <NumberInput source="min_repayment_percent" min={0} max={100} />
     <TextInput source="platform_token" type="password" autoComplete="off" helperText="rotina.secret_help" />
     <TextInput
       source="platform_verification_token"

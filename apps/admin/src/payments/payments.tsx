@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/schemas.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
-import { choiceFilter, search, textFilter } from '../shared/inputs.js';
+import { choiceFilter, flagFilter, search, textFilter } from '../shared/inputs.js';
 import { ListPage } from '../shared/pages.js';
 
 const { cents, link, moment, number, state, text, word } = fieldsOf<Schemas['checkout.AdminPaymentView']>();
@@ -13,6 +13,7 @@ export const PaymentList = () => (
       choiceFilter('status', ['draft', 'pending', 'paid', 'overdue', 'refunded']),
       choiceFilter('kind', ['standard', 'repayment', 'settlement', 'renewal'], 'kinds'),
       choiceFilter('billing_type', ['BOLETO', 'PIX', 'CREDIT_CARD'], 'billing_types'),
+      flagFilter('waived'),
       textFilter('checkout_id'),
     ]}
     fields={[
@@ -24,6 +25,7 @@ export const PaymentList = () => (
       word('billing_type', 'billing_types'),
       number('installment_count'),
       sorted(cents('total_cents')),
+      sorted(cents('waived_cents')),
       text('order_code'),
     ]}
   />

@@ -6,7 +6,12 @@ export interface Offer extends PriceTerms, DiscountTerms {
   readonly id: number;
   readonly name: string;
   readonly accessMonths: number;
-  readonly organization: { readonly name: string; readonly slug: string | null };
+  readonly organization: {
+    readonly name: string;
+    readonly slug: string | null;
+    /** Of the open sum of a payment: no repayment goes below it. */
+    readonly minRepaymentPercent: number;
+  };
   readonly product: { readonly name: string; readonly slug: string };
   readonly sealedDiscountAccessToken: string | null;
 }

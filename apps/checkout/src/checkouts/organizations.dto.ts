@@ -1,7 +1,7 @@
 import { boolean, Example, Field, instant, integer, nullable, text } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { IsSlug, Text } from '@rotina/service-kit/validation';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Organization } from './organization.entity.js';
 
 abstract class OrganizationOptions {
@@ -9,6 +9,8 @@ abstract class OrganizationOptions {
   @IsOptional() @IsSlug() slug?: string | null;
   @IsOptional() @IsString() @MaxLength(2_000) platform_verification_token?: string | null;
   @IsOptional() @IsString() @MaxLength(2_000) platform_token?: string | null;
+  /** Percent of the open sum of a payment that a repayment comes to at least; 50 by default. */
+  @IsOptional() @IsInt() @Min(0) @Max(100) min_repayment_percent?: number | null;
 }
 
 /** A new organization; without a `slug` it gets that of its name. */
@@ -29,6 +31,7 @@ export class UpdateOrganizationBody extends OrganizationOptions {
   slug: 'rotina',
   platform_verification_token_set: true,
   platform_token_set: false,
+  min_repayment_percent: 50,
   created_at: new Date('2026-03-10T12:00:00Z'),
 })
 export class OrganizationView {
@@ -39,6 +42,8 @@ export class OrganizationView {
   readonly platform_verification_token_set: boolean;
   @Field(boolean, 'Whether it has a bearer token of its own at the platform; it is never shown.')
   readonly platform_token_set: boolean;
+  @Field(integer, 'Percent of the open sum of a payment that a repayment comes to at least.')
+  readonly min_repayment_percent: number;
   @Field(instant) readonly created_at: Date;
 }
 
@@ -48,5 +53,6 @@ export const organizationView = (organization: Organization): FieldsOf<Organizat
   slug: organization.slug,
   platform_verification_token_set: organization.sealedVerificationToken !== null,
   platform_token_set: organization.sealedPlatformToken !== null,
+  min_repayment_percent: organization.minRepaymentPercent,
   created_at: organization.createdAt,
 });

@@ -8,7 +8,10 @@ import { organizationInUse, organizationSlugTaken } from './checkouts.errors.js'
 import { Organization } from './organization.entity.js';
 import type { CreateOrganizationBody, UpdateOrganizationBody } from './organizations.dto.js';
 
-type Columns = Pick<Organization, 'slug' | 'sealedPlatformToken' | 'sealedVerificationToken'>;
+type Columns = Pick<Organization, 'minRepaymentPercent' | 'slug' | 'sealedPlatformToken' | 'sealedVerificationToken'>;
+
+/** Half of a debt may be waived. */
+const defaultMinRepaymentPercent = 50;
 
 /** The changes of organizations. */
 @Injectable()
@@ -20,7 +23,12 @@ export class OrganizationsService {
 
   /** Returns the id of the new organization. */
   create(tx: Transaction, body: CreateOrganizationBody): Promise<number> {
-    const derived = { slug: slugOf(body.name) || null, sealedVerificationToken: null, sealedPlatformToken: null };
+    const derived = {
+      slug: slugOf(body.name) || null,
+      sealedVerificationToken: null,
+      sealedPlatformToken: null,
+      minRepaymentPercent: defaultMinRepaymentPercent,
+    };
     const columns = this.changed(derived, body);
     return withFreeSlug(async () => {
       const organizations = tx.getRepository(Organization);
@@ -50,6 +58,7 @@ export class OrganizationsService {
       slug: body.slug === undefined ? before.slug : body.slug || null,
       sealedVerificationToken: this.token(before.sealedVerificationToken, body.platform_verification_token),
       sealedPlatformToken: this.token(before.sealedPlatformToken, body.platform_token),
+      minRepaymentPercent: body.min_repayment_percent ?? before.minRepaymentPercent,
     };
   }
 

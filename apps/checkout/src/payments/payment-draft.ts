@@ -6,6 +6,9 @@ export interface Replacement {
   readonly replacesPid: string;
   readonly operatorEmail: string;
   readonly description: string;
+  /** What the buyer need not pay of the plan that it replaces, and why. */
+  readonly waivedCents: number;
+  readonly waivedReason: string | null;
   /** Above those of the payment that it replaces. */
   readonly revision: number;
 }

@@ -12,6 +12,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('payments_customer_document', ['customerDocument'])
 @Index('payments_order_code', ['orderCode'], { where: 'order_code is not null' })
 @Index('payments_reconcile_due', ['reconcileDueAt'], { where: 'reconcile_due_at is not null' })
+@Index('payments_waived', ['createdAt'], { where: 'waived_cents > 0' })
 @Index('payments_root', ['rootPid'], { where: "kind <> 'standard'" })
 @Index('payments_request_key', ['requestKey'], { unique: true, where: 'request_key is not null' })
 export class PaymentRecord {
@@ -28,6 +29,9 @@ export class PaymentRecord {
   @Column('text', { name: 'operator_email', nullable: true }) operatorEmail: string | null;
   /** What the gateway and the back office call the repayment; null for a purchase, which has its product's name. */
   @Column('text', { nullable: true }) description: string | null;
+  /** What a repayment waives of the open sum that it replaces, and why. */
+  @Column('bigint', { name: 'waived_cents', default: 0, transformer: cents }) waivedCents: number;
+  @Column('text', { name: 'waived_reason', nullable: true }) waivedReason: string | null;
   @ForeignKey('checkouts', { name: 'payments_checkout_id_fkey' })
   @Column('int', { name: 'checkout_id' })
   checkoutId: number;

@@ -34,6 +34,7 @@ const listed: FieldsOf<AdminPaymentView> = {
   total_cents: 119_880,
   discount_cents: 0,
   price_difference_cents: 0,
+  waived_cents: 0,
   customer_name: 'Ana Souza',
   customer_email: 'ana@rotina.test',
   customer_document: '***.982.247-**',
@@ -56,6 +57,7 @@ export class AdminPaymentView {
   @Field(integer) readonly total_cents: number;
   @Field(integer, 'What the member discount took off.') readonly discount_cents: number;
   @Field(integer, "The gateway's total less ours.") readonly price_difference_cents: number;
+  @Field(integer, 'What a repayment waives of the open sum that it replaces.') readonly waived_cents: number;
   @Field(text) readonly customer_name: string;
   @Field(text) readonly customer_email: string;
   @Field(text, 'Masked, unless it is revealed.') readonly customer_document: string;
@@ -76,6 +78,7 @@ export const adminPaymentView = (payment: PaymentRecord): FieldsOf<AdminPaymentV
   total_cents: payment.totalCents,
   discount_cents: payment.discountCents,
   price_difference_cents: payment.priceDifferenceCents,
+  waived_cents: payment.waivedCents,
   customer_name: payment.customerName,
   customer_email: payment.customerEmail,
   customer_document: payment.customerDocument,
@@ -126,6 +129,8 @@ export const paymentExample: FieldsOf<AdminPaymentDetails> = {
   root_pid: pid,
   replaces: null,
   replaced_by: null,
+  operator_email: null,
+  waived_reason: null,
   charges: [
     {
       id: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c',
@@ -183,6 +188,8 @@ export class AdminPaymentDetails extends AdminPaymentView {
   readonly replaces: OtherPaymentView | null;
   @Field(nullable(OtherPaymentView), "The payment whose plan replaced this one's.")
   readonly replaced_by: OtherPaymentView | null;
+  @Field(nullable(text), 'Who made the repayment.') readonly operator_email: string | null;
+  @Field(nullable(text), 'Why a repayment waives a part of the debt.') readonly waived_reason: string | null;
   @Field(listOf(ChargeView)) readonly charges: readonly ChargeView[];
   @Field(listOf(StatusChangeView), 'The newest 200.') readonly status_changes: readonly StatusChangeView[];
   @Field(
@@ -208,6 +215,8 @@ export const adminPaymentDetails = (
   root_pid: payment.rootPid,
   replaces: otherPayment(payment.replacesPid),
   replaced_by: otherPayment(payment.replacedByPid),
+  operator_email: payment.operatorEmail,
+  waived_reason: payment.waivedReason,
   charges: charges.map(chargeView),
   status_changes: statusChanges.map(statusChangeView),
   events: publishedEvents(payment, statusChanges),

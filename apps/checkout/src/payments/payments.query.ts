@@ -57,6 +57,8 @@ const draft = payments.only(
   'replacesPid',
   'operatorEmail',
   'description',
+  'waivedCents',
+  'waivedReason',
   'checkoutId',
   'kind',
   'billingType',

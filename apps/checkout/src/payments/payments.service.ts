@@ -214,7 +214,14 @@ const detailsOf = (row: PaymentRecord): PaymentDetails => ({
       : null,
 });
 
-const noReplacement = { replacesPid: null, operatorEmail: null, description: null, revision: firstRevision };
+const noReplacement = {
+  replacesPid: null,
+  operatorEmail: null,
+  description: null,
+  waivedCents: 0,
+  waivedReason: null,
+  revision: firstRevision,
+};
 
 const customerColumns = (customer: Customer) => ({
   customerName: customer.name,

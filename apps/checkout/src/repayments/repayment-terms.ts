@@ -1,23 +1,62 @@
+import { formatCents } from '@rotina/contracts';
 import type { FieldError } from '@rotina/service-kit/errors';
 import { parseMoney } from '../domain/pricing/amounts.js';
+import { minTotalCents } from '../domain/repayment/repayment-rules.js';
 import type { CreateRepaymentBody } from './repayments.dto.js';
-import { dueDateInPast, dueDateTooFar, invalidTerms, totalOutOfRange } from './repayments.errors.js';
+import {
+  dueDateInPast,
+  dueDateTooFar,
+  invalidTerms,
+  reasonMissing,
+  totalBelowMinimum,
+  totalOutOfRange,
+} from './repayments.errors.js';
 
 /** What the back office takes: eight digits before the point. */
 const maxTotalCents = 9_999_999_999;
 const maxAhead = { years: 1 };
 
+/** What is negotiated. */
+export interface Debt {
+  readonly openCents: number;
+  /** Of the open sum, which the organization does not go below. */
+  readonly minPercent: number;
+}
+
+export interface AgreedTerms {
+  readonly totalCents: number;
+  /** What the buyer need not pay of the open sum. */
+  readonly waivedCents: number;
+  /** Why; null where nothing is waived. */
+  readonly waivedReason: string | null;
+}
+
 /**
- * The total of a repayment in cents.
- * @throws ValidationError for a total below one cent for each installment or above the back office's limit, and for a due
- * date that lies in the past or more than a year ahead.
+ * The terms of a repayment, in cents.
+ * @throws ValidationError for a total below one cent for each installment, above the back office's limit or below the
+ * organization's minimum, a total below the open sum without a reason, and a due date that lies in the past or more than a
+ * year ahead.
  */
-export function agreedTotal(body: CreateRepaymentBody, today: Temporal.PlainDate): number {
+export function agreedTerms(
+  body: CreateRepaymentBody,
+  { openCents, minPercent }: Debt,
+  today: Temporal.PlainDate,
+): AgreedTerms {
   const totalCents = parseMoney(body.total) ?? 0;
-  const isInRange = totalCents >= body.installment_count && totalCents <= maxTotalCents;
-  const errors = [...(isInRange ? [] : [totalOutOfRange()]), ...dueDateErrors(body.due_date, today)];
+  const waivedCents = Math.max(0, openCents - totalCents);
+  const waivedReason = waivedCents === 0 ? null : (body.reason ?? null);
+  const errors = [
+    ...totalErrors(totalCents, body.installment_count, minTotalCents(openCents, minPercent)),
+    ...(waivedCents > 0 && waivedReason === null ? [reasonMissing(formatCents(openCents))] : []),
+    ...dueDateErrors(body.due_date, today),
+  ];
   if (errors.length > 0) throw invalidTerms(errors);
-  return totalCents;
+  return { totalCents, waivedCents, waivedReason };
+}
+
+function totalErrors(totalCents: number, installments: number, minCents: number): FieldError[] {
+  if (totalCents < installments || totalCents > maxTotalCents) return [totalOutOfRange()];
+  return totalCents < minCents ? [totalBelowMinimum(formatCents(minCents))] : [];
 }
 
 function dueDateErrors(dueDate: string, today: Temporal.PlainDate): FieldError[] {

@@ -18,15 +18,18 @@ export const paymentInPath = {
   total: '310.00',
   due_date: '2026-04-10',
   description: 'Acordo de 10/03',
+  reason: 'Desempregada desde janeiro',
 })
 export class CreateRepaymentBody {
   @IsIn(repaymentKinds) kind: RepaymentKind;
   @IsIn(billingTypes) billing_type: BillingType;
   @IsInt() @Min(1) @Max(maxInstallments) installment_count: number;
-  /** Reais of all installments together. */
+  /** Reais of all installments together: at least the organization's minimum of what is open. */
   @IsMoney() total: string | number;
   /** Of the first installment: from today to a year ahead. */
   @IsCalendarDate() due_date: string;
   /** What the buyer reads on the charges, after the kind; the name of the product by default. */
   @IsOptional() @Text({ max: 200 }) description?: string | null;
+  /** Why the buyer owes less than before; required for a total below the open sum, and shown to finance. */
+  @IsOptional() @Text({ min: 1, max: 1_000 }) reason?: string | null;
 }

@@ -27,6 +27,8 @@ const invalid = (field: string, message: string, params?: Readonly<Record<string
 });
 
 export const totalOutOfRange = (): FieldError => invalid('total', 'repayment.totalOutOfRange');
+export const totalBelowMinimum = (min: string): FieldError => invalid('total', 'repayment.totalBelowMinimum', { min });
+export const reasonMissing = (open: string): FieldError => invalid('reason', 'repayment.reasonMissing', { open });
 export const dueDateInPast = (): FieldError => invalid('due_date', 'repayment.dueDateInPast');
 export const dueDateTooFar = (max: string): FieldError => invalid('due_date', 'repayment.dueDateTooFar', { max });
 
@@ -36,6 +38,6 @@ export const invalidTerms = (fields: readonly FieldError[]): ValidationError => 
 export const repaymentErrors = {
   404: 'No payment has this id.',
   409: 'The payment has no open charge (`no_open_charges`), was repaid before (`already_repaid`), lacks installments (`plan_incomplete`), or is still being settled with the payment gateway (`payment_in_progress`); or a request with the same idempotency key is still in progress.',
-  422: "A field is missing or invalid; the organization has no slug (`organization_without_slug`) or the buyer's CNPJ has letters (`alphanumeric_document`), so that the back office could not register it; the payment gateway rejected the plan (`gateway_rejected`, with its `reason`); or the idempotency key was sent with another body.",
+  422: "A field is missing or invalid, the total is below the organization's minimum, or below the open sum without a reason; the organization has no slug (`organization_without_slug`) or the buyer's CNPJ has letters (`alphanumeric_document`), so that the back office could not register it; the payment gateway rejected the plan (`gateway_rejected`, with its `reason`); or the idempotency key was sent with another body.",
   502: 'The payment gateway did not answer. The new plan may exist: the repayment is completed within a minute if it does, and the payment is free for another one if it does not.',
 };

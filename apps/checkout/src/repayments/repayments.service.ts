@@ -10,19 +10,18 @@ import type { RequestKey } from '@rotina/service-kit/idempotency';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { isCarriedByD } from '../domain/repayment/repayment-request.js';
-import { describeRepayment, rootOfReplacement } from '../domain/repayment/repayment-rules.js';
+import { describeRepayment, openCentsOf, rootOfReplacement } from '../domain/repayment/repayment-rules.js';
 import { gatewayUnavailable } from '../drafts/drafts.errors.js';
 import { DraftsService, reconcileAfter } from '../drafts/drafts.service.js';
 import type { PaymentView } from '../drafts/payment.view.js';
 import type { GatewayPlan } from '../payment-gateway/payment-gateway.js';
-import type { PaymentState } from '../domain/payment/payment.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import type { PaymentRequestKey } from '../payments/payments.service.js';
 import { ReplacementsService } from '../payments/replacements.service.js';
-import type { ReplacingDraft } from '../payments/replacements.service.js';
+import type { ChainedPayment, ReplacingDraft } from '../payments/replacements.service.js';
 import { LiveReadsService } from '../reconciliation/live-reads.service.js';
 import { RepaymentCompletionService } from './repayment-completion.service.js';
-import { agreedTotal } from './repayment-terms.js';
+import { agreedTerms } from './repayment-terms.js';
 import type { CreateRepaymentBody } from './repayments.dto.js';
 import { alphanumericDocument, notReplaceable, organizationWithoutSlug } from './repayments.errors.js';
 
@@ -57,11 +56,12 @@ export class RepaymentsService {
 
   /** Returns undefined when another request with the same key was first. */
   private async replacePlan(asked: AskedRepayment, key: PaymentRequestKey | null): Promise<PaymentView | undefined> {
-    const { state } = await this.replacements.find(asked.replacesPid);
+    const original = await this.replacements.find(asked.replacesPid);
+    const { state } = original;
     const offer = await this.checkouts.offer(state.checkoutId);
     if (offer.organization.slug === null) throw organizationWithoutSlug();
     if (!isCarriedByD(state.customer)) throw alphanumericDocument();
-    const draft = this.draftOf(asked, state, offer);
+    const draft = this.draftOf(asked, original, offer);
     const outcome = await this.reserve(draft, asked, key);
     if (outcome === 'repeated') return undefined;
     if (outcome !== 'reserved') throw notReplaceable(outcome);
@@ -74,15 +74,22 @@ export class RepaymentsService {
     return this.database.transaction(async (tx) => {
       const outcome = await this.replacements.reserve(tx, draft, key);
       if (outcome === 'reserved') {
-        const change = { action: 'repay', resource: 'payments', resourceId: replacesPid, before: null, reason: null };
+        const reason = draft.replacement.waivedReason;
+        const change = { action: 'repay', resource: 'payments', resourceId: replacesPid, before: null, reason };
         await this.audit.record(tx, { ...change, by, roles: repayers, after: termsOf(draft) });
       }
       return outcome;
     });
   }
 
-  private draftOf({ replacesPid, by, body }: AskedRepayment, original: PaymentState, offer: Offer) {
+  private draftOf(
+    { replacesPid, by, body }: AskedRepayment,
+    { state: original, charges }: ChainedPayment,
+    offer: Offer,
+  ) {
     const createdAt = this.clock.now();
+    const debt = { openCents: openCentsOf(charges), minPercent: offer.organization.minRepaymentPercent };
+    const { totalCents, ...waived } = agreedTerms(body, debt, this.clock.today(defaultTimeZone));
     return {
       pid: randomUUIDv7(),
       rootPid: rootOfReplacement(original),
@@ -90,7 +97,7 @@ export class RepaymentsService {
       kind: body.kind,
       billingType: body.billing_type,
       installmentCount: body.installment_count,
-      totalCents: agreedTotal(body, this.clock.today(defaultTimeZone)),
+      totalCents,
       discountCents: 0,
       accessMonths: original.accessMonths,
       customer: original.customer,
@@ -100,6 +107,7 @@ export class RepaymentsService {
         replacesPid,
         operatorEmail: by.email,
         description: describeRepayment(body.kind, body.description || offer.product.name),
+        ...waived,
       },
     } satisfies ReplacingDraft;
   }
@@ -155,5 +163,6 @@ const termsOf = ({ pid, kind, billingType, installmentCount, totalCents, replace
   billing_type: billingType,
   installment_count: installmentCount,
   total: formatCents(totalCents),
+  waived: formatCents(replacement.waivedCents),
   description: replacement.description,
 });

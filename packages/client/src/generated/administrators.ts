@@ -1861,6 +1861,7 @@ export interface components {
          *       "total_cents": 119880,
          *       "discount_cents": 0,
          *       "price_difference_cents": 0,
+         *       "waived_cents": 0,
          *       "customer_name": "Ana Souza",
          *       "customer_email": "ana@rotina.test",
          *       "customer_document": "***.982.247-**",
@@ -1893,6 +1894,8 @@ export interface components {
             discount_cents: number;
             /** @description The gateway's total less ours. */
             price_difference_cents: number;
+            /** @description What a repayment waives of the open sum that it replaces. */
+            waived_cents: number;
             customer_name: string;
             customer_email: string;
             /** @description Masked, unless it is revealed. */
@@ -2094,6 +2097,7 @@ export interface components {
             slug?: string | null;
             platform_verification_token?: string | null;
             platform_token?: string | null;
+            min_repayment_percent?: number | null;
         };
         /**
          * @example {
@@ -2590,6 +2594,7 @@ export interface components {
          *       "slug": "rotina",
          *       "platform_verification_token_set": true,
          *       "platform_token_set": false,
+         *       "min_repayment_percent": 50,
          *       "created_at": "2026-03-10T12:00:00.000Z"
          *     }
          */
@@ -2602,6 +2607,8 @@ export interface components {
             platform_verification_token_set: boolean;
             /** @description Whether it has a bearer token of its own at the platform; it is never shown. */
             platform_token_set: boolean;
+            /** @description Percent of the open sum of a payment that a repayment comes to at least. */
+            min_repayment_percent: number;
             /** Format: date-time */
             created_at: string;
         };
@@ -2721,6 +2728,7 @@ export interface components {
          *       "total_cents": 119880,
          *       "discount_cents": 0,
          *       "price_difference_cents": 0,
+         *       "waived_cents": 0,
          *       "customer_name": "Ana Souza",
          *       "customer_email": "ana@rotina.test",
          *       "customer_document": "***.982.247-**",
@@ -2729,6 +2737,8 @@ export interface components {
          *       "root_pid": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
          *       "replaces": null,
          *       "replaced_by": null,
+         *       "operator_email": null,
+         *       "waived_reason": null,
          *       "charges": [
          *         {
          *           "id": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
@@ -2808,6 +2818,8 @@ export interface components {
             discount_cents: number;
             /** @description The gateway's total less ours. */
             price_difference_cents: number;
+            /** @description What a repayment waives of the open sum that it replaces. */
+            waived_cents: number;
             customer_name: string;
             customer_email: string;
             /** @description Masked, unless it is revealed. */
@@ -2825,6 +2837,10 @@ export interface components {
             replaces: components["schemas"]["checkout.OtherPaymentView"] | null;
             /** @description The payment whose plan replaced this one's. */
             replaced_by: components["schemas"]["checkout.OtherPaymentView"] | null;
+            /** @description Who made the repayment. */
+            operator_email: string | null;
+            /** @description Why a repayment waives a part of the debt. */
+            waived_reason: string | null;
             charges: components["schemas"]["checkout.ChargeView"][];
             /** @description The newest 200. */
             status_changes: components["schemas"]["checkout.StatusChangeView"][];
@@ -3189,6 +3205,7 @@ export interface components {
             slug?: string | null;
             platform_verification_token?: string | null;
             platform_token?: string | null;
+            min_repayment_percent?: number | null;
         };
         /**
          * @example {

@@ -4779,7 +4779,8 @@ export interface components {
          *       "installment_count": 3,
          *       "total": "310.00",
          *       "due_date": "2026-04-10",
-         *       "description": "Acordo de 10/03"
+         *       "description": "Acordo de 10/03",
+         *       "reason": "Desempregada desde janeiro"
          *     }
          */
         "checkout.CreateRepaymentBody": {
@@ -4793,6 +4794,7 @@ export interface components {
             /** Format: date */
             due_date: string;
             description?: string | null;
+            reason?: string | null;
         };
         /**
          * @example {

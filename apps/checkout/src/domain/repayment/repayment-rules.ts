@@ -27,6 +27,14 @@ const openStatuses: readonly KnownChargeStatus[] = ['draft', 'creating_on_gatewa
 /** Whether a charge may still be paid. */
 export const isOpen = ({ knownStatus }: Pick<Charge, 'knownStatus'>): boolean => openStatuses.includes(knownStatus);
 
+/** What may still be paid of a plan, in cents. */
+export const openCentsOf = (charges: readonly Pick<Charge, 'amountCents' | 'knownStatus'>[]): number =>
+  charges.filter(isOpen).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** The least total of a plan that replaces what is open, by the percentage of it that its organization asks for at least. */
+export const minTotalCents = (openCents: number, minPercent: number): number =>
+  Math.ceil((openCents * minPercent) / 100);
+
 /** Whether charges are the installments 1 to `count`, each once: the back office accepts no other plan. */
 export function isWholePlan(charges: readonly Pick<Charge, 'number' | 'gatewayId'>[], count: number): boolean {
   const numbers = new Set(charges.map(({ number }) => number));
