@@ -56,6 +56,21 @@ export class MembershipConfig extends compose(ServiceConfig, MessagingConfig, Ma
   SMS_API_TOKEN: string;
 
   @Setting({
+    description: 'Countries whose mobile numbers get text messages: codes of two letters, separated by commas.',
+    default: 'BR',
+  })
+  @Matches(/^[A-Z]{2}(,[A-Z]{2})*$/)
+  SMS_COUNTRIES: string;
+
+  @Setting({
+    description: 'Text messages that are sent within 24 hours, over all replicas; a PIN more is answered 429.',
+    default: '2000',
+  })
+  @IsInt()
+  @Min(1)
+  SMS_MAX_PER_DAY: number;
+
+  @Setting({
     description: 'Token that payment webhooks carry in their query parameter `auth_token_verification`.',
     default: 'sandbox-verification',
     secret: true,

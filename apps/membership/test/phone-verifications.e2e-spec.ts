@@ -50,6 +50,9 @@ describe('phone verification', () => {
     { phone: 11_912_345_678 },
     { phone: '' },
     { phone: '12345' },
+    { phone: '+351912345678' },
+    { phone: '(11) 3123-4567' },
+    { phone: '+5508001234567' },
     { phone: '1'.repeat(33) },
   ])('is 422 for %j', async (body) => {
     const { caller } = await scene.aPerson();
@@ -68,6 +71,27 @@ describe('phone verification', () => {
       const [sent] = await test.select(sql, [person.id]);
       expect(sent).toEqual({ sealed_message: null, send_due_at: null, send_attempts: 1 });
     });
+  });
+});
+
+describe('the text messages of a day', () => {
+  it('are limited over all users, and show how many are used up', async () => {
+    const small = await MembershipTest.start({ SMS_MAX_PER_DAY: '4', SMS_COUNTRIES: 'PT,BR' });
+    const people = new PhoneScene(small);
+    const share = async (): Promise<string> => {
+      const metrics = await small.service.as(null).get('/metrics').response();
+      return /^text_messages_day_share (\S+)$/m.exec(metrics.text)?.[1] ?? '';
+    };
+    for (let sent = 0; sent < 4; sent += 1) {
+      expect(await share()).toBe(String(sent / 4));
+      await people.start(await people.aPerson(sent === 0 ? '+351912345678' : undefined));
+    }
+    expect(await share()).toBe('1');
+    const { caller, number } = await people.aPerson();
+    await caller.post(path, { phone: number }).status(429, { error: expect.stringContaining('Hoje') });
+    small.service.clock.advance({ hours: 24, seconds: 1 });
+    await people.start({ id: 0, caller, number });
+    await small.close();
   });
 });
 

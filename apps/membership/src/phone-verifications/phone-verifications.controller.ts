@@ -28,8 +28,8 @@ export class PhoneVerificationsController {
       'Sends nothing within 40 seconds of the last call that sent, nor to the validated number. A PIN lives ten minutes, and a newer one replaces it.',
     answers: {
       200: nothing,
-      422: 'The phone is neither a number in E.164 nor a Brazilian one.',
-      429: 'Too many PINs for this number, by this user or from this network address.',
+      422: 'The phone is not a mobile number in E.164, or Brazilian digits, of a country that gets text messages.',
+      429: 'Too many PINs for this number, by this user, from this network address or on this day.',
     },
   })
   async start(

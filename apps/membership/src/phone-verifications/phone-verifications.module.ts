@@ -8,6 +8,7 @@ import { PhoneVerificationsController } from './phone-verifications.controller.j
 import { PhoneVerificationsService } from './phone-verifications.service.js';
 import { Pins } from './pins.js';
 import { SmsClient } from './sms.client.js';
+import { TextMessageMetrics } from './text-message-metrics.js';
 import { TextMessagesService } from './text-messages.service.js';
 
 @Module({
@@ -17,6 +18,7 @@ import { TextMessagesService } from './text-messages.service.js';
     PhoneVerificationsService,
     Pins,
     SmsClient,
+    TextMessageMetrics,
     TextMessagesService,
     {
       provide: SecretBox,

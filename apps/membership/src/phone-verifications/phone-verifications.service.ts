@@ -1,20 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, RequestQuotas } from '@rotina/service-kit/database';
+import { Database, dateAt, RequestCounts, RequestQuotas } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
 import type { Translate } from '@rotina/service-kit/messages';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager, Repository } from 'typeorm';
-import { phoneNumberOf } from '../domain/phone/phone-number.js';
+import { MembershipConfig } from '../config.js';
+import { mobileNumberOf } from '../domain/phone/phone-number.js';
 import { pinCheckOf, pinExpiry, sendsPin } from '../domain/phone/phone-verification.js';
 import type { PhoneState } from '../domain/phone/phone-verification.js';
 import { UsersService } from '../users/users.service.js';
 import { PhoneVerification } from './phone-verification.entity.js';
 import { invalidPhone, wrongPin } from './phone-verifications.errors.js';
 import { Pins } from './pins.js';
+import { textMessagesOfDay } from './text-message-metrics.js';
 import { textMessagesLane } from './text-messages.service.js';
 
 /** Whoever owns a number gets no more, whoever asks; nobody uses us to send to many numbers; an office is one address. */
@@ -47,6 +49,8 @@ export class PhoneVerificationsService {
     private readonly pins: Pins,
     private readonly secrets: SecretBox,
     private readonly quotas: RequestQuotas,
+    private readonly counts: RequestCounts,
+    private readonly config: MembershipConfig,
     private readonly lanes: Lanes,
   ) {}
 
@@ -55,7 +59,7 @@ export class PhoneVerificationsService {
    * @throws UserError 422 for an invalid number, 429 above a limit.
    */
   async start({ userId, phone, address, t }: PhoneCall): Promise<void> {
-    const number = phoneNumberOf(phone);
+    const number = mobileNumberOf(phone, this.config.SMS_COUNTRIES.split(','));
     if (number === null) throw invalidPhone();
     const { state } = await this.find(this.database.manager, userId);
     if (!sendsPin(state, number, this.clock.now())) return;
@@ -74,6 +78,8 @@ export class PhoneVerificationsService {
     await this.quotas.spend(quotas.address, address);
     await this.quotas.spend(quotas.user, String(userId));
     await this.quotas.spend(quotas.number, this.pins.hash('number', number));
+    const perDay = this.config.SMS_MAX_PER_DAY;
+    await this.counts.count({ name: textMessagesOfDay, perDay, message: 'phone.tooManyToday' }, '');
   }
 
   private async startIn(tx: Transaction, userId: number, phoneNumber: string, t: Translate): Promise<void> {

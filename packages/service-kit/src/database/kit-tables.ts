@@ -46,8 +46,8 @@ class RequestQuota {
   @Index('request_quotas_age') @Column('timestamptz', { name: 'last_requested_at' }) lastRequestedAt: Date;
 }
 
-/** The requests of a key in a minute, over all replicas; the minute begins with the first of them. */
-@Expires<RequestCount>({ since: 'startedAt', hours: 1 })
+/** The requests of a key in a minute or a day, over all replicas; the time begins with the first of them. */
+@Expires<RequestCount>({ since: 'startedAt', hours: 25 })
 @Entity('request_counts')
 class RequestCount {
   @PrimaryColumn('text') name: string;

@@ -14,14 +14,16 @@ const countSql = prepared(
    where counted.started_at <= $4::timestamptz or counted.requests < $5::int`,
 );
 
-interface Limit {
+type Limit = ({ readonly perMinute: number } | { readonly perDay: number }) & {
   readonly name: string;
-  readonly perMinute: number;
   /** Catalogue key of the message of a refusal. */
   readonly message?: string;
-}
+};
 
-/** Limits frequent requests per minute and key, such as an address, over all replicas. The first one begins the minute. */
+const minute = 60;
+const day = 86_400;
+
+/** Limits frequent requests per minute or day and key, such as an address, over all replicas. The first one begins the time. */
 @Injectable()
 export class RequestCounts {
   constructor(
@@ -31,11 +33,12 @@ export class RequestCounts {
 
   /**
    * Counts a request of a key.
-   * @throws UserError 429, and nothing is counted, when it had `perMinute` requests within this minute.
+   * @throws UserError 429, and nothing is counted, when it had as many requests within this minute or day.
    */
-  async count({ name, perMinute, message }: Limit, key: string): Promise<void> {
+  async count(limit: Limit, key: string): Promise<void> {
+    const [requests, seconds] = 'perDay' in limit ? [limit.perDay, day] : [limit.perMinute, minute];
     const now = this.clock.now();
-    const values = [name, key, now.toString(), now.subtract({ minutes: 1 }).toString(), perMinute];
-    if ((await execute(this.database.manager, countSql, values)) === 0) throw tooManyRequests(60, message);
+    const values = [limit.name, key, now.toString(), now.subtract({ seconds }).toString(), requests];
+    if ((await execute(this.database.manager, countSql, values)) === 0) throw tooManyRequests(seconds, limit.message);
   }
 }

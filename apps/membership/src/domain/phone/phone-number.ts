@@ -1,7 +1,8 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
-/** A valid number in E.164; digits without a country are Brazilian. Null for anything else. */
-export function phoneNumberOf(text: string): string | null {
+/** A mobile number of one of the countries (ISO 3166, two letters) in E.164; digits without a country are Brazilian. Null for anything else. */
+export function mobileNumberOf(text: string, countries: readonly string[]): string | null {
   const found = parsePhoneNumberFromString(text, { defaultCountry: 'BR', extract: false });
-  return found?.isValid() && !found.ext ? found.number : null;
+  if (!found?.isValid() || found.ext || !found.country) return null;
+  return countries.includes(found.country) ? found.number : null;
 }
