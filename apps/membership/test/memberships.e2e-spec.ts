@@ -97,6 +97,14 @@ describe('GET /api/v1/memberships', () => {
     ]);
   });
 
+  it('counts each page as a look-up of its address', async () => {
+    const caller = test.from('198.51.100.77');
+    for (let page = 1; page <= 60; page += 1) await caller.get(`/api/v1/memberships?page=${page}`).ok();
+    await caller.get('/api/v1/memberships').status(429, { error: expect.any(String) });
+    await caller.get('/api/v1/memberships/00000001').status(429);
+    await directory();
+  });
+
   it.each(['page=x', 'page=0', 'page=1.5', 'page=-1', 'per_page=x', 'page=1&page=2'])(
     'is 400 for %s',
     async (query) => {

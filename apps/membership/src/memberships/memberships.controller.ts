@@ -19,6 +19,7 @@ export class MembershipsController {
   ) {}
 
   @Get()
+  @IsLookup()
   @Operation({
     id: 'listMemberships',
     summary: 'List the active memberships whose card is issued',
