@@ -102,6 +102,40 @@ describe('an erased person', () => {
     expect(await scene.stored()).toEqual(['paid']);
   });
 
+  it('is in no text that an operator wrote about a refund or a repayment', async () => {
+    const text = 'Mora na casa azul';
+    const scene = await RepaymentScene.start(harness, { installment_count: 2, customer: aBuyer(person) });
+    await scene.happens('confirm', 1);
+    const payments = '/admin/api/checkout/payments';
+    await scene.operator.post(`${payments}/${scene.pid}/refunds`, { amount: '10.00', reason: text }).created();
+    const { pid } = await scene.repay({ installment_count: 1, reason: text, description: text });
+    await harness.select(
+      `insert into refund_requests (question_id, order_code, reference, charge_id, amount_cents, reason, by_email, created_at)
+       values (gen_random_uuid(), 'ORD-1', $1, 'pay_1', 1, $2, 'operator@rotina.test', now())`,
+      [pid, text],
+    );
+    await scene.happens('confirm', 1, pid);
+    const tables = ['refunds', 'refund_requests', 'payments', 'audit_entries', 'deliveries'];
+    const holding = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const table of tables) {
+        const sql = `select 1 from ${table} r where position($1 in r::text) > 0`;
+        if ((await harness.select(sql, [text])).length > 0) found.push(table);
+      }
+      return found;
+    };
+    expect(await holding()).toEqual(tables);
+    // Nobody answers for the back office here.
+    await harness.select(
+      `update deliveries set state = 'cancelled', next_attempt_at = null, lease_owner = null where destination = 'backoffice'`,
+    );
+    await erase();
+    await tracesBecome(['payments: document', 'payments: name']);
+    expect(await holding()).toEqual([]);
+    const audited = `select action from audit_entries where resource_id = $1 order by at`;
+    expect(await harness.select(audited, [scene.pid])).toEqual([{ action: 'refund' }, { action: 'repay' }]);
+  });
+
   it('who is paying a plan is erased when it is over', async () => {
     const scene = await buy(2);
     await scene.pay(1);

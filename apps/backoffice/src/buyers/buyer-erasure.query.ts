@@ -52,6 +52,21 @@ export async function removeContacts(tx: Transaction, id: string, at: Temporal.I
   await execute(tx, 'delete from buyer_identifiers where buyer_id = $1', [id]);
 }
 
+/** Removes what people wrote about the orders of a buyer. Returns the rows about which the audit has more of it. */
+export function removeTexts(tx: Transaction, id: string): Promise<{ resource: string; id: string }[]> {
+  return query<{ resource: string; id: string }>(
+    tx,
+    `with own as materialized (select id, code from orders where buyer_id = $1),
+     described as (update orders set description = null where id in (select id from own) and description is not null),
+     answered as (
+       update order_questions set reason = null where order_id in (select id from own) and reason is not null)
+     select 'questions' as resource, q.id::text as id from order_questions q where q.order_id in (select id from own)
+     union all select 'orders', code from own
+     union all select 'orders', id::text from own`,
+    [id],
+  );
+}
+
 const hasMoney = (order: string): string =>
   `exists (select from installments i where i.order_id = ${order}.id and i.status in ('approved', 'refunded'))`;
 

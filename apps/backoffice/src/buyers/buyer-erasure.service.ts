@@ -17,6 +17,7 @@ import {
   noLongerKept,
   rememberErased,
   removeContacts,
+  removeTexts,
 } from './buyer-erasure.query.js';
 
 const lane = 'erased-buyers';
@@ -62,6 +63,7 @@ export class BuyerErasureService {
   /** Whoever has paid keeps name and document for the invoices, until tax law no longer asks for them. */
   private async erase(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
     await removeContacts(tx, id, at);
+    await this.audit.erase(tx, { emails: [], rows: await removeTexts(tx, id) });
     const lastPayment = await lastPaymentOf(tx, id);
     const until = lastPayment && saleKeptUntil(lastPayment);
     if (!until || Temporal.PlainDate.compare(until, this.today()) < 0) return anonymise(tx, id);

@@ -7,6 +7,12 @@ const notification = JSON.stringify({ name: erasedName, email: '', doc_number: '
 const isOfPayment = aboutPayments('array[$1::text]');
 const customer = JSON.stringify({ name: erasedName, email: '', document: '', phone: null });
 
+/** The text of an operator may name anybody. */
+const withoutDescription = (body: string, plan: string): string =>
+  `jsonb_set(${body}, '{${plan},description}', to_jsonb($4::text), false)`;
+
+const ofBackOffice = withoutDescription(withoutDescription('body::jsonb', 'repayment'), 'original_payment');
+
 /** The platform's body is the person; those of accounts and of the back office have a customer. */
 export async function eraseBodies(tx: Transaction, pid: string): Promise<void> {
   await execute(
@@ -14,11 +20,12 @@ export async function eraseBodies(tx: Transaction, pid: string): Promise<void> {
     `update deliveries set body = (
        case
          when destination = 'platform' then body::jsonb || $2::jsonb
-         when body::jsonb ? 'customer' then jsonb_set(body::jsonb, '{customer}', (body::jsonb -> 'customer') || $3::jsonb)
+         when body::jsonb ? 'customer'
+           then jsonb_set(${ofBackOffice}, '{customer}', (body::jsonb -> 'customer') || $3::jsonb)
          else jsonb_set(body::jsonb, '{payload,customer}', (body::jsonb #> '{payload,customer}') || $3::jsonb)
        end)::text
      where ${isOfPayment} and state not in ('pending', 'delivering')`,
-    [pid, notification, customer],
+    [pid, notification, customer, erasedName],
   );
 }
 

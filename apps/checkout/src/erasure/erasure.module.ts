@@ -4,6 +4,7 @@ import { AbandonedCartsModule } from '../abandoned-carts/abandoned-carts.module.
 import { AccountsEventsModule } from '../accounts-events/accounts-events.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { RefundsModule } from '../refunds/refunds.module.js';
 import { ErasedPayment } from './erased-payment.entity.js';
 import { ErasureService } from './erasure.service.js';
 import { UsersConsumer } from './users.consumer.js';
@@ -15,6 +16,7 @@ import { UsersConsumer } from './users.consumer.js';
     AccountsEventsModule,
     DeliveriesModule,
     PaymentsModule,
+    RefundsModule,
   ],
   providers: [ErasureService, UsersConsumer],
 })

@@ -15,6 +15,7 @@ import { erasureStep } from '../domain/erasure/erasure-step.js';
 import { PaymentErasureService } from '../payments/payment-erasure.service.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
+import { RefundErasureService } from '../refunds/refund-erasure.service.js';
 import { ErasedPayment } from './erased-payment.entity.js';
 
 const lane = 'erased-payments';
@@ -39,6 +40,7 @@ export class ErasureService {
     private readonly carts: AbandonedCartsService,
     private readonly deliveries: DeliveryErasureService,
     private readonly accountsEvents: AccountsEventErasureService,
+    private readonly refunds: RefundErasureService,
     private readonly mailer: Mailer,
     private readonly audit: AuditLog,
     private readonly outbox: OutboxErasure,
@@ -103,6 +105,9 @@ export class ErasureService {
     const email = await this.erasure.removeContacts(tx, pid);
     if (email !== '') await this.mailer.erase(tx, [email]);
     await this.accountsEvents.erase(tx, pid);
+    await this.refunds.erase(tx, pid);
+    // What an operator wrote about the payment recognises the buyer without an address or a document.
+    await this.audit.erase(tx, { emails: [], rows: [{ resource: 'payments', id: pid }] });
     const isSent = await this.deliveries.erase(tx, pid);
     return (await this.outbox.eraseCustomer(tx, pid)) && isSent && email === '';
   }

@@ -9,9 +9,10 @@ export async function pidsOfPerson(tx: Transaction, { emails, documents }: Erase
   return (await query<{ pid: string }>(tx, sql, [emails, documents])).map(({ pid }) => pid);
 }
 
-/** Returns the address that was removed, in lower case. */
+/** Removes what operators wrote about the payment, too. Returns the address that was removed, in lower case. */
 export async function removeContacts(tx: Transaction, pid: string): Promise<string> {
-  const sql = `update payments p set customer_email = '', customer_phone = null
+  const sql = `update payments p set customer_email = '', customer_phone = null,
+      description = null, waived_reason = null
     from (select pid, lower(customer_email) as email from payments where pid = $1 for update) before
     where p.pid = before.pid returning before.email`;
   return (await query<{ email: string }>(tx, sql, [pid]))[0]?.email ?? '';

@@ -10,7 +10,7 @@ export class PaymentErasureService {
     return pidsOfPerson(tx, person);
   }
 
-  /** Removes the address and the phone of a payment's buyer, and returns the address. */
+  /** Removes the address and the phone of a payment's buyer and what operators wrote about it, and returns the address. */
   removeContacts(tx: Transaction, pid: string): Promise<string> {
     return removeContacts(tx, pid);
   }

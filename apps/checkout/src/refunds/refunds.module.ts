@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
+import { RefundErasureService } from './refund-erasure.service.js';
 import { RefundExecutionService, refundsQueue } from './refund-execution.service.js';
 import { RefundPart } from './refund-part.entity.js';
 import { RefundRequestsConsumer } from './orders.consumer.js';
@@ -28,6 +29,7 @@ import { RefundsService } from './refunds.service.js';
   controllers: [RefundsController, RefundRequestsAdmin],
   providers: [
     RefundsService,
+    RefundErasureService,
     RefundExecutionService,
     RefundPartsService,
     RefundsJob,
@@ -35,6 +37,6 @@ import { RefundsService } from './refunds.service.js';
     RefundRequestsJob,
     RefundRequestsService,
   ],
-  exports: [RefundsService],
+  exports: [RefundsService, RefundErasureService],
 })
 export class RefundsModule {}
