@@ -4,7 +4,7 @@ import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import { create } from 'content-disposition';
-import { fileTypes } from '../domain/document/document-rules.js';
+import { downloadNameOf, fileTypes } from '../domain/document/document-rules.js';
 import { FilesService } from '../files/files.service.js';
 import { documentNotFound } from './documents.errors.js';
 import { DocumentsService } from './documents.service.js';
@@ -27,7 +27,10 @@ export class DocumentsController {
     summary: 'Download a document of a profile',
     path: { id: { example: 7, type: 'integer' } },
     answers: {
-      200: { files: fileTypes, headers: { 'content-disposition': 'Always an attachment, with its name.' } },
+      200: {
+        files: fileTypes,
+        headers: { 'content-disposition': 'Always an attachment, with its name and the ending of its type.' },
+      },
       403: 'It is the document of another user.',
       404: 'No document has this id.',
     },
@@ -38,7 +41,7 @@ export class DocumentsController {
     return new StreamableFile(await this.files.read(key), {
       type: contentType,
       length: size,
-      disposition: create(name),
+      disposition: create(downloadNameOf(name, contentType)),
     });
   }
 }

@@ -6313,7 +6313,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Always an attachment, with its name. */
+                    /** @description Always an attachment, with its name and the ending of its type. */
                     "content-disposition": string;
                     [name: string]: unknown;
                 };

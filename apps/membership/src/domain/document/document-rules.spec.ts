@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { documentNameOf, fileTypeOf, maxNameLength } from './document-rules.js';
+import { documentNameOf, downloadNameOf, fileTypeOf, maxNameLength } from './document-rules.js';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
@@ -15,6 +15,20 @@ describe('the type of a file', () => {
 
   it.each(['', '%PDF', 'GIF89a', '<html>', 'MZ', ' %PDF-1.7', '\x89PNG'])('%j is none of them', (content) => {
     expect(fileTypeOf(bytes(content))).toBeNull();
+  });
+});
+
+describe('the name of a download', () => {
+  it.each([
+    ['RG.pdf', 'application/pdf', 'RG.pdf'],
+    ['RG.PDF', 'application/pdf', 'RG.PDF'],
+    ['foto.jpeg', 'image/jpeg', 'foto.jpeg'],
+    ['foto.png', 'image/jpeg', 'foto.png.jpg'],
+    ['fatura.pdf.exe', 'application/pdf', 'fatura.pdf.exe.pdf'],
+    ['pagina.html', 'image/png', 'pagina.html.png'],
+    ['png', 'image/png', 'png.png'],
+  ] as const)('%s of the type %s is %s', (name, type, download) => {
+    expect(downloadNameOf(name, type)).toBe(download);
   });
 });
 

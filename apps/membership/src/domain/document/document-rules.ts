@@ -8,15 +8,16 @@ export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 
 interface Kind {
   readonly type: FileType;
-  readonly ending: string;
+  /** The first one is the usual one. */
+  readonly endings: readonly [string, ...string[]];
   /** What every file of the type begins with. */
   readonly signature: readonly number[];
 }
 
 const kinds: readonly Kind[] = [
-  { type: 'application/pdf', ending: 'pdf', signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { type: 'image/jpeg', ending: 'jpg', signature: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', ending: 'png', signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'application/pdf', endings: ['pdf'], signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: 'image/jpeg', endings: ['jpg', 'jpeg'], signature: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', endings: ['png'], signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ];
 
 export const fileTypes = kinds.map(({ type }) => type);
@@ -40,5 +41,14 @@ export function documentNameOf(sent: string, type: FileType): string {
     .slice(0, maxNameLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
-  return name === '' ? `documento.${kinds.find((kind) => kind.type === type)?.ending ?? ''}` : name;
+  return name === '' ? `documento.${endingsOf(type)[0] ?? ''}` : name;
 }
+
+/** The name of a download: it ends as files of the type do, whatever its sender called it. */
+export function downloadNameOf(name: string, type: FileType): string {
+  const endings = endingsOf(type);
+  const hasOwn = endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+  return hasOwn ? name : `${name}.${endings[0] ?? ''}`;
+}
+
+const endingsOf = (type: FileType): readonly string[] => kinds.find((kind) => kind.type === type)?.endings ?? [];
