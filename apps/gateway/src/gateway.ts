@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import { traceIdOf } from '@rotina/service-kit/http';
+import { isLostConnection, traceIdOf } from '@rotina/service-kit/http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAdminWeb } from './admin-web/admin-web.js';
@@ -107,6 +107,12 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
 function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 404));
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    if (isLostConnection(error)) {
+      request.log.warn({ route: request.publicRoute?.pattern }, 'the connection was lost');
+      // Those of an answer of which nothing was sent.
+      for (const header of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(header);
+      return refuse(request, reply, 502);
+    }
     const status = gatewayStatusOf(error.statusCode);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return refuse(request, reply, status);

@@ -26,6 +26,11 @@ beforeAll(async () => {
     server.get('/v1/habits/day/broken', (_request, reply) => {
       half(reply, (response) => response.destroy());
     });
+    server.get('/v1/habits/export', (_request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'text/csv', 'content-length': '1000000' }).flushHeaders();
+      setImmediate(() => reply.raw.socket?.resetAndDestroy());
+    });
     server.get('/v1/habits/day/stalled', (_request, reply) => {
       half(reply);
     });
@@ -81,6 +86,14 @@ describe('a service that does not answer', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(messageOf(answer)).toMatchObject({ error: { code } });
+  });
+
+  it('because its connection is reset before the first byte of a large answer is a 502 without a stack in the log', async () => {
+    const before = gateway.lines.length;
+    const answer = await gateway.call('/v1/habits/export');
+    expect(answer).toMatchObject({ status: 502, headers: { 'content-type': 'application/json; charset=utf-8' } });
+    expect(messageOf(answer)).toMatchObject({ error: { code: 'bad_gateway' } });
+    expect(gateway.lines.slice(before).join('\n')).not.toContain('stack');
   });
 
   it('does not affect the others', async () => {

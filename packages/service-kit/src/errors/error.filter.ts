@@ -2,6 +2,7 @@ import { validateHeaderValue } from 'node:http';
 import { Catch, Inject, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLostConnection } from '../http/lost-connection.js';
 import { Messages } from '../messages/messages.js';
 import { failureOf } from './problem.js';
 import type { ErrorBody, Failure, Problem } from './problem.js';
@@ -46,6 +47,10 @@ export class ErrorFilter implements ExceptionFilter {
 
   private log(failure: Failure, error: unknown): void {
     if (failure.status < 500) return;
+    if (isLostConnection(error)) {
+      this.logger.warn('A connection was lost.');
+      return;
+    }
     const text = error instanceof Error ? (error.stack ?? error.message) : 'a value that is not an error was thrown';
     if (failure.status === 500) this.logger.error(text);
     else this.logger.warn(text);

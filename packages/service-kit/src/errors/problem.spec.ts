@@ -6,6 +6,8 @@ import { failureOf } from './problem.js';
 
 const fastifyError = (statusCode: number): Error => Object.assign(new Error('refused'), { statusCode });
 
+const reset = Object.assign(new Error('canary'), { code: 'ECONNRESET' });
+
 describe('a failure', () => {
   it.each<[string, unknown, number, string]>([
     ['a missing route', new NotFoundException(), 404, 'not_found'],
@@ -15,6 +17,8 @@ describe('a failure', () => {
     ['something outside that is away', new OperationalError('the gateway'), 503, 'unavailable'],
     ['a database that is away', new DatabaseUnavailable('connect'), 503, 'unavailable'],
     ['a transaction that lost every race', new TransactionConflict('meanwhile'), 503, 'unavailable'],
+    ['a connection that was reset', reset, 503, 'unavailable'],
+    ['work that a reset connection ended', new Error('canary', { cause: reset }), 503, 'unavailable'],
     ['a bug', new TypeError('canary'), 500, 'internal_error'],
     ['an error that claims to be a server error', fastifyError(502), 500, 'internal_error'],
     ['a thrown text', 'canary', 500, 'internal_error'],

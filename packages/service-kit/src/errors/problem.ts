@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { failureKind } from '../database/failures.js';
+import { isLostConnection } from '../http/lost-connection.js';
 import type { FieldError } from './errors.js';
 import { OperationalError, UserError, ValidationError } from './errors.js';
 import { retryAfterHeaders } from './retry-after.js';
@@ -65,7 +66,7 @@ function fromUserError(error: UserError): Failure {
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  if (error instanceof OperationalError || mayPass(error)) return 503;
+  if (error instanceof OperationalError || mayPass(error) || isLostConnection(error)) return 503;
   return fastifyStatusOf(error) ?? 500;
 }
 

@@ -1,6 +1,7 @@
 export { countedAddress } from './counted-address.js';
 export { escapeHtml } from './escape-html.js';
 export { clientAddressHeader, gatewaySecretHeader } from './gateway-headers.js';
+export { isLostConnection } from './lost-connection.js';
 export { requestAddress } from './request-address.js';
 export {
   childOf,
