@@ -10,6 +10,7 @@ import { HabitLimits1764000004000 } from './migrations/1764000004000-habit-limit
 import { HabitsToReconcile1764000005000 } from './migrations/1764000005000-habits-to-reconcile.js';
 import { DriftReports1764000007000 } from './migrations/1764000007000-drift-reports.js';
 import { Figures1764000006000 } from './migrations/1764000006000-figures.js';
+import { HabitTotals1764000008000 } from './migrations/1764000008000-habit-totals.js';
 
 export const habitsMigrations: Migrations = [
   ...kitMigrations,
@@ -23,4 +24,5 @@ export const habitsMigrations: Migrations = [
   HabitsToReconcile1764000005000,
   Figures1764000006000,
   DriftReports1764000007000,
+  HabitTotals1764000008000,
 ];

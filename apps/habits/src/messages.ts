@@ -5,6 +5,8 @@ export const messages: Catalogue = {
   pt: {
     'habits.notFound': 'Hábito não encontrado.',
     'habits.tooMany': 'Você já tem {{max}} hábitos ativos, o máximo permitido. Arquive ou exclua um deles antes.',
+    'habits.tooManyInAll':
+      'Você já tem {{max}} hábitos, contando os finalizados, o máximo permitido. Exclua um deles antes.',
     'habits.startTooEarly': 'O campo {{field}} não pode ser anterior a {{earliest}}.',
     'habits.startPassed': 'O campo {{field}} não pode mudar depois que o hábito começou.',
     'habits.endBeforeStart': 'O campo {{field}} não pode ser anterior a start_date.',
@@ -27,6 +29,8 @@ export const messages: Catalogue = {
   en: {
     'habits.notFound': 'Habit not found.',
     'habits.tooMany': 'You already have {{max}} active habits, the most that are allowed. Archive or delete one first.',
+    'habits.tooManyInAll':
+      'You already have {{max}} habits, finished ones included, the most that are allowed. Delete one first.',
     'habits.startTooEarly': 'The field {{field}} must not be before {{earliest}}.',
     'habits.startPassed': 'The field {{field}} cannot change once the habit has begun.',
     'habits.endBeforeStart': 'The field {{field}} must not be before start_date.',
@@ -49,6 +53,8 @@ export const messages: Catalogue = {
   es: {
     'habits.notFound': 'Hábito no encontrado.',
     'habits.tooMany': 'Ya tiene {{max}} hábitos activos, el máximo permitido. Archive o elimine uno antes.',
+    'habits.tooManyInAll':
+      'Ya tiene {{max}} hábitos, contando los finalizados, el máximo permitido. Elimine uno antes.',
     'habits.startTooEarly': 'El campo {{field}} no puede ser anterior a {{earliest}}.',
     'habits.startPassed': 'El campo {{field}} no puede cambiar después de que el hábito haya empezado.',
     'habits.endBeforeStart': 'El campo {{field}} no puede ser anterior a start_date.',

@@ -77,6 +77,19 @@ describe('one user', () => {
     );
   });
 
+  it('has 1,000 habits at most, finished ones included', async () => {
+    const { id } = await createHabit(as);
+    await as.put(`/v1/habits/${id}`, { status: 'finished' }).ok();
+    await multiplyHabits(999);
+    const { id: last } = await createHabit(as);
+    const full = { error: { code: 'too_many_habits', message: [expect.stringContaining('1000')] } };
+    await as.post('/v1/habits', aHabit()).unprocessable(full);
+    await as.with({ 'idempotency-key': 'k' }).post('/v1/habits', aHabit()).unprocessable(full);
+    await as.put(`/v1/habits/${id}`, { status: 'active' }).ok();
+    await as.delete(`/v1/habits/${last}`).noContent();
+    await createHabit(as);
+  });
+
   it('who may have no more habits does not keep others from creating theirs at the same time', async () => {
     await createHabit(as);
     await multiplyHabits(500);

@@ -13,8 +13,8 @@ import { columnsOf, readNewHabit } from './habit-fields.js';
 import type { HabitFields } from './habit-fields.js';
 import { habitView } from './habit.view.js';
 import type { HabitView } from './habit.view.js';
-import { tooManyHabits } from './habits.errors.js';
-import { insertHabitsSql, newHabits } from './habits.query.js';
+import { tooManyActiveHabits, tooManyHabits } from './habits.errors.js';
+import { hasMaxActiveHabits, insertHabitsSql, newHabits } from './habits.query.js';
 import type { NewHabit } from './habits.query.js';
 import { nextOffPeak } from './off-peak.js';
 import { UserClock } from './user-clock.js';
@@ -41,20 +41,20 @@ export class HabitCreationService {
   /** Creates a habit with the statement that simultaneous creations share. */
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const habit = await this.read(user, body);
-    if (!(await this.inserts.execute(this.creationOf(habit)))) throw tooManyHabits();
+    if (!(await this.inserts.execute(this.creationOf(habit)))) throw await tooMany(this.database.manager, user.id);
     return habitView(habit);
   }
 
   async createWith(tx: Transaction, user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const habit = await this.read(user, body);
-    await this.insertOwn(tx, [habit]);
+    await this.insertOwn(tx, user.id, [habit]);
     return habitView(habit);
   }
 
   async createAll(tx: Transaction, user: AuthenticatedUser, all: readonly HabitFields[]): Promise<HabitView[]> {
     const { instant } = this.clock.at(user);
     const habits = all.map((fields) => newHabit(user.id, fields, instant));
-    await this.insertOwn(tx, habits);
+    await this.insertOwn(tx, user.id, habits);
     return habits.map(habitView);
   }
 
@@ -68,12 +68,12 @@ export class HabitCreationService {
     return { habit, event: this.outbox.event(HabitCreated, payload) };
   }
 
-  private async insertOwn(tx: Transaction, habits: readonly NewHabit[]): Promise<void> {
+  private async insertOwn(tx: Transaction, userId: number, habits: readonly NewHabit[]): Promise<void> {
     const inserted = await this.insertAll(
       tx,
       habits.map((habit) => this.creationOf(habit)),
     );
-    if (inserted.includes(false)) throw tooManyHabits();
+    if (inserted.includes(false)) throw await tooMany(tx, userId);
   }
 
   /** Returns which habits were inserted: a user may not have too many. */
@@ -84,6 +84,9 @@ export class HabitCreationService {
     return creations.map(({ event }) => inserted.has(event.event_id));
   }
 }
+
+const tooMany = async (manager: EntityManager, userId: number): Promise<Error> =>
+  (await hasMaxActiveHabits(manager, userId)) ? tooManyActiveHabits() : tooManyHabits();
 
 const newHabit = (userId: number, fields: HabitFields, now: Temporal.Instant): NewHabit => ({
   ...columnsOf(fields),

@@ -1,6 +1,5 @@
 import { withEventsWhere } from '@rotina/messaging';
 import { prepared, query, table } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { StoredVersion } from '../domain/schedule/stored-version.js';
@@ -13,6 +12,8 @@ export const newHabits = table(Habit).without('pauses');
 
 /** How many active habits a user may have. */
 export const maxActiveHabits = 500;
+/** How many habits a user may have, finished ones included. */
+export const maxHabits = 1_000;
 
 /** Inserts habits, without those of users who have as many as are allowed. */
 export const insertHabitsSql = withEventsWhere(
@@ -24,14 +25,14 @@ export const insertHabitsSql = withEventsWhere(
    ) habit
    join room_for_habits(
      array(select distinct user_id from json_to_recordset($2) as sent(user_id int) order by user_id),
-     ${String(maxActiveHabits)}
+     ${String(maxActiveHabits)}, ${String(maxHabits)}
    ) allowed on owner = user_id
    where place <= room returning id`,
 );
 
-/** Whether a user has as many active habits as are allowed; hold the lock of the user's habits. */
-export async function hasMaxActiveHabits(tx: Transaction, userId: number): Promise<boolean> {
-  const active = await tx.getRepository(Habit).countBy({ userId, deletedAt: IsNull(), status: 'active' });
+/** Whether a user has as many active habits as are allowed; before a change, hold the lock of the user's habits. */
+export async function hasMaxActiveHabits(manager: EntityManager, userId: number): Promise<boolean> {
+  const active = await manager.getRepository(Habit).countBy({ userId, deletedAt: IsNull(), status: 'active' });
   return active >= maxActiveHabits;
 }
 

@@ -19,7 +19,7 @@ import type { HabitStatus } from './habit.entity.js';
 import { habitView } from './habit.view.js';
 import type { HabitPageView, HabitView } from './habit.view.js';
 import type { ListHabitsQuery } from './habits.dto.js';
-import { habitNotFound, tooManyHabits } from './habits.errors.js';
+import { habitNotFound, tooManyActiveHabits } from './habits.errors.js';
 import { hasMaxActiveHabits, ownerOf } from './habits.query.js';
 import { ProgressService } from './progress.service.js';
 import type { LockedHabit } from './progress.service.js';
@@ -102,7 +102,7 @@ export class HabitsService {
       const habit = await this.locked(tx, id);
       const { status, ...fields } = await readUpdate(body, habit.row, moment.today);
       const activates = status === 'active' && habit.row.status === 'finished';
-      if (activates && (await hasMaxActiveHabits(tx, user.id))) throw tooManyHabits();
+      if (activates && (await hasMaxActiveHabits(tx, user.id))) throw tooManyActiveHabits();
       await this.change(tx, habit, { fields, status, moment });
       return habitView(habit.row);
     });
