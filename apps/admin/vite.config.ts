@@ -9,7 +9,13 @@ export default defineConfig({
   plugins: [react(), compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.js$/, threshold: 1_024 })],
   // The gateway puts a new one into every page that it serves.
   html: { cspNonce: 'NONCE_OF_THE_PAGE' },
-  build: { target: 'es2024', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2024',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    // The notices of what is bundled, which its licences ask for.
+    license: { fileName: 'licenses.md' },
+  },
   server: {
     port: Number(process.env['ADMIN_PORT'] ?? 8086),
     strictPort: true,

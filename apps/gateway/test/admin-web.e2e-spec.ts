@@ -50,6 +50,14 @@ describe('/admin/', () => {
     expect(headers['content-type']).toMatch(/javascript; charset=utf-8$/u);
   });
 
+  it('carries the notices of the libraries that it is made of', async () => {
+    const { status, headers, body } = await gateway.call('/admin/licenses.md');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    for (const library of ['react', 'react-admin', '@mui/material']) expect(body).toContain(`## ${library} - `);
+    expect(body).toContain('Permission is hereby granted');
+  });
+
   it.each(['/admin/assets/none.js', '/admin/assets/..%2findex.html', '/admin/assets/%2e%2e/package.json'])(
     'has no file %s',
     async (path) => {

@@ -15,6 +15,7 @@ const year = 365 * 24 * 60 * 60;
 /** `/admin/`: the web app of administrators, operators and finance, whose addresses are pages of it. */
 export async function registerAdminWeb(app: FastifyInstance): Promise<void> {
   const page = await readFile(index, 'utf8');
+  const licenses = await readFile(join(dirname(index), 'licenses.md'), 'utf8');
   // The names of these files change with what is in them.
   await app.register(files, {
     root: join(dirname(index), 'assets'),
@@ -25,6 +26,8 @@ export async function registerAdminWeb(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: year * 1_000,
   });
+  // Of what is bundled.
+  app.get('/admin/licenses.md', (_request, reply) => reply.type('text/markdown; charset=utf-8').send(licenses));
   app.get('/admin', (_request, reply) => reply.redirect('/admin/'));
   app.get('/admin/*', (request, reply) => {
     if (request.url.startsWith('/admin/api')) return refuse(request, reply, 404);
