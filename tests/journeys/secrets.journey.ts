@@ -32,7 +32,6 @@ const columnsWithCpf = [
   'rotina_checkout: outbox.payload of PURCHASE_CREATED',
   'rotina_checkout: outbox.payload of PURCHASE_PAID',
   'rotina_checkout: outbox.payload of INSTALLMENT_PAID',
-  'rotina_backoffice: buyer_identifiers.value',
   'rotina_backoffice: buyers.document',
   'rotina_backoffice: buyers.search',
 ];

@@ -5,6 +5,7 @@ import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
 import { AbandonedCartsModule } from './abandoned-carts/abandoned-carts.module.js';
+import { BuyersModule } from './buyers/buyers.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import type { BackofficeConfig } from './config.js';
 import { backofficeMigrations } from './database.js';
@@ -34,6 +35,7 @@ export class AppModule {
         }),
         MessagingModule.forRoot({ source: 'backoffice' }),
         MailModule.forRoot({ source: 'backoffice', compose: mailText }),
+        BuyersModule,
         CompaniesModule,
         OrdersModule,
         AbandonedCartsModule,

@@ -13,6 +13,7 @@ import { QuestionCredits1764000030000 } from './migrations/1764000030000-questio
 import { BuyerIdentifiers1764000040000 } from './migrations/1764000040000-buyer-identifiers.js';
 import { AbandonedCarts1764000041000 } from './migrations/1764000041000-abandoned-carts.js';
 import { Erasure1764000042000 } from './migrations/1764000042000-erasure.js';
+import { BuyersOfOrders1764000044000 } from './migrations/1764000044000-buyers-of-orders.js';
 
 export const backofficeMigrations: Migrations = [
   ...kitMigrations,
@@ -29,4 +30,5 @@ export const backofficeMigrations: Migrations = [
   BuyerIdentifiers1764000040000,
   AbandonedCarts1764000041000,
   Erasure1764000042000,
+  BuyersOfOrders1764000044000,
 ];

@@ -44,7 +44,6 @@ export async function storeSale(service: TestService, sale: StoredSale = {}): Pr
     code: orderCode(randomBytes(orderCodeBytes)),
     origin: sale.origin ?? 'purchase',
     reference: `reference-${id}`,
-    buyerEmail: email,
     originalOrderId: sale.original?.id ?? null,
     companySlug: sale.company === undefined ? 'rotina' : sale.company,
     productSlug: sale.product === undefined ? 'assinatura-anual' : sale.product,

@@ -33,6 +33,7 @@ import { Figures1764000066000 } from './migrations/1764000066000-figures.js';
 import { UnassignedGatewayEvents1764000070000 } from './migrations/1764000070000-unassigned-gateway-events.js';
 import { DeliveryPayments1764000071000 } from './migrations/1764000071000-delivery-payments.js';
 import { PixCodes1764000072000 } from './migrations/1764000072000-pix-codes.js';
+import { ErasedAddresses1764000073000 } from './migrations/1764000073000-erased-addresses.js';
 import { WaivedAmounts1764000081000 } from './migrations/1764000081000-waived-amounts.js';
 
 export const checkoutMigrations: Migrations = [
@@ -70,5 +71,6 @@ export const checkoutMigrations: Migrations = [
   UnassignedGatewayEvents1764000070000,
   DeliveryPayments1764000071000,
   PixCodes1764000072000,
+  ErasedAddresses1764000073000,
   WaivedAmounts1764000081000,
 ];

@@ -89,6 +89,34 @@ describe('an erased person', () => {
     });
   });
 
+  it('takes no charge of another address along, although it has the same document', async () => {
+    const email = `other-${person.email.toLowerCase()}`;
+    const customer = aBuyer({ ...person, email });
+    const other = await RefundScene.bought(harness, { installment_count: 2, customer });
+    await settled();
+    await erase();
+    const own = await buy(1);
+    await erase();
+    await harness.eventually(async () => expect(await own.stored()).toEqual(['removed']));
+    expect(await other.stored()).toEqual(['pending', 'pending']);
+    expect(await other.charges()).toHaveLength(2);
+    expect(await harness.select('select 1 from abandoned_payments where pid = $1', [other.pid])).toEqual([]);
+    const stored = 'select customer_email, customer_document from payments where pid = $1';
+    expect(await harness.select(stored, [other.pid])).toEqual([
+      { customer_email: email, customer_document: person.document },
+    ]);
+    await other.pay(1, 2);
+    await settled();
+    harness.clock.advance({ hours: 24 });
+    await harness.eventually(async () => {
+      await settled();
+      harness.clock.advance({ minutes: 5 });
+      expect(await harness.select(stored, [other.pid])).toEqual([
+        { customer_email: '', customer_document: person.document },
+      ]);
+    });
+  });
+
   it('who has paid leaves the name and the document of the payment, until five years are over', async () => {
     const scene = await buy(1);
     await scene.pay(1);

@@ -21,7 +21,6 @@ export interface Purchase extends Origin {
   readonly offer: Offer;
   readonly customer: Customer;
   readonly isMember: boolean;
-  readonly knownBuyer: string | null;
   readonly charge: GatewayCharge;
   readonly pix: PixCode;
 }
@@ -158,23 +157,17 @@ function placedPayload(purchase: Purchase, charge: GatewayCharge): object {
   };
 }
 
-/** The back office's: the buyer, unless it is known, and an order that waits for its payment. */
+/** The back office's: the buyer, and an order that waits for its payment. */
 function orderRows(purchase: Purchase, code: string) {
-  const { pid, offer, customer, knownBuyer, charge, at } = purchase;
+  const { pid, offer, customer, charge, at } = purchase;
   const { name, email, document, phone } = customer;
-  const [orderId, installmentId, buyerId] = [randomUUIDv7(), randomUUIDv7(), knownBuyer ?? randomUUIDv7()];
+  const [orderId, installmentId, buyerId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
   const [id, total] = [buyerId, totalOf(purchase)];
   const search = `${name} ${email} ${document}`.toLowerCase();
   const installment = { order_id: orderId, number: 1, gateway_id: charge.id, status: 'pending', revision: 1 };
   const transition = { order_id: orderId, installment_id: installmentId, to_status: 'pending' };
-  const identifiers = { email, document };
   return {
-    buyers:
-      knownBuyer === null ? [{ id, email, name, document, document_type: 'CPF', phone, country: 'BR', search }] : [],
-    buyer_identifiers:
-      knownBuyer === null
-        ? Object.entries(identifiers).map(([kind, value]) => ({ kind, value, buyer_id: buyerId }))
-        : [],
+    buyers: [{ id, email, name, document, document_type: 'CPF', phone, country: 'BR', search }],
     orders: [
       {
         id: orderId,
@@ -194,7 +187,6 @@ function orderRows(purchase: Purchase, code: string) {
         purchased_at: at,
         created_at: at,
         updated_at: at,
-        buyer_email: email,
       },
     ],
     installments: [{ id: installmentId, ...installment, amount_cents: total, due_date: charge.dueDate }],

@@ -100,16 +100,15 @@ export const orderSchema: readonly string[] = [
     id uuid primary key, email text, name text not null, document text, document_type text, phone text,
     country text not null, search text not null)`,
   'create index on buyers using gin (search gin_trgm_ops)',
-  `create table buyer_identifiers (
-    kind text not null, value text not null, buyer_id uuid not null references buyers (id), primary key (kind, value))`,
-  'create index on buyer_identifiers (buyer_id)',
+  'create index on buyers (email) where email is not null',
+  'create index on buyers (document) where document is not null',
 
   `create table orders (
     id uuid primary key, code text not null unique, origin text not null, reference text not null unique,
     company_slug text, product_slug text, buyer_id uuid not null references buyers (id), billing_type text not null,
     offer_code text not null, status text not null, total_cents bigint not null, paid_cents bigint not null,
     open_cents bigint not null, overdue_cents bigint not null, purchased_at timestamptz not null, paid_at timestamptz,
-    created_at timestamptz not null, updated_at timestamptz not null, buyer_email text, original_order_id uuid)`,
+    created_at timestamptz not null, updated_at timestamptz not null, original_order_id uuid)`,
   'create index on orders (buyer_id)',
   'create index on orders (status, purchased_at, id)',
   'create index on orders (purchased_at, id)',

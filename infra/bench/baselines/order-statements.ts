@@ -33,7 +33,6 @@ export const placedTables = [
   'discount_validations',
   'events',
   'buyers',
-  'buyer_identifiers',
   'orders',
   'installments',
   'installment_transitions',
@@ -77,8 +76,7 @@ export const statements = {
 
   buyer: `select
       exists (select from users u join cards c on c.user_id = u.id join memberships m on m.user_id = u.id
-        where u.email = $1 and c.state = 'issued' and m.status = 'paid' and m.valid_until >= current_date) as "isMember",
-      (select buyer_id from buyer_identifiers where (kind, value) in (('email', $1), ('document', $2)) limit 1) as "buyerId"`,
+        where u.email = $1 and c.state = 'issued' and m.status = 'paid' and m.valid_until >= current_date) as "isMember"`,
 
   place: `with ${placedTables.map((table, index) => insert(table, index + 1)).join(',\n  ')},
   ${insertMails(placedTables.length + 1, 'true')}

@@ -83,10 +83,7 @@ async function deliver(call: Report, traceparent: string): Promise<void> {
 }
 
 async function place(offer: Offer, customer: Customer, pid: string): Promise<object> {
-  const [buyer] = await run<{ isMember: boolean; buyerId: string | null }>('buyer', [
-    customer.email,
-    customer.document,
-  ]);
+  const [buyer] = await run<{ isMember: boolean }>('buyer', [customer.email]);
   const isMember = buyer?.isMember ?? false;
   const origin = newOrigin();
   const due = new Date(Date.parse(origin.at) + 86_400_000).toISOString().slice(0, 10);
@@ -100,8 +97,7 @@ async function place(offer: Offer, customer: Customer, pid: string): Promise<obj
     value,
   });
   const pix = await pixCode(charge.id);
-  const knownBuyer = buyer?.buyerId ?? null;
-  const { rows, mails } = placedRows({ ...origin, pid, offer, customer, isMember, knownBuyer, charge, pix });
+  const { rows, mails } = placedRows({ ...origin, pid, offer, customer, isMember, charge, pix });
   await run('place', json([...placedTables, 'mails' as const], rows));
   for (const mail of mails) void deliverMail(mail).catch(report);
   const installments = [{ number: 1, amount: charge.value.toFixed(2), due_date: charge.dueDate, status: 'pending' }];

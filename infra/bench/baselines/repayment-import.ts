@@ -29,19 +29,16 @@ interface Body {
   readonly customer: { readonly name: string; readonly email: string };
 }
 
-/** The rows that the service writes for the same body, of a buyer who is known or not. */
+/** The rows that the service writes for the same body: each order has a buyer of its own. */
 const text = `
   with buyer as (
-    insert into buyers (id, email, name, country, search) values ($1, $2, $3, 'BR', $2)
-    on conflict (id) do nothing returning id
-  ), identifier as (
-    insert into buyer_identifiers (kind, value, buyer_id) values ('email', $4, $1)
+    insert into buyers (id, email, name, country, search) select id, $1, $2, 'BR', $3 from unnest($4::uuid[]) as b (id)
   ), order_rows as (
-    insert into orders (id, code, origin, reference, original_order_id, company_slug, product_slug, buyer_id, buyer_email,
+    insert into orders (id, code, origin, reference, original_order_id, company_slug, product_slug, buyer_id,
       billing_type, offer_code, status, total_cents, paid_cents, open_cents, overdue_cents, purchased_at, created_at, updated_at)
-    select id, left(id::text, 14), origin, reference, nullif(original, id), $5, 'bench', $1, $2, 'BOLETO', reference, 'pending',
+    select id, left(id::text, 14), origin, reference, nullif(original, id), $5, 'bench', buyer, 'BOLETO', reference, 'pending',
       240000, 0, 240000, 0, now(), now(), now()
-    from unnest($6::uuid[], $7::text[], $8::text[], $9::uuid[]) as o (id, origin, reference, original)
+    from unnest($6::uuid[], $7::text[], $8::text[], $9::uuid[], $4::uuid[]) as o (id, origin, reference, original, buyer)
   ), plan as (
     select * from unnest($10::uuid[], $11::uuid[], $12::int[], $13::text[], $14::text[], $15::date[])
       as i (id, order_id, number, gateway_id, status, due_date)
@@ -63,7 +60,7 @@ const statuses: Readonly<Record<string, string>> = { paid: 'approved', pending: 
 
 app.post<{ Body: Body }>('/v1/sync/repayments', async ({ body }, reply) => {
   const { repayment, original_payment: original, customer } = body;
-  const [originalId, repaymentId, buyerId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [originalId, repaymentId] = [randomUUID(), randomUUID()];
   const installments = [
     ...original.installments.map((one) => ({ ...one, orderId: originalId })),
     ...body.installments.map((one) => ({ ...one, orderId: repaymentId })),
@@ -72,10 +69,10 @@ app.post<{ Body: Body }>('/v1/sync/repayments', async ({ body }, reply) => {
     name: 'import',
     text,
     values: [
-      buyerId,
       customer.email,
       customer.name,
-      `${customer.email} ${buyerId}`,
+      `${customer.name} ${customer.email}`.toLowerCase(),
+      [randomUUID(), randomUUID()],
       body.company_slug,
       [originalId, repaymentId],
       ['original', 'repayment'],

@@ -6,15 +6,7 @@ import type { World } from '../world.ts';
 const database = 'rotina_backoffice';
 
 /** What an import writes. Whatever it only reads is read before, when nothing is written yet. */
-const written = [
-  'buyers',
-  'buyer_identifiers',
-  'charge_states',
-  'orders',
-  'installments',
-  'installment_transitions',
-  'outbox',
-];
+const written = ['charge_states', 'buyers', 'orders', 'installments', 'installment_transitions', 'outbox'];
 
 const points: readonly Pick<DatabaseFault, 'tables' | 'moment'>[] = [
   ...written.map((table) => ({ tables: [table], moment: 'statement' as const })),

@@ -28,7 +28,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   backoffice: [
     'buyers',
-    'buyer_identifiers',
     'abandoned_carts',
     'orders',
     'installments',

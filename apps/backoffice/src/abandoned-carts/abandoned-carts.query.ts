@@ -1,6 +1,7 @@
 import { prepared, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { buyersOfAddress } from '../buyers/buyers.service.js';
 import type { Abandonment } from '../domain/cart/abandonment.js';
 
 /** An abandoned cart, and the open charges that stand in it. */
@@ -24,10 +25,10 @@ const isCart = (order: string, dueUntil: string): string => `${unpaid(order)}
   and not exists (select from orders r where r.original_order_id = ${order}.id)
   and not exists (select from abandoned_carts c where c.order_id = ${order}.id)`;
 
-/** The carts of the shopper of `a` with its company and offer code that are no younger. */
-const alike = (order: string): string =>
-  `${order}.buyer_id = a.buyer_id and ${order}.company_slug is not distinct from a.company_slug
-   and ${order}.offer_code = a.offer_code and ${order}.purchased_at <= a.purchased_at`;
+/** The order `a` with the carts `o` of its shopper, company and offer code that are no younger. */
+const alike = `orders a join ${buyersOfAddress('own', 'shopper')} on own.id = a.buyer_id
+  join orders o on o.buyer_id = shopper.id and o.company_slug is not distinct from a.company_slug
+    and o.offer_code = a.offer_code and o.purchased_at <= a.purchased_at`;
 
 /** The statement that finds abandoned carts. */
 export const dueSql = prepared(
@@ -37,7 +38,7 @@ export const dueSql = prepared(
 
 const lockSql = prepared(
   `select o.id from orders o where o.id in (
-     select o.id from orders o join orders a on ${alike('o')} where a.id = $1 and ${unpaid('o')}
+     select o.id from ${alike} where a.id = $1 and ${unpaid('o')}
      order by o.id <> a.id, o.purchased_at limit $2
    ) order by o.id for update`,
 );
@@ -45,7 +46,7 @@ const lockSql = prepared(
 const takeSql = prepared(`
   with taken as (
     insert into abandoned_carts (order_id, abandoned_at)
-    select o.id, $5 from orders a join orders o on ${alike('o')}
+    select o.id, $5 from ${alike}
     where a.id = $1 and a.purchased_at <= $3 and ${isCart('a', '$4')} and o.id = any($2::uuid[])
       and ${isCart('o', 'case when o.id = a.id then $4::date else $6::date end')}
     on conflict do nothing returning order_id

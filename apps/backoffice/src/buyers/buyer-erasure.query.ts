@@ -5,31 +5,12 @@ import type { ErasedPerson } from '@rotina/messaging';
 import type { EntityManager } from 'typeorm';
 import { digestOf } from './buyers.query.js';
 
-/** Buyers of an erased person, with every address and document that recognises them. */
-export interface FoundBuyers extends ErasedPerson {
-  readonly ids: readonly string[];
-}
-
-/** Buyers that some addresses or documents recognise. Nobody saves a buyer until the transaction ends. */
-export async function findBuyers(tx: Transaction, { emails, documents }: ErasedPerson): Promise<FoundBuyers> {
-  await execute(tx, 'lock table buyer_identifiers in share row exclusive mode');
-  const [found] = await query<FoundBuyers>(
-    tx,
-    `with ids as (
-       select distinct buyer_id as id from buyer_identifiers
-       where (kind = 'email' and value = any($1)) or (kind = 'document' and value = any($2))
-     ),
-     known as (
-       select kind, value from buyer_identifiers where buyer_id in (select id from ids)
-       union select 'email', o.buyer_email from orders o where o.buyer_id in (select id from ids) and o.buyer_email is not null
-       union select 'email', unnest($1::text[]) union select 'document', unnest($2::text[])
-     )
-     select array(select id::text from ids order by id) as ids,
-       array(select value from known where kind = 'email') as emails,
-       array(select value from known where kind = 'document') as documents`,
-    [emails, documents],
-  );
-  return found ?? { ids: [], emails, documents };
+/** The buyers that bear an address or a document of an erased person. Nobody saves a buyer until the transaction ends. */
+export async function buyersOf(tx: Transaction, { emails, documents }: ErasedPerson): Promise<string[]> {
+  await execute(tx, 'lock table buyers in share row exclusive mode');
+  const sql = `select id::text as id from buyers where email = any($1)
+    union select id::text from buyers where document = any($2) and erased_at is null`;
+  return (await query<{ id: string }>(tx, sql, [emails, documents])).map(({ id }) => id);
 }
 
 /** Remembers the person for events of before the erasure. */
@@ -46,10 +27,8 @@ export async function rememberErased(tx: Transaction, person: ErasedPerson, at: 
 
 /** Removes what no invoice needs; nothing recognises the buyer any more. */
 export async function removeContacts(tx: Transaction, id: string, at: Temporal.Instant): Promise<void> {
-  const buyer = `update buyers set email = null, phone = null, search = '', erased_at = coalesce(erased_at, $2) where id = $1`;
-  await execute(tx, buyer, [id, at.toString()]);
-  await execute(tx, 'update orders set buyer_email = null where buyer_id = $1 and buyer_email is not null', [id]);
-  await execute(tx, 'delete from buyer_identifiers where buyer_id = $1', [id]);
+  const sql = `update buyers set email = null, phone = null, search = '', erased_at = coalesce(erased_at, $2) where id = $1`;
+  await execute(tx, sql, [id, at.toString()]);
 }
 
 /** Removes what people wrote about the orders of a buyer. Returns the rows about which the audit has more of it. */
@@ -67,10 +46,7 @@ export function removeTexts(tx: Transaction, id: string): Promise<{ resource: st
   );
 }
 
-const hasMoney = (order: string): string =>
-  `exists (select from installments i where i.order_id = ${order}.id and i.status in ('approved', 'refunded'))`;
-
-/** The day of a buyer's last payment; null when they have paid nothing. */
+/** The day of the last payment of a buyer's order; null when nothing was paid. */
 export async function lastPaymentOf(tx: Transaction, id: string): Promise<Temporal.PlainDate | null> {
   const [last] = await query<{ paid: string | null }>(
     tx,
@@ -82,24 +58,9 @@ export async function lastPaymentOf(tx: Transaction, id: string): Promise<Tempor
   return last?.paid == null ? null : Temporal.PlainDate.from(last.paid);
 }
 
-/** Keeps a buyer's name and document for their paid orders; the others get a buyer without a name, with the new id. */
-export async function keepForInvoices(
-  tx: Transaction,
-  id: string,
-  until: Temporal.PlainDate,
-  newId: string,
-): Promise<void> {
+/** Keeps a buyer's name and document for the invoices of what was paid. */
+export async function keepForInvoices(tx: Transaction, id: string, until: Temporal.PlainDate): Promise<void> {
   await execute(tx, 'update buyers set kept_until = $2 where id = $1', [id, until.toString()]);
-  await execute(
-    tx,
-    `with unpaid as (select o.id from orders o where o.buyer_id = $1 and not ${hasMoney('o')}),
-     nobody as (
-       insert into buyers (id, name, country, search, erased_at)
-       select $2::uuid, $3, country, '', erased_at from buyers where id = $1 and exists (select from unpaid) returning id
-     )
-     update orders set buyer_id = nobody.id from nobody where orders.id in (select id from unpaid)`,
-    [id, newId, erasedName],
-  );
 }
 
 /** Erases all that is left of a buyer. */

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { saleKeptUntil } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
@@ -11,7 +10,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import {
   anonymise,
-  findBuyers,
+  buyersOf,
   keepForInvoices,
   lastPaymentOf,
   noLongerKept,
@@ -49,15 +48,18 @@ export class BuyerErasureService {
     );
   }
 
-  /** Erases the buyers that addresses or documents recognise; purchases of before `at` may arrive later. */
+  /**
+   * Erases the buyers of the person's own purchases. What else such a purchase says, another's document for example, leads to
+   * nobody else's. Purchases of before `at` may arrive later.
+   */
   async erasePerson(tx: Transaction, person: ErasedPerson, at: Temporal.Instant): Promise<void> {
-    const found = await findBuyers(tx, person);
-    await rememberErased(tx, found, at);
-    for (const id of found.ids) await this.erase(tx, id, at);
-    await this.mailer.erase(tx, found.emails);
-    await this.deadLetters.erase(tx, found);
-    await this.audit.erase(tx, { emails: found.emails, others: found.documents });
-    this.logger.log(`A user was erased, and ${String(found.ids.length)} buyers with them.`);
+    const ids = await buyersOf(tx, person);
+    await rememberErased(tx, person, at);
+    for (const id of ids) await this.erase(tx, id, at);
+    await this.mailer.erase(tx, person.emails);
+    await this.deadLetters.erase(tx, person);
+    await this.audit.erase(tx, { emails: person.emails, others: person.documents });
+    this.logger.log(`A user was erased, who is the buyer of ${String(ids.length)} orders.`);
   }
 
   /** Whoever has paid keeps name and document for the invoices, until tax law no longer asks for them. */
@@ -67,7 +69,7 @@ export class BuyerErasureService {
     const lastPayment = await lastPaymentOf(tx, id);
     const until = lastPayment && saleKeptUntil(lastPayment);
     if (!until || Temporal.PlainDate.compare(until, this.today()) < 0) return anonymise(tx, id);
-    await keepForInvoices(tx, id, until, randomUUIDv7());
+    await keepForInvoices(tx, id, until);
   }
 
   private due(limit: number): Promise<string[]> {

@@ -1,20 +1,23 @@
 import type { DocumentType } from '@rotina/contracts';
 import { Expires } from '@rotina/service-kit/database';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who buys, as the newest purchase describes them. */
+/** The buyer of an order, as its own purchase describes them: no other purchase changes that. */
 @Entity('buyers')
+@Index('buyers_email', ['email'], { where: 'email is not null' })
+@Index('buyers_document', ['document'], { where: 'document is not null' })
 @Index('buyers_search', { synchronize: false })
 @Index('buyers_kept_until', ['keptUntil'], { where: 'kept_until is not null' })
 export class Buyer {
   @PrimaryColumn('uuid') id: string;
+  /** In lower case. */
   @Column('text', { nullable: true }) email: string | null;
   @Column('text') name: string;
   @Column('text', { nullable: true }) document: string | null;
   @Column('text', { name: 'document_type', nullable: true }) documentType: DocumentType | null;
   @Column('text', { nullable: true }) phone: string | null;
   @Column('text') country: string;
-  /** Every name, address and document ever seen, as they are searched: without accents, in lower case. */
+  /** The name, the address and the document as they are searched: without accents, in lower case. */
   @Column('text') search: string;
   /** When the person was erased: only what invoices need is left. */
   @Column('timestamptz', { name: 'erased_at', nullable: true }) erasedAt: Date | null;
@@ -30,16 +33,4 @@ export class ErasedIdentifier {
   @Index('erased_identifiers_age')
   @Column('timestamptz', { name: 'erased_at' })
   erasedAt: Date;
-}
-
-/** An address or a document that recognises a buyer: each of them recognises one. */
-@Entity('buyer_identifiers')
-@Check('buyer_identifiers_kind', `kind in ('document', 'email')`)
-export class BuyerIdentifier {
-  @PrimaryColumn('text') kind: 'document' | 'email';
-  @PrimaryColumn('text') value: string;
-  @Index('buyer_identifiers_buyer')
-  @ForeignKey(() => Buyer, { name: 'buyer_identifiers_buyer_fk' })
-  @Column('uuid', { name: 'buyer_id' })
-  buyerId: string;
 }

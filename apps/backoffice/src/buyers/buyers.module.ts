@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BuyerErasureService } from './buyer-erasure.service.js';
-import { Buyer, BuyerIdentifier, ErasedIdentifier } from './buyer.entity.js';
-import { BuyersService } from './buyers.service.js';
+import { Buyer, ErasedIdentifier } from './buyer.entity.js';
 import { UsersConsumer } from './users.consumer.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Buyer, BuyerIdentifier, ErasedIdentifier])],
-  providers: [BuyerErasureService, BuyersService, UsersConsumer],
-  exports: [BuyersService],
+  imports: [TypeOrmModule.forFeature([Buyer, ErasedIdentifier])],
+  providers: [BuyerErasureService, UsersConsumer],
 })
 export class BuyersModule {}

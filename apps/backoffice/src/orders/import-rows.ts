@@ -31,30 +31,18 @@ export const newIds = ({ charges }: SyncedPlan) => ({
   installmentIds: charges.map(() => randomUUIDv7()),
 });
 
-/** The rows of an import. The original comes first, as it did in time. */
-export function importRows(sync: Sync, imported: Imported, buyerId: string, now: Temporal.Instant): ImportRows {
+/** The rows of an import. The original comes first, as it did in time; each new order has a buyer of its own. */
+export function importRows(sync: Sync, imported: Imported, now: Temporal.Instant): ImportRows {
   const both = [imported.original, imported.repayment];
-  const orders = both.map((order) => ({ order, row: orderRow(order, sync, imported, now) }));
+  const orders = both.map((order) => ({ order, row: orderRow(order, sync, imported, now), buyerId: randomUUIDv7() }));
+  const added = orders.filter(({ order }) => order.isNew);
+  const { companySlug, productSlug, buyer } = sync;
   return {
-    orders: orders
-      .filter(({ order }) => order.isNew)
-      .map(({ order: { code, wasPaid }, row }) => {
-        const {
-          companySlug,
-          productSlug,
-          buyer: { email: buyerEmail },
-        } = sync;
-        return {
-          ...row,
-          code,
-          companySlug,
-          productSlug,
-          buyerId,
-          buyerEmail,
-          createdAt: now,
-          paidAt: wasPaid ? now : null,
-        };
-      }),
+    orders: added.map(({ order: { code, wasPaid }, row, buyerId }) => {
+      const paidAt = wasPaid ? now : null;
+      return { ...row, code, companySlug, productSlug, buyerId, createdAt: now, paidAt };
+    }),
+    buyers: added.map(({ buyerId: id }) => ({ id, ...buyer })),
     orderChanges: orders.filter(({ order }) => !order.isNew).map(({ row }) => row),
     installments: both.flatMap(({ changes }) => changes.added),
     installmentChanges: both.flatMap(({ changes }) => changes.changed),

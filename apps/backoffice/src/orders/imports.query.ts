@@ -1,5 +1,7 @@
 import { brokenUnique, query, table, TransactionConflict } from '@rotina/service-kit/database';
 import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
+import { buyersJson, insertBuyersWhere } from '../buyers/buyers.service.js';
+import type { NewBuyer } from '../buyers/buyers.service.js';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
 import type { Installment } from '../domain/installment/installment.js';
 import { ChargeState } from './charge-state.entity.js';
@@ -15,15 +17,7 @@ const installments = table(InstallmentEntity);
 const transitions = table(InstallmentTransition).without('id');
 const orders = table(Order);
 const knownOrders = orders.only('id', 'code', 'reference', 'origin', 'originalOrderId', 'totalCents', 'creditCents');
-const orderChanges = orders.without(
-  'code',
-  'buyerId',
-  'buyerEmail',
-  'companySlug',
-  'productSlug',
-  'paidAt',
-  'createdAt',
-);
+const orderChanges = orders.without('code', 'buyerId', 'companySlug', 'productSlug', 'paidAt', 'createdAt');
 
 export type KnownOrder = typeof knownOrders.row;
 type StateRow = NewRow<typeof states.row>;
@@ -83,6 +77,8 @@ export async function installmentsOf(
 /** The rows that an import writes. */
 export interface ImportRows {
   readonly orders: readonly NewRow<typeof orders.row>[];
+  /** Of the new orders. */
+  readonly buyers: readonly NewBuyer[];
   /** Orders that were known, by their ids. */
   readonly orderChanges: readonly NewRow<typeof orderChanges.row>[];
   readonly installments: readonly Installment[];
@@ -101,6 +97,7 @@ const changeOrders = `update orders o set origin = c.origin, status = c.status, 
 
 const importStatement: LastStatement = {
   parts: {
+    buyers_imported: insertBuyersWhere('true', '$6'),
     orders_imported: orders.insert('$1'),
     orders_changed: changeOrders,
     installments_imported: installments.insert('$3'),
@@ -119,6 +116,7 @@ export const importWrite = (rows: ImportRows): LastWrite => ({
     installments.json(rows.installments),
     installments.json(rows.installmentChanges),
     transitions.json(rows.transitions),
+    buyersJson(rows.buyers),
   ],
   // An order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
   failure: (error) =>

@@ -10,7 +10,6 @@ import { syncedCharge } from '../domain/repayment-sync/charge-states.js';
 import { importOrder } from '../domain/repayment-sync/order-import.js';
 import type { OrderImport } from '../domain/repayment-sync/order-import.js';
 import type { SyncedPlan } from '../domain/repayment-sync/synced-plans.js';
-import { BuyersService } from '../buyers/buyers.service.js';
 import { importRows, newIds } from './import-rows.js';
 import type { Imported, Sync } from './import-rows.js';
 import { importWrite, installmentsOf, lockPlans } from './imports.query.js';
@@ -39,7 +38,6 @@ export class ImportsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    private readonly buyers: BuyersService,
     private readonly orders: OrdersService,
     private readonly questions: QuestionsService,
   ) {}
@@ -49,14 +47,13 @@ export class ImportsService {
    * @throws SyncedMeanwhile, ChargesTaken; both want the transaction to be rolled back.
    */
   async register(tx: Transaction, sync: Sync): Promise<Imported> {
-    const buyerId = await this.buyers.save(tx, sync.buyer);
     const known = await this.lock(tx, sync);
     const imported = {
       repayment: imports(sync.repayment, 'repayment', known),
       original: imports(sync.original, 'original', known),
     };
     const events = this.events(imported);
-    const rows = importRows(sync, imported, buyerId, this.clock.now());
+    const rows = importRows(sync, imported, this.clock.now());
     this.database.writeLast(tx, () => importWrite(rows));
     this.outbox.appendAll(tx, events);
     await this.database.writeNow(tx);

@@ -29,8 +29,6 @@ export class Order {
   @ForeignKey('buyers', { name: 'orders_buyer_fk' })
   @Column('uuid', { name: 'buyer_id' })
   buyerId: string;
-  /** The address that its purchase gave, to which mails about the order go; null for that of its buyer. */
-  @Column('text', { name: 'buyer_email', nullable: true }) buyerEmail: string | null;
   @Column('text', { name: 'billing_type' }) billingType: BillingType;
   @Column('text', { name: 'offer_code' }) offerCode: string;
   @Column('text') status: OrderStatus;

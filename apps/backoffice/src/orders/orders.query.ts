@@ -1,5 +1,7 @@
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import { buyersJson, insertBuyersWhere } from '../buyers/buyers.service.js';
+import type { NewBuyer } from '../buyers/buyers.service.js';
 import { commissionsJson, earnCommissionWhere, expectCommissionWhere } from '../commissions/commissions.service.js';
 import type { NewCommission } from '../commissions/commissions.service.js';
 import type { Recipient } from '../order-mails/order-mails.service.js';
@@ -35,7 +37,8 @@ const summarized = orders.only(
 const addedIds = 'array(select id from added)';
 
 const addSql = prepared(`
-  with added as (${purchased.insert('$1')} on conflict do nothing returning id),
+  with added as (${purchased.insert('$1')} on conflict do nothing returning id, buyer_id),
+    buyer as (${insertBuyersWhere('given.id in (select buyer_id from added)', '$5')}),
     ${insertInstallmentsOf(addedIds, { installments: '$2', transitions: '$3' })},
     commission as (${expectCommissionWhere(`order_id = any(${addedIds})`, '$4')})
   select id from added`);
@@ -43,6 +46,7 @@ const addSql = prepared(`
 interface NewOrders {
   readonly orders: readonly NewRow<typeof purchased.row>[];
   readonly plans: InstallmentRows;
+  readonly buyers: readonly NewBuyer[];
   readonly commissions: readonly NewCommission[];
 }
 
@@ -52,9 +56,10 @@ interface NewOrders {
  */
 export async function addOrders(
   tx: Transaction,
-  { orders: added, plans, commissions }: NewOrders,
+  { orders: added, plans, buyers, commissions }: NewOrders,
 ): Promise<ReadonlySet<string>> {
-  const values = [purchased.json(added), plans.installments, plans.transitions, commissionsJson(commissions)];
+  const { installments, transitions } = plans;
+  const values = [purchased.json(added), installments, transitions, commissionsJson(commissions), buyersJson(buyers)];
   const rows = await query<Pick<Order, 'id'>>(tx, addSql, values);
   return new Set(rows.map(({ id }) => id));
 }
@@ -84,10 +89,10 @@ export async function existingReferences(tx: Transaction, references: readonly s
 const summarizeSql = prepared(`
   with changed as (
     update orders set ${summarized.set('after')} from ${summarized.recordset('$1')} after where orders.id = after.id
-    returning orders.id, orders.buyer_id, orders.buyer_email),
+    returning orders.id, orders.buyer_id),
   earned as (${earnCommissionWhere(`not ${isHeld('record.order_id')}`, '$2')} returning order_id),
   ${updateInstallments({ installments: '$3', transitions: '$4' })}
-  select changed.id, buyer.name, coalesce(changed.buyer_email, buyer.email) as email
+  select changed.id, buyer.name, buyer.email
   from earned join changed on changed.id = earned.order_id join buyers buyer on buyer.id = changed.buyer_id`);
 
 interface Summaries {

@@ -21,7 +21,7 @@ import type { PurchaseOrder } from '../domain/order/purchase-order.js';
 import { installmentPlan } from '../domain/plan/plan.js';
 import type { PlannedCharge } from '../domain/plan/plan.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
-import { BuyersService } from '../buyers/buyers.service.js';
+import type { NewBuyer } from '../buyers/buyers.service.js';
 import { storePlans } from './charge-states.query.js';
 import { InstallmentsService } from './installments.service.js';
 import type { InstallmentChange } from './installments.service.js';
@@ -51,6 +51,7 @@ type Placed = TracedEvent<PurchasePlacedPayload>;
 /** A purchase with the ids of what it becomes. */
 interface PlacedOrder {
   readonly purchase: Placed;
+  readonly buyer: NewBuyer;
   readonly order: PurchaseOrder;
   readonly planned: readonly PlannedCharge[];
 }
@@ -68,7 +69,6 @@ export class OrdersService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    private readonly buyers: BuyersService,
     private readonly installments: InstallmentsService,
     private readonly commissions: CommissionsService,
     private readonly mails: OrderMailsService,
@@ -76,8 +76,7 @@ export class OrdersService {
 
   /** Creates the orders of different purchases, with the known updates of their charges; existing orders stay unchanged. */
   async createFromPurchases(tx: Transaction, purchases: readonly Placed[]): Promise<void> {
-    const placed: PlacedOrder[] = [];
-    for (const purchase of purchases) placed.push(await this.placedOrder(tx, purchase));
+    const placed = purchases.map(placedOrder);
     const charges = placed.flatMap(({ planned }) => planned.map(({ charge }) => charge));
     const newest = await storePlans(tx, charges, this.clock.now());
     const created = placed.map((one) => {
@@ -140,18 +139,6 @@ export class OrdersService {
     return { after, isFirstPaid, commission, context };
   }
 
-  private async placedOrder(tx: Transaction, purchase: Placed): Promise<PlacedOrder> {
-    const { data: payload } = purchase;
-    const buyer = buyerOf(payload);
-    const { id: buyerId, isErased } = await this.buyers.saveUnlessErased(tx, buyer);
-    const code = orderCode(randomBytes(orderCodeBytes));
-    const buyerEmail = isErased ? null : buyer.email;
-    const order = purchaseOrder(payload, { id: randomUUIDv7(), code, buyerId, buyerEmail });
-    const charges = payload.charges.map((charge) => placedCharge(payload.pid, charge));
-    const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
-    return { purchase, order, planned };
-  }
-
   private insert(tx: Transaction, created: readonly CreatedOrder[]): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
     const installments = created.flatMap(({ plan, purchase: cause }) =>
@@ -160,6 +147,7 @@ export class OrdersService {
     return addOrders(tx, {
       orders: created.map(({ order, summary }) => ({ ...order, ...summary, createdAt: now, updatedAt: now })),
       plans: this.installments.rowsOf(installments),
+      buyers: created.map(({ buyer }) => buyer),
       commissions: created.map(({ order }) => this.commissions.expected(order.id, order.totalCents)),
     });
   }
@@ -170,6 +158,16 @@ export class OrdersService {
       throw new Error(`Order code ${code} is taken; another attempt makes a new one.`);
     this.logger.log(`Purchase ${reference} has an order already.`);
   }
+}
+
+function placedOrder(purchase: Placed): PlacedOrder {
+  const { data: payload } = purchase;
+  const buyer = { id: randomUUIDv7(), ...buyerOf(payload) };
+  const code = orderCode(randomBytes(orderCodeBytes));
+  const order = purchaseOrder(payload, { id: randomUUIDv7(), code, buyerId: buyer.id });
+  const charges = payload.charges.map((charge) => placedCharge(payload.pid, charge));
+  const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
+  return { purchase, buyer, order, planned };
 }
 
 /** An order that was paid before it came. Nobody else sees it yet, so it needs no lock. */

@@ -20,8 +20,7 @@ export class OrderExportController {
   @Operation({
     id: 'exportOrders',
     summary: "Read what the back office stores of the logged-in user's orders",
-    description:
-      "Those whose purchase gave the e-mail address of the user's account. The customer is empty where the newest purchase of the same buyer gave another address.",
+    description: "Those whose purchase gave the e-mail address of the user's account.",
     answers: { 200: OrderExportView },
   })
   async read(@CurrentUser() { email }: AuthenticatedUser): Promise<OrderExportView> {

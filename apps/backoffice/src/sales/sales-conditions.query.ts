@@ -18,6 +18,14 @@ const chargeOf = (condition: string): string => `select i.order_id from installm
 const foundBy = `o.id in (select id from orders where code = upper(?) union all select id from orders where reference = ?
   union all ${chargeOf('i.gateway_id = ?')})`;
 
+/** Orders that say so of their buyer, and all others of an address whose buyer says so in a paid purchase. */
+const boughtBy = `o.buyer_id in (
+  select b.id from buyers b where b.search like ?
+  union all
+  select other.id from buyers b join orders p on p.buyer_id = b.id and p.paid_cents > 0
+    join buyers other on other.email = b.email
+  where b.search like ?)`;
+
 const pending = chargeOf(`i.order_id = o.id and i.status = 'pending'`);
 
 /**
@@ -45,7 +53,7 @@ const conditions = (query: SalesFilters): Condition[] => [
   ...listOf(['o.origin = ?', query.origin]),
   ...listOf(['o.company_slug = ?', query.company]),
   ...listOf(['o.product_slug = ?', query.product]),
-  ...listOf([`o.buyer_id in (select b.id from buyers b where b.search like ?)`, containing(query.customer)]),
+  ...listOf([boughtBy, containing(query.customer)]),
   ...(query.installment_status ? listOf([withInstallment(query.installment_status), query.installment_status]) : []),
   ...(query.overdue
     ? listOf([`${query.overdue === 'true' ? '' : 'not '}${withInstallment('overdue')}`, 'overdue'])
@@ -61,13 +69,9 @@ function due({ due_from: from, due_to: to }: SalesFilters): Condition[] {
   return listOf([`o.id in (${chargeOf('i.due_date between (?::date[])[1] and (?::date[])[2]')})`, [from, to]]);
 }
 
-/**
- * The orders whose own purchase gave an address. That of their buyer proves nothing: a purchase with another address and
- * the same document has the same buyer.
- */
+/** The orders whose own purchase gave an address. */
 export const ordersOfAddress = (email: string): Conditions => ({
-  where: `where o.buyer_id in (select i.buyer_id from buyer_identifiers i where i.kind = 'email' and i.value = $1)
-    and lower(o.buyer_email) = $1`,
+  where: 'where o.buyer_id in (select b.id from buyers b where b.email = $1)',
   params: [email.toLowerCase()],
 });
 

@@ -8,4 +8,6 @@ export class ErasedPayment {
   @Index('erased_payments_due')
   @Column('timestamptz', { name: 'due_at' })
   dueAt: Date;
+  /** Whether it has the person's address; otherwise it has only the document, and its charges may be somebody else's. */
+  @Column('boolean', { name: 'of_address' }) ofAddress: boolean;
 }

@@ -58,27 +58,34 @@ export class ErasureService {
     );
   }
 
-  /** Stores which payments lose their buyer; the mails to the person go at once. */
+  /**
+   * Stores which payments lose their buyer; the mails to the person go at once. A payment that has only the person's document
+   * keeps what another erasure of its own address decided.
+   */
   async erasePerson(tx: Transaction, person: ErasedPerson): Promise<void> {
-    const pids = await this.erasure.pidsOf(tx, person);
+    const erased = await this.erasure.of(tx, person);
     const dueAt = dateAt(this.clock.now());
-    for (const pid of pids) await insertIfAbsent(tx.getRepository(ErasedPayment), { pid, dueAt });
+    const rows = tx.getRepository(ErasedPayment);
+    for (const { pid, ofAddress } of erased) {
+      if (ofAddress) await rows.upsert({ pid, ofAddress, dueAt }, ['pid']);
+      else await insertIfAbsent(rows, { pid, ofAddress, dueAt });
+    }
     await this.mailer.erase(tx, person.emails);
     await this.audit.erase(tx, { emails: person.emails, others: person.documents });
     this.database.afterCommit(tx, this.wake);
-    this.logger.log(`A user was erased, who is the buyer of ${String(pids.length)} payments.`);
+    this.logger.log(`A user was erased, who is the buyer of ${String(erased.length)} payments.`);
   }
 
   /** The row is locked, so that of several replicas one does the work. */
   private async run(tx: Transaction, pid: string): Promise<void> {
     await this.updates.lock(tx, pid);
-    const isDue = await tx.getRepository(ErasedPayment).findOne({
+    const due = await tx.getRepository(ErasedPayment).findOne({
       where: { pid, dueAt: LessThanOrEqual(dateAt(this.clock.now())) },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!isDue) return;
+    if (!due) return;
     const today = this.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
-    const next = erasureStep(await this.payments.chargesOf(pid, tx), today);
+    const next = erasureStep(await this.payments.chargesOf(pid, tx), { today, mayCancel: due.ofAddress });
     if (next.step === 'cancel') await this.carts.store(tx, pid, next.chargeIds);
     if (next.step === 'cancel' || next.step === 'wait') {
       await this.postpone(tx, pid, this.clock.now().add(lookAgain[next.step]));

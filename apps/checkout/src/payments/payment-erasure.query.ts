@@ -3,10 +3,17 @@ import type { ErasedPerson } from '@rotina/messaging';
 import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 
-export async function pidsOfPerson(tx: Transaction, { emails, documents }: ErasedPerson): Promise<string[]> {
-  const sql = `select pid from payments where lower(customer_email) = any($1)
-    union select pid from payments where customer_document = any($2)`;
-  return (await query<{ pid: string }>(tx, sql, [emails, documents])).map(({ pid }) => pid);
+/** A payment with the address or the document of a person. */
+export interface PaymentOfPerson {
+  readonly pid: string;
+  readonly ofAddress: boolean;
+}
+
+export function paymentsOfPerson(tx: Transaction, { emails, documents }: ErasedPerson): Promise<PaymentOfPerson[]> {
+  const sql = `select pid, true as "ofAddress" from payments where lower(customer_email) = any($1)
+    union all
+    select pid, false from payments where customer_document = any($2) and lower(customer_email) <> all($1)`;
+  return query<PaymentOfPerson>(tx, sql, [emails, documents]);
 }
 
 /** Removes what operators wrote about the payment, too. Returns the address that was removed, in lower case. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasedPerson } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { pidsOfPerson, removeContacts, removePerson } from './payment-erasure.query.js';
+import { paymentsOfPerson, removeContacts, removePerson } from './payment-erasure.query.js';
+import type { PaymentOfPerson } from './payment-erasure.query.js';
 
 /** Payments of erased people. */
 @Injectable()
 export class PaymentErasureService {
-  pidsOf(tx: Transaction, person: ErasedPerson): Promise<string[]> {
-    return pidsOfPerson(tx, person);
+  of(tx: Transaction, person: ErasedPerson): Promise<PaymentOfPerson[]> {
+    return paymentsOfPerson(tx, person);
   }
 
   /** Removes the address and the phone of a payment's buyer and what operators wrote about it, and returns the address. */

@@ -1686,7 +1686,7 @@ export interface paths {
         };
         /**
          * Read what the back office stores of the logged-in user's orders
-         * @description Those whose purchase gave the e-mail address of the user's account. The customer is empty where the newest purchase of the same buyer gave another address.
+         * @description Those whose purchase gave the e-mail address of the user's account.
          */
         get: operations["exportOrders"];
         put?: never;

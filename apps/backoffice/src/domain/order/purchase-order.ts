@@ -9,7 +9,6 @@ export interface PurchaseOrder {
   readonly companySlug: string | null;
   readonly productSlug: string;
   readonly buyerId: string;
-  readonly buyerEmail: string | null;
   readonly billingType: BillingType;
   readonly offerCode: string;
   readonly totalCents: number;
@@ -19,7 +18,7 @@ export interface PurchaseOrder {
 /** The order of a purchase. Its offer code is the slug of its product, by which a cart of the product finds it. */
 export const purchaseOrder = (
   payload: PurchasePlacedPayload,
-  ids: Pick<PurchaseOrder, 'buyerEmail' | 'buyerId' | 'code' | 'id'>,
+  ids: Pick<PurchaseOrder, 'buyerId' | 'code' | 'id'>,
 ): PurchaseOrder => ({
   ...ids,
   origin: 'purchase',

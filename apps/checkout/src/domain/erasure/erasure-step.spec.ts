@@ -19,16 +19,24 @@ describe("an erased person's payment", () => {
     ['that is being paid', [charge('paid', '2026-03-01'), charge('pending')], { step: 'wait' }],
     ['that was paid long ago', [charge('paid', '2020-12-31')], { step: 'all' }],
   ])('%s', (_what, charges, expected) => {
-    expect(erasureStep(charges, today)).toEqual(expected);
+    expect(erasureStep(charges, { today, mayCancel: true })).toEqual(expected);
+  });
+
+  it('with another address waits for its open charges, although nothing was paid', () => {
+    expect(erasureStep([charge('overdue')], { today, mayCancel: false })).toEqual({ step: 'wait' });
   });
 
   it.each(['paid', 'refunded'] as const)('that was %s keeps what an invoice needs for five years', (status) => {
     const until = Temporal.PlainDate.from('2031-12-31');
-    expect(erasureStep([charge(status, '2025-03-01'), charge(status, '2026-03-01')], today)).toEqual({
+    expect(
+      erasureStep([charge(status, '2025-03-01'), charge(status, '2026-03-01')], { today, mayCancel: true }),
+    ).toEqual({
       step: 'contacts',
       until,
     });
-    expect(erasureStep([charge(status, '2020-03-01')], Temporal.PlainDate.from('2025-12-31'))).toMatchObject({
+    expect(
+      erasureStep([charge(status, '2020-03-01')], { today: Temporal.PlainDate.from('2025-12-31'), mayCancel: true }),
+    ).toMatchObject({
       step: 'contacts',
     });
   });
