@@ -1,3 +1,4 @@
+import { documentDigits } from '@rotina/contracts';
 import { date, text, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
 import { isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
 import { isGuessable } from './domain/user/password-rules.js';
@@ -25,6 +26,11 @@ export const IsInstant = textRule('isInstant', timestamp, (value) => {
     return false;
   }
 });
+
+const document = /^(?:\d{11}|[\dA-Z]{12}\d{2})$/;
+
+/** A CPF or CNPJ in any punctuation; its check digits are not looked at. */
+export const IsDocument = textRule('isDocument', text, (value) => document.test(documentDigits(value)));
 
 /** A password that somebody chooses; its length is a rule of its own. */
 export const IsNotGuessable = textRule('isNotGuessable', text, (value) => !isGuessable(value));

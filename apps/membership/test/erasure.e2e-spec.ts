@@ -51,7 +51,7 @@ interface Member {
   readonly purchase: Purchase;
 }
 
-/** A person who bought, confirmed what the purchase says about them, and set a password. */
+/** A person who bought, confirmed the phone of the purchase, and set a password. */
 async function aMember(): Promise<Member> {
   const purchase = aPurchaseOf();
   const { user_id: id } = await test.pay(purchase);
@@ -61,6 +61,15 @@ async function aMember(): Promise<Member> {
   const token = new URL(mail.links[0] ?? '').searchParams.get('token');
   await test.anonymous.put('/api/v1/auth/password', { token, password }).ok();
   return { id, caller: await test.as(id), purchase };
+}
+
+async function proveDocument(id: number): Promise<void> {
+  const proof = { doc_number: person.document, reason: 'Identidade conferida.' };
+  await (
+    await test.admin()
+  )
+    .put(`/admin/api/membership/users/${String(id)}`, proof)
+    .ok({ doc_number: person.document });
 }
 
 const erase = (caller: Caller): Promise<{ erased_at: string; kept: Record<string, string>[] }> =>
@@ -86,7 +95,11 @@ describe('DELETE /api/v1/me', () => {
     const { id, caller } = await aMember();
     const admin = await test.admin();
     await admin
-      .put(`/admin/api/membership/users/${id}`, { name: `${person.name} Silva`, reason: `Pedido de ${person.email}` })
+      .put(`/admin/api/membership/users/${id}`, {
+        name: `${person.name} Silva`,
+        doc_number: person.document,
+        reason: `Pedido de ${person.email}`,
+      })
       .ok();
     await test.deliver(PurchasePaid, aPurchaseOf());
     await test.reportMail({ event: 'bounced', email: person.email, occurred_at: '2026-03-10T12:00:00Z' });
@@ -104,11 +117,15 @@ describe('DELETE /api/v1/me', () => {
     ).toEqual([{ before: null, after: null, reason: null }]);
   });
 
-  it('publishes USER_ERASED with the address and the document', async () => {
+  it.each([
+    ['the document that an administrator has proven', true],
+    ['no document that the person only typed', false],
+  ])('publishes USER_ERASED with the address and %s', async (_what, isProven) => {
     const { id, caller } = await aMember();
+    if (isProven) await proveDocument(id);
     const { erased_at } = await erase(caller);
     const events = await test.service.events.published(UserErased);
-    const payload = { user_id: id, erased_at, emails: [person.email], document: person.document };
+    const payload = { user_id: id, erased_at, emails: [person.email], document: isProven ? person.document : null };
     expect(events.filter(({ user_id }) => user_id === id)).toEqual([payload]);
   });
 
@@ -180,7 +197,8 @@ describe('a payment of an erased person', () => {
   });
 
   it('that arrives late makes no account', async () => {
-    const { caller } = await aMember();
+    const { id, caller } = await aMember();
+    await proveDocument(id);
     const late = aPurchaseOf();
     const ofDocument = aPurchaseOf({ email: `outra-${person.email}` });
     test.service.clock.advance({ minutes: 1 });

@@ -156,6 +156,24 @@ describe('POST /admin/api/membership/users', () => {
   });
 });
 
+describe('the document of a user', () => {
+  it('is proven by an administrator who says why, and belongs to one user', async () => {
+    const [user, other] = [await test.createUser(), await test.createUser()];
+    const proof = { doc_number: '11.444.777/0001-61', reason: 'Contrato social.' };
+    const proven = { doc_number: '11444777000161', person_type: 'legal' };
+    await admin.put(`${path}/${user.id}`, proof).ok(proven);
+    await admin
+      .put(`${path}/${other.id}`, proof)
+      .unprocessable({ fields: [{ field: 'doc_number', message: expect.any(String) }] });
+    for (const doc_number of ['***.982.247-**', '123', 7]) {
+      await admin
+        .put(`${path}/${other.id}`, { doc_number, reason: 'x' })
+        .unprocessable({ fields: [{ field: 'doc_number', message: expect.any(String) }] });
+    }
+    await admin.put(`${path}/${user.id}`, { name: 'Outro Nome', reason: 'x' }).ok(proven);
+  });
+});
+
 describe('GET /admin/api/membership/users', () => {
   it('lists in the simple-REST dialect, with documents masked', async () => {
     const { id, doc_number } = await test.createUser({ doc_number: '12345678909' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MembershipActivated } from '@rotina/contracts';
+import { MembershipActivated, PurchasePaid } from '@rotina/contracts';
+import { delivered } from '@rotina/testing';
 import type { Caller } from '@rotina/testing';
 import { aPurchase } from '../../../apps/membership/test/factories.js';
 import type { Purchase } from '../../../apps/membership/test/factories.js';
@@ -56,13 +57,13 @@ const documentOf = async ({ id }: UserView): Promise<string | null> => {
 };
 
 describe('a purchase with the document of one person and the e-mail of another', () => {
-  it("goes to the document's user, raises one question, and both are mailed", async () => {
+  it('goes to the user of the e-mail, raises one question, and both are mailed', async () => {
     const { documentUser, emailUser, purchase } = await dispute();
-    await expect(test.membership(purchase.pid)).resolves.toMatchObject({ user_id: documentUser.id });
+    await expect(test.membership(purchase.pid)).resolves.toMatchObject({ user_id: emailUser.id });
     await expect(questionsOf(purchase.pid)).resolves.toMatchObject([
       {
         payment_reference: purchase.pid,
-        user_id: documentUser.id,
+        user_id: emailUser.id,
         document_user_id: documentUser.id,
         document_user_email: documentUser.email,
         email_user_id: emailUser.id,
@@ -77,30 +78,33 @@ describe('a purchase with the document of one person and the e-mail of another',
   });
 
   it('stays where it is when the administrator answers so', async () => {
-    const { documentUser, purchase } = await dispute();
+    const { documentUser, emailUser, purchase } = await dispute();
     const { id } = await questionOf(purchase);
     await admin
-      .post(`${path}/${id}/answer`, { answer: 'document', reason: 'spoke to both' })
-      .ok({ status: 'answered', answer: 'document', reason: 'spoke to both', answered_by: 'admin@rotina.test' });
-    await expect(test.membership(purchase.pid)).resolves.toMatchObject({ user_id: documentUser.id, revision: 1 });
-    await admin.post(`${path}/${id}/answer`, { answer: 'email', reason: 'again' }).conflict();
+      .post(`${path}/${id}/answer`, { answer: 'email', reason: 'a gift' })
+      .ok({ status: 'answered', answer: 'email', reason: 'a gift', answered_by: 'admin@rotina.test' });
+    await expect(test.membership(purchase.pid)).resolves.toMatchObject({ user_id: emailUser.id, revision: 1 });
+    await expect(documentOf(documentUser)).resolves.toBe(documentUser.doc_number);
+    await admin.post(`${path}/${id}/answer`, { answer: 'document', reason: 'again' }).conflict();
   });
 
-  it('moves with its period to the user of the e-mail, and both cards follow', async () => {
+  it("moves with its period to the document's user, and both cards follow", async () => {
     const { documentUser, emailUser, purchase } = await dispute();
     const before = await test.membership(purchase.pid);
     const { id } = await questionOf(purchase);
-    await admin.post(`${path}/${id}/answer`, { answer: 'email', reason: 'a gift' }).ok({ answer: 'email' });
+    await admin
+      .post(`${path}/${id}/answer`, { answer: 'document', reason: 'spoke to both' })
+      .ok({ answer: 'document' });
     const after = await test.membership(purchase.pid);
-    expect(after).toMatchObject({ user_id: emailUser.id, valid_until: before.valid_until, revision: 2 });
+    expect(after).toMatchObject({ user_id: documentUser.id, valid_until: before.valid_until, revision: 2 });
     expect(after.register_number).not.toBe(before.register_number);
     expect(['issuing', 'issued']).toContain(after.card);
-    await expect(test.select('select state from cards where user_id = $1', [documentUser.id])).resolves.toEqual([
+    await expect(test.select('select state from cards where user_id = $1', [emailUser.id])).resolves.toEqual([
       { state: 'revoked' },
     ]);
     const published = await test.service.events.published(MembershipActivated);
     expect(published).toContainEqual(
-      expect.objectContaining({ user_id: emailUser.id, revision: 2, payment_reference: purchase.pid }),
+      expect.objectContaining({ user_id: documentUser.id, revision: 2, payment_reference: purchase.pid }),
     );
     await expect(documentOf(documentUser)).resolves.toBe(documentUser.doc_number);
   });
@@ -130,26 +134,86 @@ describe('a purchase with the document of one person and the e-mail of another',
   });
 });
 
-describe('a document that another account has proven', () => {
-  it('raises a question and mails both when a buyer confirms it', async () => {
-    const attacker = await test.createUser();
-    const victim = await test.createUser();
-    const document = '39053344705';
-    const { pid, customer } = aPurchase({ customer: { email: attacker.email, document } });
-    await test.pay(aPurchase({ pid, customer }));
-    const own = aPurchase({ customer: { email: victim.email, document } });
-    await test.pay(own);
-    await (await test.as(attacker.id)).post('/api/v1/me/buyer_details', { payment_reference: pid }).ok();
-    const caller = await test.as(victim.id);
-    await caller.post('/api/v1/me/buyer_details', { payment_reference: own.pid }).conflict();
-    await expect(documentOf(attacker)).resolves.toBe(document);
-    const { id } = await questionOf(own);
-    for (const { email } of [attacker, victim]) {
-      await test.mailWithSubject(email, 'Uma compra na Rotina precisa de verificação');
+describe('a document that two purchases name and nobody has proven', () => {
+  interface Claims {
+    readonly earlier: Purchase;
+    readonly later: Purchase;
+  }
+
+  async function claims(): Promise<Claims> {
+    documents += 1;
+    const document = String(20_000_000_000 + documents);
+    const [earlier, later] = [aPurchase({ customer: { document } }), aPurchase({ customer: { document } })];
+    await test.pay(earlier);
+    await test.pay(later);
+    return { earlier, later };
+  }
+
+  const userOf = async ({ pid }: Purchase): Promise<number> => (await test.membership(pid)).user_id;
+
+  it('leaves both memberships where their e-mails are, raises a question about the later one, and mails both', async () => {
+    const { earlier, later } = await claims();
+    for (const { pid, customer } of [earlier, later]) {
+      const [user] = await test.select<{ email: string }>(
+        'select u.email from users u join memberships m on m.user_id = u.id where m.payment_reference = $1',
+        [pid],
+      );
+      expect(user?.email).toBe(customer.email);
+      await test.mailWithSubject(customer.email, 'Uma compra na Rotina precisa de verificação');
     }
-    await admin.post(`${path}/${id}/answer`, { answer: 'email_and_document', reason: 'identity card' }).ok();
-    await expect(documentOf(victim)).resolves.toBe(document);
-    await expect(test.membership(own.pid)).resolves.toMatchObject({ user_id: victim.id });
+    await expect(questionsOf(earlier.pid)).resolves.toEqual([]);
+    await expect(questionsOf(later.pid)).resolves.toMatchObject([
+      { document_user_id: await userOf(earlier), email_user_id: await userOf(later), status: 'open' },
+    ]);
+  });
+
+  it('is proven by the answer, for whoever the administrator names', async () => {
+    for (const answer of ['document', 'email_and_document'] as const) {
+      const { earlier, later } = await claims();
+      const [earlierUser, laterUser] = [await userOf(earlier), await userOf(later)];
+      const { id } = await questionOf(later);
+      await admin.post(`${path}/${id}/answer`, { answer, reason: 'identity card' }).ok();
+      const owner = answer === 'document' ? earlierUser : laterUser;
+      await expect(userOf(later)).resolves.toBe(owner);
+      const proven = await test.select('select id from users where document = $1', [later.customer.document]);
+      expect(proven).toEqual([{ id: owner }]);
+    }
+  });
+
+  it('stays unproven when the administrator leaves the membership to the e-mail', async () => {
+    const { earlier, later } = await claims();
+    const { id } = await questionOf(later);
+    await admin.post(`${path}/${id}/answer`, { answer: 'email', reason: 'a gift' }).ok();
+    await expect(test.select('select id from users where document = $1', [later.customer.document])).resolves.toEqual(
+      [],
+    );
+    expect(await userOf(later)).not.toBe(await userOf(earlier));
+  });
+
+  it('raises one question when both purchases arrive at the same time', async () => {
+    documents += 1;
+    const document = String(20_000_000_000 + documents);
+    const purchases = [aPurchase({ customer: { document } }), aPurchase({ customer: { document } })];
+    await Promise.all(purchases.map((purchase) => test.pay(purchase)));
+    const questions = await Promise.all(purchases.map(({ pid }) => questionsOf(pid)));
+    expect(questions.flat()).toHaveLength(1);
+  });
+
+  it('raises a question when both purchases are in one batch', async () => {
+    documents += 1;
+    const document = String(20_000_000_000 + documents);
+    const [first, second] = [aPurchase({ customer: { document } }), aPurchase({ customer: { document } })];
+    await test.service.events.deliver(delivered(PurchasePaid, first), delivered(PurchasePaid, second));
+    await expect(questionsOf(first.pid)).resolves.toEqual([]);
+    await expect(questionsOf(second.pid)).resolves.toHaveLength(1);
+  });
+
+  it('raises no question among the purchases of one person', async () => {
+    const first = aPurchase();
+    await test.pay(first);
+    const second = aPurchase({ customer: first.customer });
+    await test.pay(second);
+    await expect(questionsOf(second.pid)).resolves.toEqual([]);
   });
 });
 

@@ -59,77 +59,79 @@ describe('document and phone of a purchase', () => {
     await expect(accountOf(victim.email)).resolves.toMatchObject({ document: null, phone_number: null });
   });
 
-  it("give nobody the membership of the document's owner, who buys later", async () => {
+  it("give nobody the membership of the document's owner, who buys later, also after a click in the mail", async () => {
     const document = '28625587887';
     const attack = aPurchase({ customer: { email: 'invasor@rotina.test', document } });
     const purchase = aPurchase({ customer: { email: 'dona-do-cpf@rotina.test', document } });
     const first = await test.pay(attack);
+    await expect(confirmByLink(await mailedLink('invasor@rotina.test'))).resolves.toMatchObject({ status: 200 });
     const later = await test.pay(purchase);
     expect(later.user_id).not.toBe(first.user_id);
     expect(later.user_id).toBe((await accountOf('dona-do-cpf@rotina.test')).id);
+    const questions =
+      'select document_user_id, email_user_id, answered_at from buyer_questions where membership_id = $1';
+    await expect(test.select(questions, [later.id])).resolves.toEqual([
+      { document_user_id: first.user_id, email_user_id: later.user_id, answered_at: null },
+    ]);
+    await expect(test.select('select id from memberships where user_id = $1', [first.user_id])).resolves.toHaveLength(
+      1,
+    );
   });
 
-  it('stay on the membership until the signed-in person confirms them', async () => {
+  it('stay on the membership until the signed-in person confirms the phone, and nobody proves the document so', async () => {
     const { pid, customer } = aPurchase({ customer: { email: 'confirma@rotina.test', document: '15350946056' } });
     await test.pay(aPurchase({ pid, customer }));
     const caller = await signedIn(customer.email);
-    const details = { payment_reference: pid, doc_number: '*********56', phone_number: '*******5678' };
+    const details = { payment_reference: pid, phone_number: '*******5678' };
     await expect(caller.get(mine).ok()).resolves.toEqual({ data: [details] });
-    await caller.post(mine, { payment_reference: pid }).ok({ doc_number: '15350946056', phone_number: customer.phone });
-    await expect(accountOf(customer.email)).resolves.toMatchObject({ document: '15350946056' });
+    await caller.post(mine, { payment_reference: pid }).ok({ doc_number: null, phone_number: customer.phone });
+    await expect(accountOf(customer.email)).resolves.toMatchObject({ document: null });
     await expect(caller.get(mine).ok()).resolves.toEqual({ data: [] });
     await caller.post(mine, { payment_reference: pid }).notFound({ error: expect.any(String) });
   });
 
-  it('are confirmed by their owner alone', async () => {
+  it('have a phone that its owner alone confirms', async () => {
     const { pid, customer } = aPurchase();
     await test.pay(aPurchase({ pid, customer }));
     const other = await signedIn('other@rotina.test');
     await other.post(mine, { payment_reference: pid }).notFound();
     await test.anonymous.post(mine, { payment_reference: pid }).unauthorized();
-    await expect(accountOf(customer.email)).resolves.toMatchObject({ document: null });
+    await expect(accountOf(customer.email)).resolves.toMatchObject({ phone_number: null });
   });
 
-  it('are confirmed by the link of the welcome mail, once', async () => {
+  it('have a phone that the link of the welcome mail confirms, once', async () => {
     const { customer } = aPurchase({ customer: { document: '86288366757' } });
     await test.pay(aPurchase({ customer }));
     const link = await mailedLink(customer.email);
     const shown = await test.anonymous.get(link).response();
-    expect(shown.text).toContain('*********57');
-    expect(shown.text).not.toContain('86288366757');
-    await expect(accountOf(customer.email)).resolves.toMatchObject({ document: null });
+    expect(shown.text).toContain('*******5678');
+    expect(shown.text).not.toContain(customer.phone);
+    await expect(accountOf(customer.email)).resolves.toMatchObject({ phone_number: null });
     await expect(confirmByLink(link)).resolves.toMatchObject({ status: 200 });
     await expect(accountOf(customer.email)).resolves.toMatchObject({
-      document: '86288366757',
+      document: null,
       phone_number: customer.phone,
     });
     await expect(confirmByLink(link)).resolves.toMatchObject({ status: 422 });
   });
 
-  it('are confirmed by the link of a mail to a known person, within seven days', async () => {
+  it('have a phone that the link of a mail to a known person confirms, within seven days', async () => {
     const { email } = await test.createUser();
-    const [early, late] = ['11144477735', '52998224725'];
-    await test.pay(aPurchase({ customer: { email, document: early } }));
+    const [early, late] = ['11900000001', '11900000002'];
+    await test.pay(aPurchase({ customer: { email, phone: early } }));
     const link = await mailedLink(email);
     test.service.clock.advance({ hours: 7 * 24 });
     await expect(confirmByLink(link)).resolves.toMatchObject({ status: 422 });
     test.service.clock.set('2026-03-10T15:00:00Z');
-    await test.pay(aPurchase({ customer: { email, document: late } }));
+    await test.pay(aPurchase({ customer: { email, phone: late } }));
     await expect(confirmByLink(link)).resolves.toMatchObject({ status: 200 });
-    await expect(accountOf(email)).resolves.toMatchObject({ document: early });
+    await expect(accountOf(email)).resolves.toMatchObject({ phone_number: early });
   });
 
-  it('are confirmed by one of two people who claim the same document at once', async () => {
-    const document = '71428793860';
-    const claims = [aPurchase({ customer: { document } }), aPurchase({ customer: { document } })];
-    for (const purchase of claims) await test.pay(purchase);
-    const answers = claims.map(async ({ pid, customer }) =>
-      (await signedIn(customer.email)).post(mine, { payment_reference: pid }).response(),
-    );
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409]);
-    await expect(test.select('select id from users where document = $1', [document])).resolves.toHaveLength(1);
-    await expect(test.select('select id from buyer_questions')).resolves.toHaveLength(1);
+  it('without a phone lead to no mail to confirm anything', async () => {
+    const { email } = await test.createUser();
+    await test.pay(aPurchase({ customer: { email, phone: null } }));
+    await expect(test.select('select id from mails where to_address = $1', [email])).resolves.toEqual([]);
   });
 
   it("are not confirmed by someone whose membership an administrator's answer takes away meanwhile", async () => {

@@ -132,6 +132,7 @@ export const UserCreate = () => (
 export const UserEdit = () => (
   <EditPage>
     <TextInput source="name" validate={required()} />
+    <TextInput source="doc_number" />
     <SelectArrayInput source="roles" choices={choicesOf(roles, 'roles')} />
     <BooleanInput source="locked" />
     <ReasonInput />

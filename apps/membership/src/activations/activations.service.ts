@@ -120,11 +120,12 @@ export class ActivationsService {
     firstPeriod: Period | null,
   ): Promise<void> {
     if (stored) return this.memberships.move(tx, stored, update, firstPeriod);
+    const rival = await this.buyers.rivalOf(tx, buyer);
     const details = { ...buyer.details, confirmation: buyer.confirmation };
     this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
-    if (buyer.isNew) return;
+    if (buyer.isNew && !rival) return;
     await this.memberships.writeAdded(tx, update.reference);
-    await this.buyers.inform(tx, buyer, update.reference);
+    await this.buyers.inform(tx, buyer, rival, update.reference);
   }
 }
 

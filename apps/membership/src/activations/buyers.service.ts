@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { cleanPersonName, maskedEmail } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
-import { OperationalError } from '@rotina/service-kit/errors';
+import { acquireLock } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import { OperationalError } from '@rotina/service-kit/errors';
 import { BuyerQuestionsService } from '../buyer-questions/buyer-questions.service.js';
 import { ConfirmationLinks } from '../details-confirmation/confirmation-links.js';
 import type { ConfirmationLink } from '../details-confirmation/confirmation-links.js';
 import type { Buyer } from '../domain/activation/payment-update.js';
-import { confirmable, isEmpty } from '../domain/user/buyer-details.js';
+import { confirmablePhone } from '../domain/user/buyer-details.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
+import { MembershipsService } from '../memberships/memberships.service.js';
 import { RegistrationsService } from '../users/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { FoundUser } from '../users/users.service.js';
@@ -23,11 +25,11 @@ export interface MatchedBuyer {
   readonly isNew: boolean;
   readonly email: string;
   readonly name: string;
-  /** The user of the e-mail, where the document belongs to another one. */
-  readonly emailUser: FoundUser | null;
+  /** Another user, who has proven the document. */
+  readonly documentOwner: FoundUser | null;
   /** What the purchase says about the buyer and the account does not. */
   readonly details: BuyerDetails;
-  /** The link to confirm them; null where the account has details of its own. */
+  /** The link to confirm the phone; null where the account has one of its own. */
   readonly confirmation: ConfirmationLink | null;
 }
 
@@ -38,6 +40,7 @@ export class BuyersService {
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
     private readonly details: BuyerDetailsService,
+    private readonly memberships: MembershipsService,
     private readonly links: ConfirmationLinks,
     private readonly questions: BuyerQuestionsService,
     private readonly mailer: Mailer,
@@ -56,13 +59,26 @@ export class BuyersService {
     throw new OperationalError('The buyer was registered by another transaction and is not visible yet.');
   }
 
-  /** Informs the people of a purchase whose membership was created for a user that existed before. */
-  async inform(tx: Transaction, buyer: MatchedBuyer, reference: string): Promise<void> {
-    const { user, emailUser, email, name, details, confirmation } = buyer;
-    if (emailUser) await this.questions.raise(tx, { reference, documentUser: user, emailUser });
+  /** Another user who claims the document of a purchase: its owner, or the first whose purchase named it. */
+  async rivalOf(tx: Transaction, buyer: MatchedBuyer): Promise<FoundUser | null> {
+    const { user, documentOwner } = buyer;
+    const { document } = buyer.details;
+    if (document === null || documentOwner) return documentOwner;
+    // Of two people who claim it at the same time the second one sees the first.
+    await acquireLock(tx, 'claimsOfDocument', document);
+    await this.memberships.writeAddedWith(tx, document);
+    const claimant = await this.details.claimantOf(tx, document, user.id);
+    return claimant === null ? null : this.users.byId(claimant, tx);
+  }
+
+  /** Informs the people of a purchase whose membership is stored. */
+  async inform(tx: Transaction, buyer: MatchedBuyer, rival: FoundUser | null, reference: string): Promise<void> {
+    const { user, isNew, email, name, details, confirmation } = buyer;
+    if (rival) await this.questions.raise(tx, { reference, documentUser: rival, emailUser: user });
     else if (email !== user.email) await this.mailAccount(tx, user, { name, email });
-    const purchase = { ...details, paymentReference: reference, userId: user.id };
-    if (!confirmation || (await this.details.isMailedOfAnother(tx, purchase))) return;
+    if (isNew || !confirmation) return;
+    const purchase = { phone: details.phone, paymentReference: reference, userId: user.id };
+    if (await this.details.isMailedOfAnother(tx, purchase)) return;
     await this.mail(tx, user, 'confirmDetails', { detailsLink: confirmation.url });
   }
 
@@ -71,13 +87,13 @@ export class BuyersService {
     return this.matchedOf(buyer, users);
   }
 
-  /** By document first: several people may share an address, but not a document. Only proven documents count. */
+  /** By the address that pays; one that is nobody's may be another address of the person who has proven the document. */
   private matchedOf(buyer: Buyer, users: readonly FoundUser[]): MatchedBuyer | null {
     const { document, phone } = detailsOf(buyer);
     const email = canonicalEmail(buyer.email);
     const byDocument = document === null ? undefined : users.find((one) => one.document === document);
     const byEmail = users.find((one) => one.email === email);
-    const user = byDocument ?? byEmail;
+    const user = byEmail ?? byDocument;
     if (!user) return null;
     const details = {
       document: document === user.document ? null : document,
@@ -87,19 +103,19 @@ export class BuyersService {
       ...identityOf(buyer),
       user,
       isNew: false,
-      emailUser: byEmail && byEmail.id !== user.id ? byEmail : null,
+      documentOwner: byDocument && byDocument.id !== user.id ? byDocument : null,
       details,
-      confirmation: isEmpty(confirmable(details, user)) ? null : this.links.create(),
+      confirmation: confirmablePhone(details, user) === null ? null : this.links.create(),
     };
   }
 
   private async register(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {
     const { name, email } = identityOf(buyer);
     const details = detailsOf(buyer);
-    const confirmation = isEmpty(details) ? null : this.links.create();
+    const confirmation = details.phone === null ? null : this.links.create();
     const registration = { name, email, passwordHash: null, detailsLink: confirmation?.url };
     const user = await this.registrations.register(tx, registration);
-    return user && { user, isNew: true, email, name, emailUser: null, details, confirmation };
+    return user && { user, isNew: true, email, name, documentOwner: null, details, confirmation };
   }
 
   /** The buyer may not know the account's address, and its owner may know nothing of the purchase. */

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { BuyerAnswer } from './buyer-questions.dto.js';
 
-/** A purchase whose document and e-mail belong to two users: an administrator says whose membership it is. */
+/** A purchase whose document somebody else claims, too: an administrator says whose membership and document it is. */
 @Entity('buyer_questions')
 @Index('buyer_questions_open', ['membershipId'], { unique: true, where: 'answered_at is null' })
 @Check('buyer_questions_answer', `answer in ('document', 'email', 'email_and_document')`)

@@ -10,7 +10,7 @@ const status = `case when q.answered_at is null then 'open' else 'answered' end`
 export const BuyerQuestionsAdmin = adminResource<BuyerQuestion, 'uuid', BuyerQuestionsService, BuyerQuestionView>({
   path: 'membership/questions',
   noun: 'question',
-  about: 'Purchases whose document and e-mail address point to different users.',
+  about: 'Purchases whose document another user claims, too.',
   viewClass: BuyerQuestionView,
   entity: BuyerQuestion,
   id: 'uuid',

@@ -2,8 +2,8 @@ import { Example, Field, instant, integer, nullable, oneOf, text, uuid } from '@
 import { IsIn } from 'class-validator';
 
 /**
- * Whose the membership is: the user's who has the purchase's document, or the user's who has its e-mail; the latter may
- * turn out to own the document as well.
+ * Whose the membership is: the other user's who claims the purchase's document, and then owns it, or the user's who has its
+ * e-mail; the latter may turn out to own the document as well.
  */
 const buyerAnswers = ['document', 'email', 'email_and_document'] as const;
 export type BuyerAnswer = (typeof buyerAnswers)[number];
@@ -33,7 +33,8 @@ export class BuyerQuestionView {
   @Field(uuid) readonly id: string;
   @Field(text) readonly payment_reference: string;
   @Field(integer, 'Whose the membership is now.') readonly user_id: number;
-  @Field(integer, "The user who has the purchase's document.") readonly document_user_id: number;
+  @Field(integer, "The other user who claims the purchase's document: proven, or by an earlier purchase.")
+  readonly document_user_id: number;
   @Field(text) readonly document_user_email: string;
   @Field(integer, "The user who has the purchase's e-mail address.") readonly email_user_id: number;
   @Field(text) readonly email_user_email: string;

@@ -13,18 +13,18 @@ import { MembershipsService } from '../memberships/memberships.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { FoundUser } from '../users/users.service.js';
 import { BuyerQuestion } from './buyer-question.entity.js';
-import type { AnswerBody } from './buyer-questions.dto.js';
+import type { AnswerBody, BuyerAnswer } from './buyer-questions.dto.js';
 import { questionAnswered } from './buyer-questions.errors.js';
 import { MembershipTransfersService } from './membership-transfers.service.js';
 
-/** A purchase with a membership, and the users of its document and of its e-mail. */
+/** A purchase with a membership, the user of its e-mail, and another one who claims its document. */
 export interface Dispute {
   readonly reference: string;
   readonly documentUser: FoundUser;
   readonly emailUser: FoundUser;
 }
 
-/** Purchases whose document and e-mail point to different people. */
+/** Purchases whose document two people claim. */
 @Injectable()
 export class BuyerQuestionsService {
   constructor(
@@ -47,7 +47,7 @@ export class BuyerQuestionsService {
       createdAt: dateAt(this.clock.now()),
     });
     if (!isNew) return;
-    const account = maskedEmail((membership.userId === emailUser.id ? emailUser : documentUser).email);
+    const account = maskedEmail(emailUser.email);
     for (const { name, email } of [documentUser, emailUser]) {
       const template: MailTemplate = 'buyerQuestion';
       const params: MailParams = { name, account };
@@ -55,22 +55,39 @@ export class BuyerQuestionsService {
     }
   }
 
-  /** Gives the membership, and the document where the answer says so, to one of the two users. */
+  /** Gives the membership to one of the two users, and proves whose the document is unless the answer leaves that open. */
   async answer({ tx, id, body, by, reason }: AdminRowChange<string, AnswerBody>): Promise<void> {
     const { answer } = body;
     const answered = { answer, reason, answeredBy: by.email, answeredAt: dateAt(this.clock.now()) };
     const { affected } = await questions(tx).update({ id, answeredAt: IsNull() }, answered);
     if (affected !== 1) throw questionAnswered();
-    const { membershipId, documentUserId, emailUserId } = await questions(tx).findOneByOrFail({ id });
+    const question = await questions(tx).findOneByOrFail({ id });
+    const { membershipId, documentUserId, emailUserId } = question;
     const holderId = answer === 'document' ? documentUserId : emailUserId;
+    const document = await this.provenBy(tx, answer, question);
     await this.transfers.give(tx, membershipId, holderId, { source: 'administrator', reference: String(by.id) });
-    if (answer === 'email_and_document') await this.moveDocument(tx, documentUserId, emailUserId);
+    if (document !== null) await this.prove(tx, document, { of: holderId, insteadOf: documentUserId });
   }
 
-  private async moveDocument(tx: Transaction, fromId: number, toId: number): Promise<void> {
-    const document = (await this.users.byId(fromId, tx))?.document ?? null;
-    await this.users.removeDocument(tx, fromId);
-    await this.users.confirm(tx, toId, { document, phoneNumber: null });
+  /** The document that an answer proves; null for none. */
+  private async provenBy(
+    tx: Transaction,
+    answer: BuyerAnswer,
+    { membershipId, documentUserId }: BuyerQuestion,
+  ): Promise<string | null> {
+    const { buyerDocument } = await this.memberships.byId(tx, membershipId);
+    const owned = (await this.users.byId(documentUserId, tx))?.document ?? null;
+    if (answer === 'email' || (answer === 'document' && owned !== null)) return null;
+    // The membership of an older question was the document's user's, and has no other document.
+    return buyerDocument ?? owned;
+  }
+
+  /** A third user who has proven the document keeps it. */
+  private async prove(tx: Transaction, document: string, user: { of: number; insteadOf: number }): Promise<void> {
+    const owner = await this.users.byDocument(tx, document);
+    if (owner && owner.id !== user.insteadOf) return;
+    if (owner) await this.users.removeDocument(tx, owner.id);
+    await this.users.confirm(tx, user.of, { document, phoneNumber: null });
   }
 }
 

@@ -1,22 +1,20 @@
 import { Example, Field, listOf, nullable, text } from '@rotina/service-kit/openapi';
 
-/** What a purchase says about its buyer; all but the last digits are hidden. */
+/** The phone that a purchase names; all but the last digits are hidden. */
 @Example<BuyerDetailsView>({
   payment_reference: 'pid_2b7d9e1f',
-  doc_number: '*********25',
   phone_number: '*******5678',
 })
 export class BuyerDetailsView {
   @Field(text) readonly payment_reference: string;
-  @Field(nullable(text), 'Null when nothing of it is left to confirm.') readonly doc_number: string | null;
-  @Field(nullable(text), 'Null when nothing of it is left to confirm.') readonly phone_number: string | null;
+  @Field(text) readonly phone_number: string;
 }
 
 export class BuyerDetailsListView {
   @Field(listOf(BuyerDetailsView)) readonly data: readonly BuyerDetailsView[];
 }
 
-/** The proven details of an account. */
+/** The details of an account. */
 @Example<AccountDetailsView>({ doc_number: '52998224725', phone_number: '11912345678' })
 export class AccountDetailsView {
   @Field(nullable(text)) readonly doc_number: string | null;

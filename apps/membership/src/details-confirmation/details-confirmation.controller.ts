@@ -9,8 +9,6 @@ import { pageAnswer, sendPage, TokenInQuery } from '@rotina/service-kit/pages';
 import type { Translate } from '@rotina/service-kit/messages';
 import { AcceptsForm } from '@rotina/service-kit/routes';
 import type { FastifyReply } from 'fastify';
-import { maskedDigits } from '../domain/user/user-attributes.js';
-import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { confirmationForm, confirmationMessage } from './confirmation-page.js';
 import { AccountDetailsView, BuyerDetailsListView } from './buyer-details.view.js';
 import { ConfirmByLinkBody, ConfirmDetailsBody } from './details-confirmation.dto.js';
@@ -28,27 +26,27 @@ export class DetailsConfirmationController {
   @Get('me/buyer_details')
   @Operation({
     id: 'listBuyerDetails',
-    summary: 'List what purchases say about the user and the user has not confirmed',
+    summary: 'List the phones that purchases name and the user has not confirmed',
     answers: { 200: BuyerDetailsListView },
   })
   async list(@CurrentUser() { id }: AuthenticatedUser): Promise<BuyerDetailsListView> {
     const open = await this.confirmations.openOf(id);
-    const data = open.map((details) => {
-      const { document, phone } = masked(details);
-      return { payment_reference: details.paymentReference, doc_number: document, phone_number: phone };
-    });
-    return { data };
+    return {
+      data: open.map(({ paymentReference, phone }) => ({
+        payment_reference: paymentReference,
+        phone_number: masked(phone),
+      })),
+    };
   }
 
   @Post('me/buyer_details')
   @HttpCode(200)
   @Operation({
     id: 'confirmBuyerDetails',
-    summary: 'Confirm what a purchase says about the user',
+    summary: 'Confirm the phone that a purchase names',
     answers: {
       200: AccountDetailsView,
       404: 'The user has no such purchase, or nothing of it is left to confirm.',
-      409: 'Another account has proven the document; an administrator decides whose it is.',
     },
   })
   async confirm(
@@ -63,7 +61,7 @@ export class DetailsConfirmationController {
   @Public()
   @Operation({
     id: 'readConfirmationPage',
-    summary: 'Read the page on which the reader of a mailed link confirms what a purchase says',
+    summary: 'Read the page on which the reader of a mailed link confirms the phone of a purchase',
     answers: { 200: pageAnswer(), 422: pageAnswer('The token is no longer valid.') },
   })
   @TokenInQuery()
@@ -73,12 +71,12 @@ export class DetailsConfirmationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const t = this.messages.for(language);
-    const details = typeof token === 'string' ? await this.confirmations.byToken(token) : null;
+    const phone = typeof token === 'string' ? await this.confirmations.byToken(token) : null;
     const html =
-      typeof token === 'string' && details
-        ? confirmationForm(t, token, masked(details))
+      typeof token === 'string' && phone !== null
+        ? confirmationForm(t, token, masked(phone))
         : confirmationMessage(t, t(invalidConfirmation().options.message));
-    sendPage(reply, details ? 200 : 422, html);
+    sendPage(reply, phone === null ? 422 : 200, html);
   }
 
   @Post('buyer_details/confirm')
@@ -86,11 +84,10 @@ export class DetailsConfirmationController {
   @AcceptsForm()
   @Operation({
     id: 'submitConfirmationPage',
-    summary: 'Confirm what a purchase says about its buyer by the form of that page',
+    summary: 'Confirm the phone of a purchase by the form of that page',
     answers: {
       200: pageAnswer(),
       404: pageAnswer('Nothing is left to confirm.'),
-      409: pageAnswer('Another account has proven the document.'),
       422: pageAnswer('The token is no longer valid.'),
     },
   })
@@ -116,7 +113,4 @@ export class DetailsConfirmationController {
   }
 }
 
-const masked = ({ document, phone }: BuyerDetails): BuyerDetails => ({
-  document: maskedDigits(document, 2),
-  phone: maskedDigits(phone, 4),
-});
+const masked = (phone: string): string => phone.slice(-4).padStart(phone.length, '*');

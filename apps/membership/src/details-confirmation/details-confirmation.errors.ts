@@ -7,7 +7,3 @@ export const nothingToConfirm = (): UserError =>
 /** The token is unknown, used or expired; the caller does not learn which. */
 export const invalidConfirmation = (): UserError =>
   new UserError({ status: 422, code: 'invalid_confirmation', message: 'details.invalidLink' });
-
-/** Another account has proven the document; administrators decide whose it is. */
-export const documentOfAnother = (): UserError =>
-  new UserError({ status: 409, code: 'document_of_another', message: 'details.documentOfAnother' });

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BuyerQuestionsModule } from '../buyer-questions/buyer-questions.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConfirmationLinks } from './confirmation-links.js';
@@ -7,7 +6,7 @@ import { DetailsConfirmationController } from './details-confirmation.controller
 import { DetailsConfirmationService } from './details-confirmation.service.js';
 
 @Module({
-  imports: [BuyerQuestionsModule, MembershipsModule, UsersModule],
+  imports: [MembershipsModule, UsersModule],
   controllers: [DetailsConfirmationController],
   providers: [ConfirmationLinks, DetailsConfirmationService],
   exports: [ConfirmationLinks],

@@ -20,7 +20,7 @@ export const mailMessages: Catalogue = {
     'mail.date': '{{day}}/{{month}}/{{year}}',
     'mail.details.action': 'Confirmar meus dados',
     'mail.details.body':
-      'O documento e o telefone da compra entram na sua conta quando você os confirma. Use o link abaixo em até 7 dias:',
+      'O telefone da compra entra na sua conta quando você o confirma. Use o link abaixo em até 7 dias:',
     'mail.membershipEnds.body':
       'A sua assinatura da Rotina vale até {{date}}. Para continuar depois desse dia, renove a assinatura até lá.',
     'mail.membershipEnds.footer': 'Se você já renovou, ignore esta mensagem.',
@@ -60,7 +60,7 @@ export const mailMessages: Catalogue = {
     'mail.date': '{{year}}-{{month}}-{{day}}',
     'mail.details.action': 'Confirm my details',
     'mail.details.body':
-      'The document and the phone of the purchase become part of your account when you confirm them. Use the link below within 7 days:',
+      'The phone of the purchase becomes part of your account when you confirm it. Use the link below within 7 days:',
     'mail.membershipEnds.body':
       'Your Rotina membership is valid until {{date}}. To continue after that day, renew the membership by then.',
     'mail.membershipEnds.footer': 'If you have renewed it already, ignore this message.',
@@ -101,7 +101,7 @@ export const mailMessages: Catalogue = {
     'mail.date': '{{day}}/{{month}}/{{year}}',
     'mail.details.action': 'Confirmar mis datos',
     'mail.details.body':
-      'El documento y el teléfono de la compra pasan a su cuenta cuando usted los confirma. Use el enlace en un plazo de 7 días:',
+      'El teléfono de la compra pasa a su cuenta cuando usted lo confirma. Use el enlace en un plazo de 7 días:',
     'mail.membershipEnds.body':
       'Su membresía de Rotina es válida hasta el {{date}}. Para continuar después de ese día, renueve la membresía antes.',
     'mail.membershipEnds.footer': 'Si ya la renovó, ignore este mensaje.',

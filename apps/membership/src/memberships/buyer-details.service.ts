@@ -25,13 +25,10 @@ export class BuyerDetailsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of a user's memberships, newest first. */
+  /** Those of a user's memberships whose purchases name a phone, newest first. */
   async ofUser(userId: number): Promise<PurchaseDetails[]> {
     const found = await memberships(this.database.manager).find({
-      where: [
-        { userId, buyerDocument: Not(IsNull()) },
-        { userId, buyerPhone: Not(IsNull()) },
-      ],
+      where: { userId, buyerPhone: Not(IsNull()) },
       order: { id: 'DESC' },
       take: maxMemberships,
     });
@@ -54,15 +51,14 @@ export class BuyerDetailsService {
     return found && detailsOf(found);
   }
 
-  /** Whether a mailed token for the same details of another purchase of the user is still valid. */
+  /** Whether a mailed token for the same phone of another purchase of the user is still valid. */
   isMailedOfAnother(
     tx: Transaction,
-    { paymentReference, userId, document, phone }: Omit<PurchaseDetails, 'membershipId'>,
+    { paymentReference, userId, phone }: Pick<PurchaseDetails, 'paymentReference' | 'userId' | 'phone'>,
   ): Promise<boolean> {
     return memberships(tx).existsBy({
       paymentReference: Not(paymentReference),
       userId,
-      buyerDocument: document ?? IsNull(),
       buyerPhone: phone ?? IsNull(),
       confirmationExpiresAt: MoreThan(dateAt(this.clock.now())),
     });
@@ -79,11 +75,21 @@ export class BuyerDetailsService {
     await memberships(tx).update({ buyerDocument: document }, { buyerDocument: null });
   }
 
-  /** Removes details that have become the user's own, from all of the user's memberships, and the membership's token. */
-  async remove(tx: Transaction, { membershipId, userId, document, phone }: PurchaseDetails): Promise<void> {
+  /** Removes a phone that has become the user's own from all of the user's memberships, and the membership's token. */
+  async removePhone(
+    tx: Transaction,
+    { membershipId, userId }: Pick<PurchaseDetails, 'membershipId' | 'userId'>,
+    phone: string,
+  ): Promise<void> {
     await memberships(tx).update({ id: membershipId }, { confirmationHash: null, confirmationExpiresAt: null });
-    if (document !== null) await memberships(tx).update({ userId, buyerDocument: document }, { buyerDocument: null });
-    if (phone !== null) await memberships(tx).update({ userId, buyerPhone: phone }, { buyerPhone: null });
+    await memberships(tx).update({ userId, buyerPhone: phone }, { buyerPhone: null });
+  }
+
+  /** Another user with a purchase that names a document, the first of them; null for none. */
+  async claimantOf(tx: Transaction, document: string, userId: number): Promise<number | null> {
+    const where = { buyerDocument: document, userId: Not(userId) };
+    const [first] = await memberships(tx).find({ select: { userId: true }, where, order: { id: 'ASC' }, take: 1 });
+    return first?.userId ?? null;
   }
 }
 

@@ -32,10 +32,10 @@ export class Membership {
   @Column('jsonb', { default: [] }) changes: MembershipChange[];
   @Column('text', { name: 'billing_type', nullable: true }) billingType: string | null;
   @Column('int', { name: 'installment_count', nullable: true }) installmentCount: number | null;
-  /** What the purchase says about its buyer. It becomes the user's own when the user confirms it. */
+  /** What the purchase says about its buyer. The phone becomes the user's own when the user confirms it. */
   @Column('text', { name: 'buyer_document', nullable: true }) buyerDocument: string | null;
   @Column('text', { name: 'buyer_phone', nullable: true }) buyerPhone: string | null;
-  /** The hash of the mailed token that confirms them. */
+  /** The hash of the mailed token that confirms the phone. */
   @Index('memberships_confirmation', { unique: true })
   @Column('text', { name: 'confirmation_hash', nullable: true })
   confirmationHash: string | null;

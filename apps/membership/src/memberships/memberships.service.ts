@@ -136,6 +136,11 @@ export class MembershipsService {
     return this.added.writeBeforeReading(tx, (added) => added.paymentReference === paymentReference);
   }
 
+  /** The same for memberships whose purchases name a document. */
+  writeAddedWith(tx: Transaction, document: string): Promise<void> {
+    return this.added.writeBeforeReading(tx, ({ buyerDocument }) => buyerDocument === document);
+  }
+
   /** Applies a payment's new status; the period is given at the first approval only, and never shifts afterwards. */
   async move(tx: Transaction, stored: Membership, update: PaymentUpdate, firstPeriod: Period | null): Promise<void> {
     const changes = {

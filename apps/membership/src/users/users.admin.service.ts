@@ -8,7 +8,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MembershipConfig } from '../config.js';
-import { canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
+import { canonicalDocument, canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
 import type { Role } from '../domain/user/user-attributes.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
@@ -17,7 +17,7 @@ import { userView } from './users.dto.js';
 import type { CreateUserBody, UpdateUserBody, UserWithProfileView } from './users.dto.js';
 import { documentTaken, emailTaken, ownAccess } from './users.errors.js';
 import { UsersService } from './users.service.js';
-import type { User } from './users.service.js';
+import type { ChangedUser, User } from './users.service.js';
 
 /** A sign-in that was under way during a change may still issue a token with the roles of before. */
 const hoursOfSignIn = 1;
@@ -65,6 +65,9 @@ export class UsersAdminService {
     if (!before) throw new Error(`User ${id} is missing.`);
     const after = changed(before, body);
     if (by.id === id && !isAdministrator(after)) throw ownAccess(after.locked ? 'locked' : 'roles');
+    if (after.document !== null && after.document !== before.document) {
+      if (await this.users.byDocument(tx, after.document)) throw documentTaken();
+    }
     await this.users.update(tx, id, after);
     if (after.accessRevision !== before.accessRevision) await this.publishAccess(tx, after);
   }
@@ -84,15 +87,15 @@ export class UsersAdminService {
   }
 
   private async changeRoles(tx: Transaction, user: User, roles: readonly Role[]): Promise<void> {
-    const { id, name, locked, accessRevision } = user;
-    const after = { id, name, roles: withUserRole(roles), locked, accessRevision: accessRevision + 1 };
+    const { id, name, document, locked, accessRevision } = user;
+    const after = { id, name, document, roles: withUserRole(roles), locked, accessRevision: accessRevision + 1 };
     await this.users.update(tx, id, after);
     await this.publishAccess(tx, after);
   }
 
   private async publishAccess(
     tx: Transaction,
-    { id, roles, locked, accessRevision: revision }: ChangedUser,
+    { id, roles, locked, accessRevision: revision }: ChangedUserRow,
   ): Promise<void> {
     const expiresAt = this.clock.now().add({ hours: 24 * this.config.SESSION_DAYS + hoursOfSignIn });
     await this.access.change(tx, { userId: id, revision, roles, locked }, expiresAt);
@@ -101,15 +104,16 @@ export class UsersAdminService {
   }
 }
 
-type ChangedUser = Pick<User, 'id' | 'name' | 'roles' | 'locked' | 'accessRevision'>;
+type ChangedUserRow = ChangedUser & Pick<User, 'id'>;
 
 /** The user after a change; a new revision means that the access is another one. */
-function changed(before: User, body: UpdateUserBody): ChangedUser {
+function changed(before: User, body: UpdateUserBody): ChangedUserRow {
   const roles = body.roles ? withUserRole(body.roles) : before.roles;
   const locked = body.locked ?? before.locked;
   const isSame = locked === before.locked && roles.join() === before.roles.join();
   const accessRevision = before.accessRevision + (isSame ? 0 : 1);
-  return { id: before.id, name: body.name ?? before.name, roles, locked, accessRevision };
+  const document = canonicalDocument(body.doc_number) ?? before.document;
+  return { id: before.id, name: body.name ?? before.name, document, roles, locked, accessRevision };
 }
 
 const isAdministrator = ({ roles, locked }: ChangedUser): boolean => !locked && roles.includes('admin');

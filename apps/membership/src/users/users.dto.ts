@@ -17,7 +17,7 @@ import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-va
 import { passwordLength } from '../domain/user/password-rules.js';
 import { personTypes, roles } from '../domain/user/user-attributes.js';
 import type { PersonType, Role } from '../domain/user/user-attributes.js';
-import { IsNotGuessable, IsZoneName } from '../field-rules.js';
+import { IsDocument, IsNotGuessable, IsZoneName } from '../field-rules.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import type { User } from './user.entity.js';
 
@@ -47,6 +47,8 @@ export class CreateUserBody {
 @Example<UpdateUserBody>({ roles: ['user', 'finance'], locked: false })
 export class UpdateUserBody {
   @IsOptional() @PersonName() name?: string | null;
+  /** The administrator proves it. */
+  @IsOptional() @Text({ max: 32 }) @IsDocument() doc_number?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
   @IsOptional() @IsBoolean() locked?: boolean | null;
 }

@@ -17,6 +17,9 @@ export type NewUser = Pick<User, 'name' | 'email' | 'document' | 'phoneNumber' |
   readonly passwordHash: string | null;
 };
 
+/** What administrators change of a user. */
+export type ChangedUser = Pick<User, 'name' | 'document' | 'roles' | 'locked' | 'accessRevision'>;
+
 /** The owner of the users' rows. */
 @Injectable()
 export class UsersService {
@@ -67,9 +70,13 @@ export class UsersService {
   async update(
     tx: Transaction,
     id: number,
-    { name, roles, locked, accessRevision }: Pick<User, 'name' | 'roles' | 'locked' | 'accessRevision'>,
+    { name, document, roles, locked, accessRevision }: ChangedUser,
   ): Promise<void> {
-    await users(tx).update({ id }, { name, roles, locked, accessRevision, updatedAt: this.now() });
+    const personType = personTypeOf(document);
+    await users(tx).update(
+      { id },
+      { name, document, personType, roles, locked, accessRevision, updatedAt: this.now() },
+    );
   }
 
   /** Stores what a user, whose row is locked, has confirmed; null leaves the stored value. */

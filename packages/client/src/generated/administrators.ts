@@ -602,7 +602,7 @@ export interface components {
             payment_reference: string;
             /** @description Whose the membership is now. */
             user_id: number;
-            /** @description The user who has the purchase's document. */
+            /** @description The other user who claims the purchase's document: proven, or by an earlier purchase. */
             document_user_id: number;
             document_user_email: string;
             /** @description The user who has the purchase's e-mail address. */
@@ -1541,6 +1541,7 @@ export interface components {
         "membership.UpdateUserBody": {
             /** @description In one line, without `://` and `www.`. */
             name?: string | null;
+            doc_number?: string | null;
             roles?: ("user" | "therapist" | "admin" | "operator" | "finance")[] | null;
             locked?: boolean | null;
         };

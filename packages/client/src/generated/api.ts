@@ -139,10 +139,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the page on which the reader of a mailed link confirms what a purchase says */
+        /** Read the page on which the reader of a mailed link confirms the phone of a purchase */
         get: operations["readConfirmationPage"];
         put?: never;
-        /** Confirm what a purchase says about its buyer by the form of that page */
+        /** Confirm the phone of a purchase by the form of that page */
         post: operations["submitConfirmationPage"];
         delete?: never;
         options?: never;
@@ -300,10 +300,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what purchases say about the user and the user has not confirmed */
+        /** List the phones that purchases name and the user has not confirmed */
         get: operations["listBuyerDetails"];
         put?: never;
-        /** Confirm what a purchase says about the user */
+        /** Confirm the phone that a purchase names */
         post: operations["confirmBuyerDetails"];
         delete?: never;
         options?: never;
@@ -2660,16 +2660,12 @@ export interface components {
         /**
          * @example {
          *       "payment_reference": "pid_2b7d9e1f",
-         *       "doc_number": "*********25",
          *       "phone_number": "*******5678"
          *     }
          */
         "membership.BuyerDetailsView": {
             payment_reference: string;
-            /** @description Null when nothing of it is left to confirm. */
-            doc_number: string | null;
-            /** @description Null when nothing of it is left to confirm. */
-            phone_number: string | null;
+            phone_number: string;
         };
         /**
          * @example {

@@ -12,6 +12,7 @@ export const advisoryLocks = {
   signInAttempts: 8_082,
   payments: 8_082_003,
   deliveriesOfPayment: 8_082_004,
+  claimsOfDocument: 8_082_005,
   membershipFixtures: 8_082_002,
   signingKeys: 8_082_001,
 } as const;

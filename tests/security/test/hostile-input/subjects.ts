@@ -116,7 +116,7 @@ async function membership(): Promise<Running> {
     }),
     'POST /admin/api/membership/users': () => ({ body: { phone_number: '11912345678', ...newUser() } }),
     'PUT /admin/api/membership/users/:id': () => ({
-      body: { name: 'Ana Souza', roles: ['user'], locked: false, reason: 'Correção' },
+      body: { name: 'Ana Souza', doc_number: '52998224725', roles: ['user'], locked: false, reason: 'Correção' },
       path: { id: '2' },
     }),
     'POST /admin/api/membership/users/:id/reveal': () => ({ ...reason, path: { id: '2' } }),

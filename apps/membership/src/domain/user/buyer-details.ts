@@ -4,16 +4,8 @@ export interface BuyerDetails {
   readonly phone: string | null;
 }
 
-/** The proven details of an account. */
-export interface AccountDetails {
-  readonly document: string | null;
-  readonly phoneNumber: string | null;
-}
-
-/** The details that the account lacks, which its owner may confirm; a stored one is never replaced. */
-export const confirmable = ({ document, phone }: BuyerDetails, account: AccountDetails): BuyerDetails => ({
-  document: account.document === null ? document : null,
-  phone: account.phoneNumber === null ? phone : null,
-});
-
-export const isEmpty = ({ document, phone }: BuyerDetails): boolean => document === null && phone === null;
+/** The phone that the account lacks, which its owner may confirm; a stored one is never replaced. */
+export const confirmablePhone = (
+  { phone }: Pick<BuyerDetails, 'phone'>,
+  account: { readonly phoneNumber: string | null },
+): string | null => (account.phoneNumber === null ? phone : null);
