@@ -101,6 +101,12 @@ describe('INSTALLMENT_PAID', () => {
     );
   });
 
+  it('is not sent for a charge that the gateway does not call paid, whatever a webhook says', async () => {
+    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-10' });
+    await scene.followedUp();
+    expect(await scene.recorded()).toEqual([]);
+  });
+
   it('counts an old record whose paid installment is a plain string as sent', async () => {
     await harness.select(
       `insert into accounts_events (id, external_id, event_type, occurred_at, payload, created_at) values ($1, $2, 'INSTALLMENT_PAID', now(), $3, now())`,
@@ -139,7 +145,9 @@ describe('INSTALLMENT_OVERDUE', () => {
   });
 
   it('does not fire on a late event that wrote nothing, nor on a dunning', async () => {
+    await scene.atGateway(1, 'receiveInCash');
     await scene.notify('PAYMENT_RECEIVED_IN_CASH', 1, { status: 'RECEIVED_IN_CASH', paymentDate: '2026-03-10' });
+    await scene.followedUp();
     await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
     await scene.notify('PAYMENT_DUNNING_REQUESTED', 2, { status: 'OVERDUE' });
     await scene.followedUp();

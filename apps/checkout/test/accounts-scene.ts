@@ -29,11 +29,16 @@ export class AccountsScene {
   }
 
   /** Does something to an installment at the gateway, whose notification is the test's. */
-  async atGateway(number: number, action: 'confirm' | 'overdue' | 'remove' | 'restore'): Promise<void> {
+  async atGateway(
+    number: number,
+    action: 'confirm' | 'overdue' | 'receiveInCash' | 'remove' | 'restore',
+  ): Promise<void> {
     const id = this.chargeId(number);
     if (action === 'remove') await this.harness.outside('DELETE', `/asaas/v3/payments/${id}`);
-    else if (action === 'restore') await this.harness.outside('POST', `/asaas/v3/payments/${id}/restore`);
-    else await this.harness.outside('POST', `/asaas/v3/sandbox/payment/${id}/${action}`);
+    else {
+      const resource = action === 'confirm' || action === 'overdue' ? 'sandbox/payment' : 'payments';
+      await this.harness.outside('POST', `/asaas/v3/${resource}/${id}/${action}`);
+    }
   }
 
   /** Resolves once nothing is left to do for the payment's notifications. */

@@ -41,8 +41,10 @@ export class BuyerScene {
 
   async payFirst(): Promise<void> {
     const id = await this.harness.chargeId(this.pid);
+    await this.harness.outside('POST', `/asaas/v3/sandbox/payment/${id}/confirm`);
     const paid = { installmentNumber: 1, value: 50, status: 'RECEIVED', paymentDate: '2026-03-09' };
     await this.harness.webhook(aWebhook('PAYMENT_RECEIVED', { id, externalReference: this.pid, ...paid })).ok();
+    await this.harness.followedUp();
   }
 }
 

@@ -77,6 +77,7 @@ describe('organizations', () => {
     const notified = async (): Promise<unknown> => {
       const pid = await scene.buyAt(checkout.id);
       const paid = { id: await harness.chargeId(pid), externalReference: pid, value: 220, status: 'RECEIVED' };
+      await harness.outside('POST', `/asaas/v3/sandbox/payment/${paid.id}/confirm`);
       await harness.webhook(aWebhook('PAYMENT_RECEIVED', { ...paid, paymentDate: '2026-03-10' })).ok();
       await harness.eventually(async () => expect(await harness.received('platform', pid)).toHaveLength(1));
       return (await harness.received('platform', pid))[0]?.body['token'];

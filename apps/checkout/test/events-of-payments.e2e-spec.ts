@@ -22,8 +22,6 @@ beforeEach(async () => {
   scene = await PaymentScene.start(harness);
 });
 
-const paid = { status: 'RECEIVED', paymentDate: '2026-03-09' };
-
 /** The events of a payment in its history. */
 async function shownEvents(pid = scene.pid): Promise<readonly ShownEvent[]> {
   const chain = await harness.admin
@@ -46,13 +44,13 @@ describe('the events of a payment', () => {
   it('show one that is retried and then parked in its place, and there as applied after its replay', async () => {
     const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     const [first, second] = [`evt_${randomUUID()}`, `evt_${randomUUID()}`];
-    await scene.notify('PAYMENT_RECEIVED', 1, paid, { id: first });
+    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' }, { id: first });
     expect(await outcomes()).toEqual([`${first} received`]);
     await harness.eventually(async () => {
       harness.clock.advance({ seconds: 10 });
       expect(await outcomes()).toEqual([`${first} parked`]);
     });
-    await scene.notify('PAYMENT_RECEIVED', 2, paid, { id: second });
+    await scene.happens('confirm', 2, { id: second });
     expect(await outcomes()).toEqual([`${first} parked`, `${second} applied`]);
     await repair();
     const [event] = await shownEvents();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   scene = await PaymentScene.start(harness);
 });
 
-const paid = { status: 'RECEIVED', paymentDate: '2026-03-09' };
+const overdue = { status: 'OVERDUE' };
 const eventOf = async (eventId: string) => {
   const [event] = await harness.admin
     .get(`/admin/api/checkout/gateway-events?filter={"event_id":"${eventId}"}`)
@@ -42,9 +42,9 @@ describe('a notification that cannot be applied', () => {
     const other = await PaymentScene.start(harness);
     const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     const id = randomUUID();
-    await scene.notify('PAYMENT_RECEIVED', 1, paid, { id });
-    await other.notify('PAYMENT_RECEIVED', 1, paid);
-    expect(await other.status()).toBe('paid');
+    await scene.notify('PAYMENT_OVERDUE', 1, overdue, { id });
+    await other.notify('PAYMENT_OVERDUE', 1, overdue);
+    expect(await other.status()).toBe('overdue');
     expect(await eventOf(id)).toMatchObject({
       outcome: 'received',
       attempts: 1,
@@ -59,35 +59,35 @@ describe('a notification that cannot be applied', () => {
     const others = [await PaymentScene.start(harness), await PaymentScene.start(harness)];
     const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     const scenes = [...others, scene, ...others];
-    await Promise.all(scenes.map((one, index) => one.notify('PAYMENT_RECEIVED', index < 2 ? 2 : 1, paid)));
+    await Promise.all(scenes.map((one, index) => one.notify('PAYMENT_OVERDUE', index < 2 ? 2 : 1, overdue)));
     for (const other of others) expect(await other.outcomes()).toEqual(['applied', 'applied']);
     expect(await scene.status()).toBe('pending');
     await repair();
     harness.clock.advance({ seconds: 1 });
-    await harness.eventually(async () => expect(await scene.status()).toBe('paid'));
+    await harness.eventually(async () => expect(await scene.status()).toBe('overdue'));
   });
 
   it('keeps later ones of its payment in order behind it, until it is applied', async () => {
     const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
-    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
-    await scene.send('PAYMENT_RECEIVED', 1, paid);
-    await scene.send('PAYMENT_RECEIVED', 2, paid);
+    await scene.notify('PAYMENT_OVERDUE', 1, overdue);
+    await scene.send('PAYMENT_REFUNDED', 1, { status: 'REFUNDED' });
+    await scene.send('PAYMENT_OVERDUE', 2, overdue);
     await repair();
     harness.clock.advance({ seconds: 1 });
     await harness.eventually(async () => expect(await scene.outcomes()).toEqual(['applied', 'applied', 'applied']));
     expect((await scene.changes()).map(({ number, status }) => [number, status])).toEqual([
       [1, 'overdue'],
-      [1, 'paid'],
-      [2, 'paid'],
+      [1, 'refunded'],
+      [2, 'overdue'],
     ]);
   });
 
   it('no longer holds up its own payment once it is parked, and is applied when it is replayed', async () => {
     const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
     const id = randomUUID();
-    await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' }, { id });
+    await scene.notify('PAYMENT_OVERDUE', 1, overdue, { id });
     await parked(id);
-    await scene.notify('PAYMENT_RECEIVED', 2, paid);
+    await scene.happens('confirm', 2);
     expect(await scene.status()).toBe('paid');
     await repair();
     const { id: rowId } = await eventOf(id);
@@ -129,16 +129,16 @@ describe('a notification that was acknowledged', () => {
 
   it('is retried between the batches of a backlog if it failed', async () => {
     const repair = await breakCharge(harness, scene.chargeIds[0] ?? '');
-    await scene.notify('PAYMENT_RECEIVED', 1, paid);
+    await scene.notify('PAYMENT_OVERDUE', 1, overdue);
     await repair();
     await harness.service.get(GatewayEventApplier).beforeApplicationShutdown();
     const webhooks = harness.service.get(GatewayWebhooksService);
     const ids = Array.from({ length: 301 }, () => `pay_${randomUUID()}`);
-    await Promise.all(ids.map((id) => webhooks.receive(aWebhook('PAYMENT_RECEIVED', { id, status: 'RECEIVED' }))));
+    await Promise.all(ids.map((id) => webhooks.receive(aWebhook('PAYMENT_OVERDUE', { id, ...overdue }))));
     harness.clock.advance({ seconds: 1 });
     const replica = await startService(checkoutService, { replicaOf: harness.service });
     await harness.applied();
-    await harness.eventually(async () => expect(await scene.status()).toBe('paid'));
+    await harness.eventually(async () => expect(await scene.status()).toBe('overdue'));
     await replica.close();
     const published = await harness.service.events.published(InstallmentChanged);
     const retriedAt = published.findIndex(({ charge_id }) => charge_id === scene.chargeIds[0]);

@@ -27,6 +27,7 @@ describe('the log lines of a purchase', () => {
   const pay = async (requestId: string): Promise<string> => {
     const pid = await buy({});
     const id = await harness.chargeId(pid);
+    await harness.outside('POST', `/asaas/v3/sandbox/payment/${id}/confirm`);
     const body = aWebhook('PAYMENT_RECEIVED', { id, externalReference: pid, value: 100, status: 'RECEIVED' });
     const headers = { 'asaas-access-token': 'sandbox-asaas-webhook', 'x-request-id': requestId, traceparent };
     await harness.buyer.with(headers).post('/api/v1/gateway/webhooks', body).ok();

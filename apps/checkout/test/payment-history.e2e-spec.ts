@@ -35,7 +35,7 @@ describe('the status changes of a payment', () => {
     await scene.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' }, { id: 'evt_late' });
     await scene.notify('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
     await scene.notify('PAYMENT_DELETED', 2, { status: 'OVERDUE', deleted: true });
-    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-20' }, { id: 'evt_money' });
+    await scene.happens('confirm', 1, { id: 'evt_money' });
     expect(await movesOf(scene.pid)).toEqual([
       'draft to pending: purchase',
       'pending to overdue: gateway event PAYMENT_OVERDUE (evt_late)',
@@ -48,20 +48,19 @@ describe('the status changes of a payment', () => {
   it('are both kept when two events of one batch change the same payment', async () => {
     const scene = await PaymentScene.start(harness);
     await scene.send('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
-    await scene.send('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-20' });
+    await scene.send('PAYMENT_REFUNDED', 1, { status: 'REFUNDED', paymentDate: '2026-03-20' });
     await harness.applied();
     expect((await movesOf(scene.pid)).map((move) => move.split(':')[0])).toEqual([
       'draft to pending',
       'pending to overdue',
-      'overdue to paid',
+      'overdue to refunded',
     ]);
   });
 
   it('name the gateway event whose order of arrival left a doubt', async () => {
     const scene = await PaymentScene.start(harness);
-    await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09' });
-    await scene.notify('PAYMENT_RECEIVED_IN_CASH_UNDONE', 1, { status: 'PENDING' });
-    await harness.followedUp();
+    await scene.happens('receiveInCash', 1);
+    await scene.happens('undoReceivedInCash', 1);
     await scene.atGateway(1, 'sandbox/payment', 'confirm');
     await scene.notify('PAYMENT_RESTORED', 1, { status: 'PENDING' });
     await harness.followedUp();
@@ -111,6 +110,7 @@ describe("the administrators' view of a payment", () => {
   it('has the bodies of its gateway events and every attempt of its deliveries, with the answers', async () => {
     const scene = await PaymentScene.start(harness);
     await harness.outside('PUT', '/behaviour/platform', { statuses: [503] });
+    await scene.atGateway(1, 'sandbox/payment', 'confirm');
     await scene.notify('PAYMENT_RECEIVED', 1, {
       status: 'RECEIVED',
       paymentDate: '2026-03-09',
@@ -169,6 +169,7 @@ describe("the administrators' view of a payment", () => {
     const scene = await PaymentScene.start(harness);
     await scene.atGateway(1, 'sandbox/payment', 'confirm');
     await scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate: '2026-03-09', installment: null });
+    await harness.followedUp();
     const operator = harness.service.as({ id: 7, roles: ['operator'] });
     const path = `/admin/api/checkout/payments/${scene.pid}/refunds`;
     const { refund } = await operator.post(path, { reason: 'Bought twice' }).created<{ refund: { id: string } }>();

@@ -4,6 +4,15 @@ import { GatewayWebhooksService } from '../src/gateway-webhooks/gateway-webhooks
 import type { CheckoutHarness } from './harness.js';
 import { aPurchase, aWebhook } from './factories.js';
 
+const events = {
+  confirm: 'PAYMENT_RECEIVED',
+  overdue: 'PAYMENT_OVERDUE',
+  receiveInCash: 'PAYMENT_RECEIVED',
+  undoReceivedInCash: 'PAYMENT_RECEIVED_IN_CASH_UNDONE',
+  refund: 'PAYMENT_REFUNDED',
+} as const;
+type Action = keyof typeof events;
+
 /** A purchase in two installments, whose webhooks the test writes. */
 export class PaymentScene {
   private constructor(
@@ -27,7 +36,20 @@ export class PaymentScene {
     return new PaymentScene(harness, pid, chargeIds);
   }
 
-  /** Sends a notification about an installment, and waits until it is applied. */
+  /** Does something to an installment at the gateway, sends its notification, and waits until nothing is left to do for it. */
+  async happens(action: Action, number: number, { id, body = {} }: { id?: string; body?: object } = {}): Promise<void> {
+    await this.atGateway(
+      number,
+      action === 'confirm' || action === 'overdue' ? 'sandbox/payment' : 'payments',
+      action,
+      body,
+    );
+    const charge = await this.harness.outside('GET', `/asaas/v3/payments/${this.idOf(number)}`);
+    await this.notify(events[action], number, charge, id === undefined ? {} : { id });
+    await this.harness.followedUp();
+  }
+
+  /** Sends a notification about an installment, whatever the gateway says of it, and waits until it is applied. */
   async notify(event: string, number: number, payment: object, overrides: object = {}): Promise<void> {
     await this.harness.webhook(this.bodyOf(event, number, payment, overrides)).ok();
   }
@@ -38,7 +60,7 @@ export class PaymentScene {
   }
 
   private bodyOf(event: string, number: number, payment: object, overrides: object = {}): Record<string, unknown> {
-    const id = this.chargeIds[number - 1];
+    const id = this.idOf(number);
     const whole = {
       id,
       externalReference: this.pid,
@@ -51,8 +73,17 @@ export class PaymentScene {
   }
 
   /** Does something to an installment at the gateway, whose notification is the test's. */
-  async atGateway(number: number, resource: 'payments' | 'sandbox/payment', action: string): Promise<void> {
-    await this.harness.outside('POST', `/asaas/v3/${resource}/${this.chargeIds[number - 1] ?? ''}/${action}`);
+  async atGateway(
+    number: number,
+    resource: 'payments' | 'sandbox/payment',
+    action: string,
+    body: object = {},
+  ): Promise<void> {
+    await this.harness.outside('POST', `/asaas/v3/${resource}/${this.idOf(number)}/${action}`, body);
+  }
+
+  private idOf(number: number): string {
+    return this.chargeIds[number - 1] ?? '';
   }
 
   status(): Promise<string | undefined> {

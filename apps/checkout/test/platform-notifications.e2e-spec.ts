@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const pay = (scene: PaymentScene, paymentDate: string): Promise<void> =>
-  scene.notify('PAYMENT_RECEIVED', 1, { status: 'RECEIVED', paymentDate });
+  scene.happens('receiveInCash', 1, { body: { paymentDate } });
 
 const received = async (): Promise<Record<string, unknown>[]> =>
   (await harness.received('platform', purchase.pid)).map(({ body }) => body);
@@ -32,7 +32,7 @@ describe('the notification of a repayment', () => {
     await harness.eventually(async () => expect(await received()).toHaveLength(1));
     await purchase.notify('PAYMENT_OVERDUE', 2, { status: 'OVERDUE' });
     await harness.eventually(async () => expect(await received()).toHaveLength(2));
-    await pay(repayment, '2026-05-20');
+    await pay(repayment, '2026-02-20');
     await harness.eventually(async () =>
       expect(await received()).toMatchObject([
         { status: 'enabled', transaction: purchase.pid, expires_at: '2027-01-31 23:59:59' },
@@ -45,7 +45,7 @@ describe('the notification of a repayment', () => {
 
   it('counts from the creation of that purchase when none of its installments was paid', async () => {
     await harness.select(`update payments set created_at = '2025-08-15T12:00:00Z' where pid = $1`, [purchase.pid]);
-    await pay(repayment, '2026-05-20');
+    await pay(repayment, '2026-02-20');
     await harness.eventually(async () =>
       expect(await received()).toMatchObject([{ status: 'enabled', expires_at: '2026-08-15 23:59:59' }]),
     );
@@ -54,12 +54,12 @@ describe('the notification of a repayment', () => {
   it('counts from its own first payment when it is a renewal, which has a period of its own', async () => {
     await pay(purchase, '2025-01-31');
     await harness.select(`update payments set kind = 'renewal' where pid = $1`, [repayment.pid]);
-    await pay(repayment, '2026-05-20');
+    await pay(repayment, '2026-02-20');
     await harness.eventually(async () =>
       expect((await received()).at(-1)).toMatchObject({
         status: 'enabled',
         transaction: purchase.pid,
-        expires_at: '2027-05-20 23:59:59',
+        expires_at: '2027-02-20 23:59:59',
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('the notification of a repayment', () => {
     await harness.outside('PUT', '/behaviour/platform', { statuses: [503] });
     await purchase.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
     await harness.eventually(async () => expect(await received()).toHaveLength(1));
-    await pay(repayment, '2026-05-20');
+    await pay(repayment, '2026-02-20');
     await harness.eventually(async () => expect(await received()).toHaveLength(2));
     harness.clock.advance({ seconds: 10 });
     const states = `select kind, state from deliveries where reference = $1 and destination = 'platform' order by ordinal`;

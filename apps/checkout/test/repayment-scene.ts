@@ -92,10 +92,11 @@ export class RepaymentScene {
     return id;
   }
 
-  /** Does something to an installment at the gateway, and sends its notification. */
+  /** Does something to an installment at the gateway, sends its notification, and waits until nothing is left to do for it. */
   async happens(action: 'confirm' | 'overdue', number: number, pid = this.pid): Promise<string> {
     const id = await this.atGateway(action, number, pid);
     await this.notify(action === 'confirm' ? 'PAYMENT_RECEIVED' : 'PAYMENT_OVERDUE', id);
+    await this.harness.followedUp();
     return id;
   }
 

@@ -44,7 +44,8 @@ describe('the replaced payment', () => {
   it('publishes money that arrives on a removed charge, and keeps its status', async () => {
     const charge = await harness.chargeId(scene.pid);
     await scene.repay();
-    await scene.notify('PAYMENT_RECEIVED', charge, { status: 'RECEIVED', deleted: false, paymentDate: '2026-03-11' });
+    await harness.outside('POST', `/asaas/v3/payments/${charge}/restore`);
+    await scene.happens('confirm', 1);
     const changes = (await harness.service.events.published(InstallmentChanged)).filter(({ pid }) => pid === scene.pid);
     expect(changes.at(-1)).toMatchObject({ charge_id: charge, status: 'paid' });
     expect(await scene.row()).toMatchObject({ status: 'pending' });

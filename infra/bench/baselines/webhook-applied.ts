@@ -32,7 +32,7 @@ const batchSize = 100;
 const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
 await client.connect();
 
-const ranks = ['pending', 'paid'];
+const ranks = ['pending', 'refunded'];
 
 const statements = {
   events: `select id, traceparent, body from gateway_events where outcome = 'received' order by arrival limit $1`,
@@ -56,7 +56,7 @@ const statements = {
 const run = async <T extends object>(name: keyof typeof statements, values: unknown[]): Promise<T[]> =>
   (await client.query<T>({ name, text: statements[name], values })).rows;
 
-const statusOf = (status: string): string => (status === 'PENDING' ? 'pending' : 'paid');
+const statusOf = (status: string): string => (status === 'PENDING' ? 'pending' : 'refunded');
 
 function apply(events: readonly StoredEvent[], payments: Map<string, Row>, charges: Map<string, Charge>) {
   const outbox: object[] = [];
@@ -75,7 +75,7 @@ function apply(events: readonly StoredEvent[], payments: Map<string, Row>, charg
     Object.assign(charge, { paid_at: paymentDate, last_event_at: body.dateCreated });
     if (isHigher && payment.status !== status) {
       Object.assign(payment, { status, revision: payment.revision + 1 });
-      outbox.push(eventOf('PURCHASE_PAID', 'checkout.purchases', { traceparent, row: payment }));
+      outbox.push(eventOf('PURCHASE_REFUNDED', 'checkout.purchases', { traceparent, row: payment }));
     }
     results.push({
       id,

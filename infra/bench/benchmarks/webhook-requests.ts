@@ -11,7 +11,7 @@ export interface WebhookContext {
   readonly first?: number;
 }
 
-/** Events alternate between the three steps; two in three change a status. */
+/** Events alternate between the three steps; one in three changes a status. */
 export const requestAt: RequestAt = (index, context) => {
   const { payments, series, first = 0 } = context as WebhookContext;
   const step = steps[index % steps.length] ?? steps[0];

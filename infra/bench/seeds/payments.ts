@@ -20,11 +20,11 @@ export const paymentStatements = (count: number): string[] => [
   'vacuum analyze charges',
 ];
 
-/** What a charge goes through; a payment meets the next step this many payments later. */
+/** What a charge goes through, none of which is read live; a payment meets the next step this many payments later. */
 export const steps = [
   { event: 'PAYMENT_CREATED', status: 'PENDING', minute: '00', behind: 0 },
-  { event: 'PAYMENT_CONFIRMED', status: 'CONFIRMED', minute: '01', behind: 1_000 },
-  { event: 'PAYMENT_RECEIVED', status: 'RECEIVED', minute: '02', behind: 2_000 },
+  { event: 'PAYMENT_REFUNDED', status: 'REFUNDED', minute: '01', behind: 1_000 },
+  { event: 'PAYMENT_UPDATED', status: 'REFUNDED', minute: '02', behind: 2_000 },
 ] as const;
 
 /** Stored events that are not applied yet, of the same content as those that `webhook-requests` sends. */

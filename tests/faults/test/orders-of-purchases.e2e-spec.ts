@@ -36,6 +36,7 @@ describe('a paid purchase', () => {
     await checkout.outside('DELETE', `/asaas/v3/payments/${scene.chargeIds[1] ?? ''}`);
     await scene.notify('PAYMENT_CREATED', 1, {});
     await scene.notify('PAYMENT_DELETED', 2, { deleted: true });
+    await scene.atGateway(1, 'sandbox/payment', 'confirm');
     await scene.notify('PAYMENT_RECEIVED', 1, paid);
     await checkout.followedUp();
     await deliverAll(backoffice, await publishedFor(checkout));
@@ -60,7 +61,9 @@ describe('a paid purchase', () => {
     const [draft] = await checkout.select<{ pid: string }>(`select pid from payments where status = 'draft'`);
     const pid = draft?.pid ?? '';
     const scene = PaymentScene.of(checkout, pid, [await checkout.chargeId(pid, 1), await checkout.chargeId(pid, 2)]);
+    await scene.atGateway(1, 'sandbox/payment', 'confirm');
     await scene.notify('PAYMENT_RECEIVED', 1, { ...paid, value: 178.5 });
+    await checkout.followedUp();
     expect(await scene.status()).toBe('paid');
     checkout.clock.advance({ seconds: 10 });
     await checkout.eventually(async () =>

@@ -70,6 +70,7 @@ export const statesEnglish = {
   tue: 'Tuesday',
   unchanged: 'unchanged',
   undone: 'undone',
+  in_doubt: 'in doubt',
   unknown: 'unknown',
   unknown_event: 'unknown event',
   unreadable: 'unreadable',

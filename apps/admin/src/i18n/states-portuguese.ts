@@ -70,6 +70,7 @@ export const statesPortuguese = {
   tue: 'terça-feira',
   unchanged: 'sem mudança',
   undone: 'desfeito',
+  in_doubt: 'em dúvida',
   unknown: 'desconhecida',
   unknown_event: 'evento desconhecido',
   unreadable: 'ilegível',

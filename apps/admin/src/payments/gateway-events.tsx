@@ -12,6 +12,7 @@ const outcomes = [
   'unknown_event',
   'unreadable',
   'received',
+  'in_doubt',
   'applied',
   'undone',
   'unchanged',

@@ -3,7 +3,18 @@ type Colour = 'default' | 'error' | 'info' | 'success' | 'warning';
 const byColour: Readonly<Record<Exclude<Colour, 'default'>, readonly string[]>> = {
   success: ['paid', 'issued', 'delivered', 'processed', 'applied', 'done', 'answered', 'approved', 'ok'],
   info: ['pending', 'issuing', 'delivering', 'received', 'running', 'waiting', 'draft', 'partially_paid'],
-  warning: ['overdue', 'suspended', 'open', 'duplicate', 'stale', 'partial', 'warning', 'undone', 'unknown_event'],
+  warning: [
+    'overdue',
+    'suspended',
+    'open',
+    'duplicate',
+    'stale',
+    'in_doubt',
+    'partial',
+    'warning',
+    'undone',
+    'unknown_event',
+  ],
   error: ['failed', 'revoked', 'parked', 'unreadable', 'refused', 'error', 'crashed', 'invalid'],
 };
 

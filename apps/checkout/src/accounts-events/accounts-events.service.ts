@@ -70,9 +70,13 @@ export class AccountsEventsService {
       if (prepared) await this.recording.execute(prepared);
       return true;
     } catch (error) {
-      this.logger.error(`[accounts.${rule}] payment ${trigger.pid}, charge ${trigger.chargeId}: ${describe(error)}`);
+      this.logFailure(rule, trigger, error);
       return false;
     }
+  }
+
+  logFailure(rule: AccountsRule, { pid, chargeId }: AccountsTrigger, error: unknown): void {
+    this.logger.error(`[accounts.${rule}] payment ${pid}, charge ${chargeId}: ${describe(error)}`);
   }
 
   /** The recorded events of a payment, oldest first. */

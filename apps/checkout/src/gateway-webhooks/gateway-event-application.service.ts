@@ -10,7 +10,7 @@ import { pidOf } from '../payment-gateway/payment-gateway.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
-import { resultOf } from './event-result.js';
+import { causeOf, describeResult, resultOf } from './event-result.js';
 import type { Result } from './event-result.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
@@ -49,11 +49,8 @@ export class GatewayEventApplicationService {
   }
 
   private report(result: EventResult, startedAt: number): void {
-    const { id, outcome, pid, chargeGatewayId, fromStatus, toStatus } = result;
     spanSince(startedAt, { name: 'apply gateway event' });
-    const change = fromStatus === toStatus ? '' : `, ${fromStatus ?? 'new'} to ${toStatus ?? 'unwritten'}`;
-    const about = `payment ${pid ?? 'unknown'}, charge ${chargeGatewayId ?? 'none'}`;
-    this.logger.log(`Gateway event ${id}: ${outcome}, ${about}${change}`);
+    this.logger.log(describeResult(result));
   }
 
   private async applyIn(tx: Transaction, events: readonly UnappliedEvent[]): Promise<EventResult[]> {
@@ -83,7 +80,7 @@ export class GatewayEventApplicationService {
     const due = found.filter(({ result }) => result.followUps.length > 0);
     const planned = this.followUps.plan(
       tx,
-      due.map(({ event, result: { pid, followUps } }) => ({ ...event, pid, followUps })),
+      due.map(({ event, result }) => ({ ...event, ...result })),
     );
     const byId = new Map(planned.map((followUp) => [followUp.id, followUp]));
     const appliedAt = this.clock.now();
@@ -94,16 +91,14 @@ export class GatewayEventApplicationService {
   }
 }
 
-function updateOf(
-  { eventId, name, traceparent, requestId }: UnappliedEvent,
-  { charge, happenedAt, kind }: GatewayNotification,
-): ReceivedUpdate | null {
+function updateOf(event: UnappliedEvent, { charge, happenedAt, kind }: GatewayNotification): ReceivedUpdate | null {
   if (!charge) return null;
+  const { traceparent, requestId } = event;
   const context = traceparent !== null && requestId !== null ? { traceparent, requestId } : undefined;
   return {
     update: { ...charge, happenedAt, undo: kind === 'undo', live: false, isCreation: kind === 'charge_created' },
     reference: pidOf(charge),
     context,
-    cause: `gateway event ${name ?? 'without a name'} (${eventId})`,
+    cause: causeOf(event),
   };
 }

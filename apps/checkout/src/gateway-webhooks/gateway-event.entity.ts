@@ -3,10 +3,11 @@ import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 
 /**
  * `received` until the applier has decided what the notification changes; then that it was applied, why it changed
- * nothing, or that it is parked because it kept failing.
+ * nothing, or that it is parked because it kept failing. `in_doubt` until the charge was read live.
  */
 export const gatewayEventOutcomes = [
   'received',
+  'in_doubt',
   'applied',
   'undone',
   'unchanged',

@@ -9,13 +9,17 @@ import type { LaneRoom, TakenItems } from '@rotina/service-kit/lanes';
 import { inSpan } from '@rotina/service-kit/tracing';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
+import type { AccountsTrigger } from '../accounts-events/accounts-events.service.js';
 import { rulesTriggeredBy } from '../domain/accounts-event/accounts-rules.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
+import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import { LiveReadsService } from '../reconciliation/live-reads.service.js';
 import { GatewayEvent } from './gateway-event.entity.js';
 import type { FollowUpStep } from './gateway-event.entity.js';
+import { causeOf, describeResult, settledResult } from './event-result.js';
+import type { SettledResult } from './event-result.js';
 import { finishFollowUps, takeFollowUps } from './gateway-webhooks.query.js';
 import type { FollowUp, RemainingFollowUp } from './gateway-webhooks.query.js';
 
@@ -30,6 +34,12 @@ const leaseSeconds = 20;
 const retrySeconds = { first: 5, max: 600 };
 /** Two to three days of trying. */
 const maxAttempts = 400;
+
+/** The result of a notification, and the steps of its follow-up that are left. */
+interface Attempt {
+  readonly result: SettledResult;
+  readonly followUps: FollowUpStep[];
+}
 
 /** A follow-up that nobody has taken yet. */
 type NewFollowUp = Omit<FollowUp, 'followUpAttempts'>;
@@ -90,48 +100,58 @@ export class GatewayFollowUpsService {
     return withStoredContext(followUp, () =>
       inSpan({ name: 'follow up gateway event' }, async () => {
         const { id, followUpAttempts } = followUp;
-        const remaining = await this.attemptAll(followUp);
-        const seconds = this.secondsUntilRetry(id, remaining, followUpAttempts);
+        const { result, followUps } = await this.attemptAll(followUp);
+        const seconds = this.secondsUntilRetry(id, followUps, followUpAttempts);
         const followUpDueAt = seconds === null ? null : this.clock.now().add({ seconds });
-        await this.finishing.execute({ id, followUps: remaining, followUpDueAt });
+        const { outcome, pid, fromStatus, toStatus } = result;
+        await this.finishing.execute({ id, outcome, pid, fromStatus, toStatus, followUps, followUpDueAt });
         return seconds && seconds * 1_000;
       }),
     );
   }
 
-  /** Returns the steps that failed. */
-  private async attemptAll({ id, pid, followUps, body, receivedAt }: FollowUp): Promise<FollowUpStep[]> {
+  /** Does the steps of one notification once its charge, where it is in doubt, was read live; returns what is left of them. */
+  private async attemptAll(followUp: FollowUp): Promise<Attempt> {
+    const { followUps, body } = followUp;
     const notification = this.notifications.read(body);
     const { charge } = notification;
-    if (!charge) return [];
-    const rules = await this.rulesAfterRead(id, followUps, notification);
-    if (!rules) return followUps;
-    if (pid === null) return [];
-    const observedAt = receivedAt.toTemporalInstant();
-    const trigger = { pid, chargeId: charge.id, installmentId: charge.installmentId, observedAt };
-    const failed: AccountsRule[] = [];
-    for (const rule of rules) if (!(await this.accounts.attempt(rule, trigger))) failed.push(rule);
-    return failed;
-  }
-
-  /** The rules to try, once a charge that is in doubt was read live; null when it could not be read. */
-  private async rulesAfterRead(
-    id: string,
-    steps: readonly FollowUpStep[],
-    { charge, kind }: GatewayNotification,
-  ): Promise<AccountsRule[] | null> {
-    const rules = steps.filter((step) => step !== 'live_read');
-    if (!charge || rules.length === steps.length) return rules;
+    if (!charge) return { result: followUp, followUps: [] };
+    const due = followUps.filter((step) => step !== 'live_read');
     try {
-      const reconciled = await this.reads.reconcile(charge.id, id);
-      if (!reconciled?.payment) return rules;
-      const written = reconciled.after.status;
-      const triggered = rulesTriggeredBy({ notification: kind, payment: reconciled.payment.kind, written });
-      return [...new Set([...rules, ...triggered])];
+      const { result, rules } = await this.readCharge(followUp, notification, charge);
+      const { pid } = result;
+      const failed: AccountsRule[] = [];
+      for (const rule of new Set([...due, ...rules])) {
+        if (pid !== null && !(await this.accounts.attempt(rule, triggerOf(pid, followUp, charge)))) failed.push(rule);
+      }
+      return { result, followUps: failed };
     } catch (error) {
       this.logger.warn(`Charge ${charge.id} is not read yet: ${messageOf(error)}`);
-      return null;
+      const { pid } = followUp;
+      if (pid !== null) for (const rule of due) this.accounts.logFailure(rule, triggerOf(pid, followUp, charge), error);
+      return { result: followUp, followUps };
     }
+  }
+
+  /** Reads a charge that is in doubt; returns the result of its notification, and the rules that it triggers now. */
+  private async readCharge(
+    followUp: FollowUp,
+    notification: GatewayNotification,
+    claimed: GatewayCharge,
+  ): Promise<{ result: SettledResult; rules: readonly AccountsRule[] }> {
+    const { id, followUps } = followUp;
+    if (!followUps.includes('live_read')) return { result: followUp, rules: [] };
+    const undo = notification.kind === 'undo';
+    const reconciled = await this.reads.reconcile({ gatewayEventId: id, claimed, undo, cause: causeOf(followUp) });
+    const result = settledResult(followUp, notification, reconciled);
+    this.logger.log(describeResult({ ...result, id, chargeGatewayId: claimed.id }));
+    if (claimed.status === 'paid' && result.outcome === 'stale') {
+      this.logger.warn(`Gateway event ${id} calls charge ${claimed.id} paid, and the gateway does not`);
+    }
+    if (!reconciled?.payment) return { result, rules: [] };
+    const { payment, after } = reconciled;
+    const rules = rulesTriggeredBy({ notification: notification.kind, payment: payment.kind, written: after.status });
+    return { result, rules };
   }
 
   private secondsUntilRetry(id: string, remaining: readonly FollowUpStep[], attempts: number): number | null {
@@ -148,3 +168,10 @@ export class GatewayFollowUpsService {
     return rows.map(() => null);
   }
 }
+
+const triggerOf = (pid: string, { receivedAt }: FollowUp, { id, installmentId }: GatewayCharge): AccountsTrigger => ({
+  pid,
+  chargeId: id,
+  installmentId,
+  observedAt: receivedAt.toTemporalInstant(),
+});

@@ -100,7 +100,12 @@ export const listenSql = `listen ${gatewayEventsChannel}`;
 
 const followUpColumns = [
   'id',
+  'eventId',
+  'name',
   'pid',
+  'outcome',
+  'fromStatus',
+  'toStatus',
   'followUps',
   'followUpAttempts',
   'receivedAt',
@@ -119,11 +124,11 @@ export const takeFollowUps = leasedRows(GatewayEvent, followUpColumns, {
   attempts: 'followUpAttempts',
 });
 
-const remaining = events.only('id', 'followUps', 'followUpDueAt');
+const remaining = events.only('id', 'outcome', 'pid', 'fromStatus', 'toStatus', 'followUps', 'followUpDueAt');
 const finishSql = prepared(`update gateway_events set ${remaining.set('after')}
   from ${remaining.recordset('$1')} after where gateway_events.id = after.id`);
 
-/** The steps of a follow-up that are left, and when they are tried again. */
+/** The result of a followed-up event, the steps that are left, and when they are tried again. */
 export type RemainingFollowUp = NewRow<typeof remaining.row>;
 
 export async function finishFollowUps(manager: EntityManager, rows: readonly RemainingFollowUp[]): Promise<void> {

@@ -112,7 +112,7 @@ export class PaymentUpdatesService {
     const before = payment.state;
     const priceDifferenceCents = payment.compareTotal(plan.charges);
     const changes = plan.charges.map((facts) =>
-      loaded.apply(payment, { ...facts, happenedAt: null, undo: false, live: false }, randomUUIDv7()),
+      loaded.apply(payment, { ...facts, happenedAt: null, undo: false, live: false, isPlan: true }, randomUUIDv7()),
     );
     const statusChange = payment.recalculateStatus({ undo: false });
     const placed = before.isPlaced ? null : this.placed(payment, offer);
@@ -158,6 +158,6 @@ export class PaymentUpdatesService {
 function apply(loaded: LoadedPayments, { update, reference }: ReceivedUpdate): AppliedUpdate {
   const payment = loaded.paymentOf(update.id, reference);
   const change = loaded.apply(payment, update, randomUUIDv7());
-  const statusChange = payment?.recalculateStatus({ undo: update.undo }) ?? null;
+  const statusChange = payment?.recalculateStatus({ undo: false }) ?? null;
   return { payment: payment?.state ?? null, change, statusChange };
 }

@@ -4,6 +4,9 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
+import { isBackwards } from '../domain/payment/charge-status.js';
+import { isConfirmed } from '../domain/payment/charge.js';
+import type { ChargeFacts } from '../domain/payment/charge.js';
 import { PaymentGateway, pidOf } from '../payment-gateway/payment-gateway.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
 import { LiveChargesService } from '../payments/live-charges.service.js';
@@ -15,10 +18,21 @@ import { ChargeCorrectionsService } from './charge-corrections.service.js';
 const maxReads = 5;
 const pauseMs = 20;
 
+/** A notification that leaves a charge in doubt. */
+export interface Doubt {
+  readonly gatewayEventId: string;
+  /** The charge as the notification describes it. */
+  readonly claimed: ChargeFacts;
+  /** Whether it says that an earlier step was reverted. */
+  readonly undo: boolean;
+  /** The notification, in words that a person can follow. */
+  readonly cause: string;
+}
+
 /** Why charges are read live. */
 interface Purpose {
   /** In words that a person can follow. */
-  readonly cause: string;
+  readonly causeOf: (charges: readonly ChargeFacts[]) => string;
   /** Writes down what the read has changed, in its transaction. */
   readonly report?: (tx: Transaction, reconciled: readonly ReconciledCharge[]) => Promise<unknown>;
 }
@@ -36,12 +50,22 @@ export class LiveReadsService {
   ) {}
 
   /**
-   * Reconciles a charge that a notification left in doubt; null when the gateway does not have it.
+   * Reconciles a charge that a notification left in doubt; null when the gateway does not have it. Nothing is corrected where
+   * the gateway confirms a notification that says by itself what happened.
    * @throws GatewayUnavailable
    */
-  async reconcile(chargeId: string, gatewayEventId: string): Promise<ReconciledCharge | null> {
-    const read = (): Promise<GatewayCharge[]> => this.readOne(chargeId);
-    const [reconciled = null] = await this.reconcileAll([chargeId], read, this.correcting(gatewayEventId));
+  async reconcile({ gatewayEventId, claimed, undo, cause }: Doubt): Promise<ReconciledCharge | null> {
+    const isConfirmedBy = ([live]: readonly ChargeFacts[]): boolean => live !== undefined && isConfirmed(claimed, live);
+    const [reconciled = null] = await this.reconcileAll([claimed.id], () => this.readOne(claimed.id), {
+      causeOf: (charges) => (isConfirmedBy(charges) ? cause : `live read after gateway event ${gatewayEventId}`),
+      report: async (tx, all) => {
+        const corrected = all.filter(
+          ({ before, after }) =>
+            !isConfirmed(claimed, after) || (!undo && before !== null && isBackwards(before, after)),
+        );
+        await this.corrections.record(tx, corrected, gatewayEventId);
+      },
+    });
     return reconciled;
   }
 
@@ -50,7 +74,10 @@ export class LiveReadsService {
    * @throws GatewayUnavailable
    */
   async compare(pid: string, chargeIds: readonly string[]): Promise<void> {
-    await this.reconcileAll(chargeIds, () => this.readAll(pid, chargeIds), this.correcting(null));
+    await this.reconcileAll(chargeIds, () => this.readAll(pid, chargeIds), {
+      causeOf: () => 'comparison with the gateway',
+      report: (tx, reconciled) => this.corrections.record(tx, reconciled, null),
+    });
   }
 
   /**
@@ -59,7 +86,7 @@ export class LiveReadsService {
    * @throws GatewayUnavailable
    */
   async refresh(pid: string, chargeIds: readonly string[], cause: string): Promise<void> {
-    await this.reconcileAll(chargeIds, () => this.readAll(pid, chargeIds), { cause });
+    await this.reconcileAll(chargeIds, () => this.readAll(pid, chargeIds), { causeOf: () => cause });
   }
 
   /**
@@ -67,7 +94,7 @@ export class LiveReadsService {
    * @throws GatewayUnavailable
    */
   async refreshCharge(chargeId: string, cause: string): Promise<void> {
-    await this.reconcileAll([chargeId], () => this.readOne(chargeId), { cause });
+    await this.reconcileAll([chargeId], () => this.readOne(chargeId), { causeOf: () => cause });
   }
 
   private async readOne(chargeId: string): Promise<GatewayCharge[]> {
@@ -84,28 +111,21 @@ export class LiveReadsService {
     return listed;
   }
 
-  private correcting(gatewayEventId: string | null): Purpose {
-    return {
-      cause:
-        gatewayEventId === null ? 'comparison with the gateway' : `live read after gateway event ${gatewayEventId}`,
-      report: (tx, reconciled) => this.corrections.record(tx, reconciled, gatewayEventId),
-    };
-  }
-
   /** Repeats a read during which a charge was changed, or which has a charge that was not known to be one of these. */
   private async reconcileAll(
     chargeIds: readonly string[],
     read: () => Promise<GatewayCharge[]>,
-    { cause, report }: Purpose,
+    { causeOf, report }: Purpose,
   ): Promise<ReconciledCharge[]> {
     const ids = new Set(chargeIds);
     for (let reads = 0; reads < maxReads; reads += 1) {
       const versions = await this.charges.versions([...ids]);
       const readAt = this.clock.now();
-      const charges = (await read()).map((charge) => ({ facts: charge, reference: pidOf(charge) }));
-      const reconciled = await this.write({ charges, readAt, versions, cause }, report);
+      const found = await read();
+      const charges = found.map((charge) => ({ facts: charge, reference: pidOf(charge) }));
+      const reconciled = await this.write({ charges, readAt, versions, cause: causeOf(found) }, report);
       if (reconciled) return reconciled;
-      for (const { facts } of charges) ids.add(facts.id);
+      for (const { id } of found) ids.add(id);
       await pause(pauseMs * 2 ** reads);
     }
     throw new OperationalError(`Charges ${[...ids].join(', ')} change faster than they are read.`);

@@ -2457,7 +2457,7 @@ export interface components {
             pid: string | null;
             charge_gateway_id: string | null;
             /** @enum {string} */
-            outcome: "received" | "applied" | "undone" | "unchanged" | "stale" | "ignored" | "unknown_event" | "unreadable" | "parked";
+            outcome: "received" | "in_doubt" | "applied" | "undone" | "unchanged" | "stale" | "ignored" | "unknown_event" | "unreadable" | "parked";
             /** @description Failed attempts to apply it. */
             attempts: number;
             /** Format: date-time */
@@ -2510,7 +2510,7 @@ export interface components {
             pid: string | null;
             charge_gateway_id: string | null;
             /** @enum {string} */
-            outcome: "received" | "applied" | "undone" | "unchanged" | "stale" | "ignored" | "unknown_event" | "unreadable" | "parked";
+            outcome: "received" | "in_doubt" | "applied" | "undone" | "unchanged" | "stale" | "ignored" | "unknown_event" | "unreadable" | "parked";
             /** @description Failed attempts to apply it. */
             attempts: number;
             /** Format: date-time */
@@ -2691,7 +2691,7 @@ export interface components {
             pid: string | null;
             charge_gateway_id: string | null;
             /** @enum {string} */
-            outcome: "received" | "applied" | "undone" | "unchanged" | "stale" | "ignored" | "unknown_event" | "unreadable" | "parked";
+            outcome: "received" | "in_doubt" | "applied" | "undone" | "unchanged" | "stale" | "ignored" | "unknown_event" | "unreadable" | "parked";
             /** @description Failed attempts to apply it. */
             attempts: number;
             /** Format: date-time */

@@ -147,15 +147,16 @@ describe('the events of any plan', () => {
     );
   });
 
-  it('are recorded for a complete plan, or for a plan that has the charge', () => {
+  it('are recorded for a complete plan, or for a plan that has the charge, as paid where it was paid', () => {
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 24 }), (plan, count) => {
         const facts = purchase({ installmentCount: count });
         const chargeId = `pay_${count}`;
         const hasCharge = plan.length >= count;
+        const wasPaid = ['paid', 'refunded'].includes(plan[count - 1]?.status ?? '');
         expect(purchaseCreated(facts, plan) !== null).toBe(plan.length === count);
         expect(installmentOverdue(facts, plan, { chargeId, observedAt: later }) !== null).toBe(hasCharge);
-        expect(installmentPaid(facts, plan, { chargeId, sentAt: later }) !== null).toBe(hasCharge);
+        expect(installmentPaid(facts, plan, { chargeId, sentAt: later }) !== null).toBe(wasPaid);
       }),
     );
   });
@@ -205,6 +206,10 @@ describe('INSTALLMENT_PAID', () => {
   it('is not sent when the live plan lacks the charge', () => {
     expect(installmentPaid(purchase(), [], subject)).toBeNull();
   });
+
+  it('is not sent when the live plan does not say that the charge was paid', () => {
+    expect(installmentPaid(purchase(), [charge(1)], subject)).toBeNull();
+  });
 });
 
 describe('the rules that a notification triggers', () => {
@@ -231,6 +236,8 @@ describe('the rules that a notification triggers', () => {
       expect(rulesTriggeredBy({ notification: kindOf(event), payment: kind, written: 'overdue' })).toEqual([]);
     }
     expect(purchaseCreated(purchase({ kind }), [charge(1), charge(2)])).toBeNull();
-    expect(installmentPaid(purchase({ kind }), [charge(1)], { chargeId: 'pay_1', sentAt: later })).toBeNull();
+    expect(
+      installmentPaid(purchase({ kind }), [charge(1, { status: 'paid' })], { chargeId: 'pay_1', sentAt: later }),
+    ).toBeNull();
   });
 });

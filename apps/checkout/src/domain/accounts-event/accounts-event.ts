@@ -67,17 +67,19 @@ export function installmentOverdue(
   );
 }
 
-/** C3: an installment that was paid; null when the live plan lacks it. */
+/** C3: an installment that was paid; null when the live plan lacks it, or does not say so. */
 export function installmentPaid(
   purchase: PurchaseFacts,
   plan: readonly PlanCharge[],
   subject: { readonly chargeId: string; readonly sentAt: Temporal.Instant },
 ): AccountsEnvelope<InstallmentPaidPayload, 'INSTALLMENT_PAID'> | null {
   const charge = plan.find(({ id }) => id === subject.chargeId);
-  if (purchase.kind !== 'standard' || !charge) return null;
+  if (purchase.kind !== 'standard' || !charge || !wasPaid(charge)) return null;
   const paid_installment = { number: charge.number, provider_ref: charge.id, paid_at: charge.paidAt };
   return envelope('INSTALLMENT_PAID', { ...payloadOf(purchase, plan), paid_installment }, wireInstant(subject.sentAt));
 }
+
+const wasPaid = ({ status }: PlanCharge): boolean => status === 'paid' || status === 'refunded';
 
 /** An instant on the wire: ISO 8601 with São Paulo's offset. */
 const wireInstant = (instant: Temporal.Instant): string =>

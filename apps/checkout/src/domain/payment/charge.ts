@@ -1,7 +1,7 @@
 import type { ChargeStatus } from '@rotina/contracts';
 import { withAgreedAmount } from './charge-amount.js';
-import { acceptsUpdate, isBackwards, isDoubtful, knownStatusAfter } from './charge-status.js';
-import type { KnownChargeStatus, StatusUpdate } from './charge-status.js';
+import { acceptsUpdate, isBackwards, isDoubtful, isFirstPayment, knownStatusAfter } from './charge-status.js';
+import type { ChargeStanding, KnownChargeStatus, StatusUpdate } from './charge-status.js';
 
 /** A charge as the gateway describes it, amounts in cents. */
 export interface ChargeFacts {
@@ -28,6 +28,12 @@ export interface ChargeFacts {
 
 /** The state of a charge at one moment, as the gateway reported it. */
 export interface ChargeUpdate extends ChargeFacts, StatusUpdate {}
+
+type Standing = Pick<ChargeFacts, 'amountCents' | 'status'>;
+
+/** Whether the gateway, read live, says of a charge what a notification said. */
+export const isConfirmed = (claimed: Standing, live: Standing): boolean =>
+  live.status === claimed.status && live.amountCents === claimed.amountCents;
 
 /** One installment; `pid` is null for a charge of a payment that is not ours. */
 export interface Charge extends Omit<ChargeFacts, 'id' | 'installmentId'> {
@@ -66,10 +72,15 @@ interface NewCharge {
   readonly agreedCents?: number | null;
 }
 
-/** Creates the charge that an update describes for the first time. */
+/** A charge before its first update. */
+const undescribed: ChargeStanding = { status: 'pending', knownStatus: 'pending', lastEventAt: null };
+
+/** Creates the charge that an update describes for the first time; it is open until a live read has said that it was paid. */
 export function createCharge({ id, pid, agreedCents = null }: NewCharge, received: ChargeUpdate): ChargeChange {
-  const update = withAgreedAmount(received, agreedCents);
-  const { id: gatewayId, installmentId, happenedAt: _at, undo, live: _live, isCreation: _first, ...facts } = update;
+  const isClaim = isFirstPayment(undescribed, received);
+  const update = isClaim ? unpaid(received) : withAgreedAmount(received, agreedCents);
+  const { id: gatewayId, installmentId, undo } = update;
+  const facts = factsOf(update);
   const charge: Charge = {
     ...facts,
     id,
@@ -78,7 +89,7 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
     pid,
     knownStatus: knownStatusAfter({ knownStatus: 'pending' }, facts.status),
     revision: 1,
-    lastEventAt: orderingTimeOf(received),
+    lastEventAt: isClaim ? null : orderingTimeOf(received),
   };
   const hasOtherAmount = agreedCents !== null && received.amountCents !== agreedCents;
   return {
@@ -86,7 +97,7 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
     from: null,
     charge,
     undo,
-    isDoubtful: undo || (!received.live && hasOtherAmount),
+    isDoubtful: isDoubtful(undescribed, received) || (!received.live && hasOtherAmount),
     uncountedCents: uncountedCents(received, update),
   };
 }
@@ -97,11 +108,12 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
  */
 export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChange {
   const update = withAgreedAmount(received, isCounted(charge) ? null : charge.amountCents);
-  const { id: _id, installmentId, happenedAt: _at, undo: isUndo, live, isCreation: _first, ...facts } = update;
+  const { installmentId, undo: isUndo, live } = update;
+  const facts = factsOf(update);
   const from = charge.status;
   const undo = isUndo || (live && isBackwards(charge, update));
   const hasOtherAmount = isOtherAmount(charge, received);
-  const doubt = hasOtherAmount || isDoubtful(charge, update);
+  const doubt = hasOtherAmount || isDoubtful(charge, received);
   const uncounted = uncountedCents(received, update);
   if (hasOtherAmount || !acceptsUpdate(charge, update)) {
     return { outcome: 'stale', from, charge, undo, isDoubtful: doubt, uncountedCents: uncounted };
@@ -119,6 +131,15 @@ export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChan
   const outcome = hasChanged ? 'changed' : 'unchanged';
   return { outcome, from, charge: after, undo, isDoubtful: doubt, uncountedCents: uncounted };
 }
+
+/** An update's description of a charge, without what identifies and what orders it. */
+function factsOf(update: ChargeUpdate): Omit<ChargeFacts, 'id' | 'installmentId'> {
+  const { id: _id, installmentId: _plan, happenedAt: _at, undo: _undo, live: _live, ...others } = update;
+  const { isPlan: _isPlan, isCreation: _isCreation, ...facts } = others;
+  return facts;
+}
+
+const unpaid = (update: ChargeUpdate): ChargeUpdate => ({ ...update, status: 'pending', paidAt: null });
 
 const isOtherAmount = (charge: Charge, { live, amountCents }: ChargeUpdate): boolean =>
   !live && amountCents !== charge.amountCents;
