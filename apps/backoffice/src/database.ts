@@ -14,6 +14,7 @@ import { BuyerIdentifiers1764000040000 } from './migrations/1764000040000-buyer-
 import { AbandonedCarts1764000041000 } from './migrations/1764000041000-abandoned-carts.js';
 import { Erasure1764000042000 } from './migrations/1764000042000-erasure.js';
 import { BuyersOfOrders1764000044000 } from './migrations/1764000044000-buyers-of-orders.js';
+import { QuestionKinds1764000080000 } from './migrations/1764000080000-question-kinds.js';
 
 export const backofficeMigrations: Migrations = [
   ...kitMigrations,
@@ -31,4 +32,5 @@ export const backofficeMigrations: Migrations = [
   AbandonedCarts1764000041000,
   Erasure1764000042000,
   BuyersOfOrders1764000044000,
+  QuestionKinds1764000080000,
 ];

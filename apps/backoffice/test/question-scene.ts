@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ChargeRefundRequested, InstallmentChanged, PurchasePlaced } from '@rotina/contracts';
-import type { ChargeRefundRequestedPayload } from '@rotina/contracts';
+import type { ChargeRefundRequestedPayload, ChargeStatus, InstallmentChangedPayload } from '@rotina/contracts';
 import { execute, query } from '@rotina/service-kit/database';
 import type { Call, TestService } from '@rotina/testing';
 import type { OrderView } from '../src/orders/orders-admin.dto.js';
@@ -50,10 +50,12 @@ export class QuestionScene {
 
   async change(
     number: number,
-    status: 'deleted_or_canceled_by_new_payment' | 'paid' | 'pending' | 'refunded',
+    status: ChargeStatus,
+    overrides: Partial<InstallmentChangedPayload> = {},
   ): Promise<void> {
     this.revision += 1;
-    await this.service.deliver(InstallmentChanged, aChange(this.purchase, number, { revision: this.revision, status }));
+    const change = { revision: this.revision, status, ...overrides };
+    await this.service.deliver(InstallmentChanged, aChange(this.purchase, number, change));
   }
 
   /** An order of the amount in cents that replaces another one; the newest of the chain is the last one. */

@@ -71,6 +71,7 @@ export async function storeSale(service: TestService, sale: StoredSale = {}): Pr
     number: index + 1,
     gatewayId: `pay_${id}_${String(index + 1)}`,
     revision: null,
+    agreedCents: installment.amountCents,
     paidAt: installment.status === 'approved' ? installment.dueDate : null,
   }));
   await service.database.transaction(async (tx) => {

@@ -118,6 +118,20 @@ describe('the payload', () => {
     );
   });
 
+  it.each([100, 130])('is the live plan as it is, also with an installment that was paid with %d', async (value) => {
+    await harness.outside('PUT', `/asaas/v3/payments/${scene.chargeId(1)}`, { value });
+    await scene.atGateway(1, 'confirm');
+    await scene.notify('PAYMENT_RECEIVED', 1, { ...paid, value });
+    await scene.followedUp();
+    const { installments, paid_installment } = await scene.payload();
+    expect(installments).toMatchObject([
+      { number: 1, amount: value, status: 'PAID', paid_at: '2026-03-10' },
+      { number: 2, amount: 120.16, status: 'PENDING' },
+      { number: 3, amount: 120.18, status: 'PENDING' },
+    ]);
+    expect(paid_installment).toMatchObject({ number: 1, paid_at: '2026-03-10' });
+  });
+
   it('has the charge id as provider_ref, never the id of the plan', async () => {
     await scene.notify('PAYMENT_CREATED', 1);
     await scene.followedUp();

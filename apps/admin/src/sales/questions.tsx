@@ -3,25 +3,29 @@ import { AnswerButton } from '../shared/answer-button.js';
 import { fieldsOf, sorted } from '../shared/fields.js';
 import { choiceFilter, textFilter } from '../shared/inputs.js';
 import { ListPage, ShowPage } from '../shared/pages.js';
-import { answers } from './states.js';
+import { answers, questionKinds } from './states.js';
 
 const { flag, link, money, moment, number, state, text } = fieldsOf<Schemas['backoffice.QuestionView']>();
 
-/** Money that came in for a plan that another one has replaced: somebody has to decide what becomes of it. */
+/** Money that came in for a cancelled installment, or with another sum than agreed: somebody has to decide what becomes of it. */
 export const QuestionList = () => (
   <ListPage
     sort={{ field: 'created_at', order: 'DESC' }}
     filters={[
       choiceFilter('status', ['open', 'answered']),
+      choiceFilter('kind', questionKinds),
       choiceFilter('answer', answers, 'answers'),
       textFilter('order_code'),
       textFilter('gateway_id'),
     ]}
     fields={[
       sorted(moment('created_at')),
+      state('kind'),
       link('order_code'),
       number('number'),
       money('amount'),
+      money('missing'),
+      money('excess'),
       state('status'),
       state('answer'),
       text('answered_by'),
@@ -33,11 +37,15 @@ export const QuestionShow = () => (
   <ShowPage
     actions={<AnswerButton answers={answers} isIdempotent />}
     fields={[
+      state('kind'),
       text('order_code'),
       text('reference'),
       text('gateway_id'),
       number('number'),
       money('amount'),
+      money('agreed'),
+      money('missing'),
+      money('excess'),
       state('status'),
       state('answer'),
       text('reason'),

@@ -5,7 +5,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withRequestContext } from '@rotina/service-kit/http';
-import type { ChargeUpdate } from '../domain/installment/charge-update.js';
+import type { ReportedCharge } from '../domain/installment/charge-update.js';
 import {
   applyChargeUpdate,
   installmentOf,
@@ -26,7 +26,7 @@ import { QuestionsService } from './questions.service.js';
 
 /** An update of a charge, with the event that brings it. */
 export interface ReceivedUpdate {
-  readonly update: ChargeUpdate;
+  readonly update: ReportedCharge;
   readonly cause: TracedEvent;
 }
 
@@ -48,6 +48,10 @@ export class ChargeUpdatesService {
 
   /** Applies updates of different charges. One that arrives before its order is stored for it; an outdated one has no effect. */
   async apply(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<void> {
+    await this.askAboutNothing(
+      tx,
+      received.filter(({ update }) => update.isPaidWithNothing),
+    );
     const known = received.filter(({ update }) => isKnown(update));
     if (known.length === 0) return;
     const updates = known.map(({ update }) => update);
@@ -56,6 +60,22 @@ export class ChargeUpdatesService {
       tx,
       known.filter(({ update }) => newer.has(update.gatewayId)),
     );
+  }
+
+  /** Asks about charges that are called paid without an amount. Those of nobody's order are nobody's question. */
+  private async askAboutNothing(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<void> {
+    if (received.length === 0) return;
+    const orders = await lockOrdersOfCharges(
+      tx,
+      received.map(({ update }) => update.gatewayId),
+    );
+    for (const { update } of received) {
+      const order = orders.get(update.gatewayId);
+      if (!order && update.reference !== null) throw new Error(`Charge ${update.gatewayId} has no order yet.`);
+      const installments = order ? await this.installments.ofOrder(tx, order.id) : [];
+      const asked = installments.find(({ gatewayId }) => gatewayId === update.gatewayId);
+      if (asked) await this.questions.open(tx, asked, 'paid_with_nothing');
+    }
   }
 
   /** Applies the first update of each order together, then the others, which find what the first has left. */
@@ -94,8 +114,9 @@ export class ChargeUpdatesService {
 
   /** What a person has to decide about the money of an installment. */
   private async raiseQuestions(tx: Transaction, { before, after }: Moved): Promise<void> {
-    if (isUnexpectedMoney(before, after)) await this.questions.open(tx, after);
+    if (isUnexpectedMoney(before, after)) await this.questions.open(tx, after, 'money_on_cancelled_installment');
     if (isRefundUndone(before, after)) await this.questions.openAgain(tx, after);
+    await this.questions.askAboutSums(tx, [after]);
   }
 
   /** Charges that were not in the plan when their order arrived. Most have no order yet. */
@@ -115,6 +136,7 @@ export class ChargeUpdatesService {
     if (!order) return;
     const installment = installmentOf({ id: randomUUIDv7(), orderId: order.id }, update);
     await this.installments.add(tx, installment, cause);
+    await this.questions.askAboutSums(tx, [installment]);
     await withRequestContext(cause.context, () => this.orders.recalculate(tx, order, installment.amountCents));
   }
 }

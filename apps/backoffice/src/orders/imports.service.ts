@@ -90,7 +90,10 @@ export class ImportsService {
   private async applyEvents(tx: Transaction, { id, isMovedByEvents, changes }: OrderImport): Promise<void> {
     const order = isMovedByEvents ? await this.orders.lock(tx, { id }) : null;
     if (!order) return;
-    for (const installment of changes.unexpected) await this.questions.open(tx, installment);
+    for (const installment of changes.unexpected) {
+      await this.questions.open(tx, installment, 'money_on_cancelled_installment');
+    }
+    await this.questions.askAboutSums(tx, changes.otherSums);
     await this.orders.recalculate(tx, order);
   }
 }

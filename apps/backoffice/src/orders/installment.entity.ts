@@ -17,6 +17,7 @@ export class InstallmentEntity {
   @Column('int', { nullable: true }) revision: number | null;
   @Column('text') status: InstallmentStatus;
   @Column('bigint', { name: 'amount_cents', transformer: cents }) amountCents: number;
+  @Column('bigint', { name: 'agreed_cents', nullable: true, transformer: cents }) agreedCents: number | null;
   @Column('date', { name: 'due_date' }) dueDate: string;
   @Column('date', { name: 'paid_at', nullable: true }) paidAt: string | null;
 }

@@ -8,7 +8,7 @@ import type { Recipient } from '../order-mails/order-mails.service.js';
 import { insertInstallmentsOf, updateInstallments } from './installments.query.js';
 import type { InstallmentRows } from './installments.query.js';
 import { Order } from './order.entity.js';
-import { isHeld } from './questions.query.js';
+import { isHeld, isOpen } from './questions.query.js';
 
 const orders = table(Order);
 const purchased = orders.without(
@@ -118,9 +118,9 @@ export async function writeSummaries(
 
 const money = (column: string): string => `(${column} / 100.0)::numeric(16, 2)::text`;
 
-/** SQL that says whether the order `o` has an approved installment with an open question. */
+/** SQL that says whether the order `o` has an open question. */
 export const hasOpenQuestion = `exists (select from order_questions q join installments i on i.id = q.installment_id
-  where q.order_id = o.id and q.answered_at is null and i.status = 'approved')`;
+  where q.order_id = o.id and ${isOpen})`;
 
 /** The orders `o` with their buyers `b` and the orders that they replaced. */
 export const ordersWithBuyers = `orders o join buyers b on b.id = o.buyer_id

@@ -27,6 +27,7 @@ import { InstallmentsService } from './installments.service.js';
 import type { InstallmentChange } from './installments.service.js';
 import { Order } from './order.entity.js';
 import { addOrders, writeSummaries } from './orders.query.js';
+import { QuestionsService } from './questions.service.js';
 
 type SummarizedOrder = Pick<
   Order,
@@ -72,6 +73,7 @@ export class OrdersService {
     private readonly installments: InstallmentsService,
     private readonly commissions: CommissionsService,
     private readonly mails: OrderMailsService,
+    private readonly questions: QuestionsService,
   ) {}
 
   /** Creates the orders of different purchases, with the known updates of their charges; existing orders stay unchanged. */
@@ -90,6 +92,8 @@ export class OrdersService {
         await this.outbox.append(tx, OrderCreated, orderPayload(order));
       });
     }
+    const addedPlans = created.filter(({ order }) => added.has(order.id)).flatMap(({ plan }) => plan);
+    await this.questions.askAboutSums(tx, addedPlans);
     const paid = created.filter(({ order, summary }) => added.has(order.id) && summary.status === 'paid');
     if (paid.length > 0) await this.summarize(tx, paid.map(summarizedFrom));
   }

@@ -5,17 +5,20 @@ import type { AdminRowChange } from '@rotina/service-kit/admin';
 import type { Transaction } from '@rotina/service-kit/database';
 import { mask } from '@rotina/service-kit/secrets';
 import type { Installment } from '../domain/installment/installment.js';
+import { movedCents } from '../domain/question/question.js';
 import { CreditsService } from './credits.service.js';
 import { InstallmentsService } from './installments.service.js';
 import type { Order } from './order.entity.js';
 import { OrdersService } from './orders.service.js';
 import type { AnswerBody, QuestionAnswer } from './questions.dto.js';
-import { questionMoneyReturned } from './questions.errors.js';
+import { questionMoneyReturned, questionWithoutMoney } from './questions.errors.js';
 import { QuestionsService } from './questions.service.js';
 
 interface Answer {
   readonly questionId: string;
   readonly answer: QuestionAnswer;
+  /** What it moves. */
+  readonly cents: number;
   readonly by: string;
   readonly reason: string;
 }
@@ -38,19 +41,24 @@ export class QuestionAnswersService {
     const installment = installments.find((candidate) => candidate.id === question.installmentId);
     if (!order || !installment) throw new Error(`The order of question ${id} is missing.`);
     await this.questions.answer(tx, id, { answer: body.answer, answeredBy: by.email, reason });
+    if (question.kind === 'paid_with_nothing') {
+      if (body.answer !== 'keep') throw questionWithoutMoney();
+      return;
+    }
     if (installment.status !== 'approved') throw questionMoneyReturned();
-    const answer = { questionId: id, answer: body.answer, by: by.email, reason: reason ?? '' };
+    const cents = movedCents(question.kind, installment);
+    const answer = { questionId: id, answer: body.answer, cents, by: by.email, reason: reason ?? '' };
     await this.follow(tx, answer, { order, installment });
     await this.orders.recalculate(tx, order);
   }
 
   private async follow(
     tx: Transaction,
-    { questionId, answer, by, reason }: Answer,
+    { questionId, answer, cents, by, reason }: Answer,
     { order, installment }: { readonly order: Order; readonly installment: Installment },
   ): Promise<void> {
     if (answer === 'credit_new_plan') {
-      await this.credits.give(tx, { orderId: order.id, questionId, paidCents: installment.amountCents });
+      await this.credits.give(tx, { orderId: order.id, questionId, paidCents: cents });
     }
     if (answer === 'refund') {
       await this.outbox.append(tx, ChargeRefundRequested, {
@@ -58,7 +66,7 @@ export class QuestionAnswersService {
         order_code: order.code,
         reference: order.reference,
         charge_id: installment.gatewayId,
-        amount_cents: installment.amountCents,
+        amount_cents: cents,
         reason: mask(reason),
         requested_by: by,
       });

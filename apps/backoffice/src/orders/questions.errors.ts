@@ -7,6 +7,10 @@ export const questionNotFound = (): UserError =>
 export const questionMoneyReturned = (): UserError =>
   new UserError({ status: 409, code: 'question_money_returned', message: 'question.moneyReturned' });
 
+/** The gateway names no amount, so that nothing can be credited or refunded. */
+export const questionWithoutMoney = (): UserError =>
+  new UserError({ status: 409, code: 'question_without_money', message: 'question.withoutMoney' });
+
 /** No order replaces that of the question. */
 export const noNewPlan = (): UserError =>
   new UserError({ status: 409, code: 'no_new_plan', message: 'question.noNewPlan' });

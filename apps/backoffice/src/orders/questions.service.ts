@@ -4,11 +4,11 @@ import { Clock } from '@rotina/service-kit/clock';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { IsNull } from 'typeorm';
+import { isOtherSum } from '../domain/installment/installment.js';
 import type { Installment } from '../domain/installment/installment.js';
+import type { QuestionKind } from '../domain/question/question.js';
 import { OrderQuestion } from './order-question.entity.js';
 import { questionAnswered } from './questions.errors.js';
-
-const kind = 'money_on_cancelled_installment';
 
 type AskedInstallment = Pick<Installment, 'id' | 'orderId'>;
 
@@ -17,8 +17,8 @@ type AskedInstallment = Pick<Installment, 'id' | 'orderId'>;
 export class QuestionsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Opens a question about money on a cancelled installment, unless one waits for an answer. */
-  async open(tx: Transaction, { id: installmentId, orderId }: AskedInstallment): Promise<void> {
+  /** Opens a question about an installment, unless one of its kind waits for an answer. */
+  async open(tx: Transaction, { id: installmentId, orderId }: AskedInstallment, kind: QuestionKind): Promise<void> {
     const questions = tx.getRepository(OrderQuestion);
     if (await questions.existsBy({ installmentId, kind, answeredAt: IsNull() })) return;
     const raisedAt = dateAt(this.clock.now());
@@ -27,8 +27,15 @@ export class QuestionsService {
 
   /** Opens a question again about money whose refund did not take place, where there was a question about it. */
   async openAgain(tx: Transaction, installment: AskedInstallment): Promise<void> {
-    const wasAsked = await tx.getRepository(OrderQuestion).existsBy({ installmentId: installment.id, kind });
-    if (wasAsked) await this.open(tx, installment);
+    const kind = 'money_on_cancelled_installment';
+    if (await this.wasAsked(tx, installment, kind)) await this.open(tx, installment, kind);
+  }
+
+  /** Opens questions about installments of which another sum was paid than agreed, once for each. */
+  async askAboutSums(tx: Transaction, installments: readonly Installment[]): Promise<void> {
+    for (const installment of installments.filter(isOtherSum)) {
+      if (!(await this.wasAsked(tx, installment, 'other_sum'))) await this.open(tx, installment, 'other_sum');
+    }
   }
 
   find(tx: Transaction, id: string): Promise<OrderQuestion> {
@@ -44,5 +51,9 @@ export class QuestionsService {
     const answered = { ...given, answeredAt: dateAt(this.clock.now()) };
     const { affected } = await tx.getRepository(OrderQuestion).update({ id, answeredAt: IsNull() }, answered);
     if (affected !== 1) throw questionAnswered();
+  }
+
+  private wasAsked(tx: Transaction, { id: installmentId }: AskedInstallment, kind: QuestionKind): Promise<boolean> {
+    return tx.getRepository(OrderQuestion).existsBy({ installmentId, kind });
   }
 }

@@ -28,7 +28,8 @@ const order = `o.code, o.origin, o.reference, o.status, o.offer_code,
   ${money('o.total_cents')} as total, ${money('o.paid_cents')} as paid, ${money('o.open_cents')} as open,
   ${money('o.overdue_cents')} as overdue, ${money('o.credit_cents')} as credit,
   exists (select from order_questions q join installments i on i.id = q.installment_id
-    where q.order_id = o.id and q.answered_at is null and i.status = 'approved') as open_question,
+    where q.order_id = o.id and q.answered_at is null
+      and (i.status = 'approved') = (q.kind <> 'paid_with_nothing')) as open_question,
   ${instant('o.purchased_at')} as purchased_at, ${instant('o.paid_at')} as paid_at, ${instant('o.created_at')} as created_at`;
 
 interface SortColumn {

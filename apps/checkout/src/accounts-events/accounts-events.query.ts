@@ -13,8 +13,8 @@ const purchaseSelect = new BatchedSelect(
   { pid: 'uuid', chargeId: 'text', rule: 'text' },
   ({ pid, chargeId, rule }) => `select purchase.* from (select) one left join (
   select payment.pid, payment.root_pid as "rootPid", payment.kind, payment.billing_type as "billingType",
-    payment.installment_count as "installmentCount", payment.total_cents::float8 as "totalCents",
-    payment.created_at as "createdAt", organization.slug as "organizationSlug", product.slug as "productSlug",
+    payment.installment_count as "installmentCount", payment.created_at as "createdAt",
+    organization.slug as "organizationSlug", product.slug as "productSlug",
     json_build_object('name', customer_name, 'email', customer_email, 'document', customer_document,
       'documentType', customer_document_type, 'phone', customer_phone, 'country', customer_country) as customer,
     case ${rule} when 'purchase_create' then exists (
@@ -36,7 +36,6 @@ const purchaseSelect = new BatchedSelect(
 /** What a rule looks at. */
 export interface Purchase extends PurchaseFacts {
   readonly rootPid: string;
-  readonly totalCents: number;
   /** Whether the rule has recorded its event. */
   readonly isRecorded: boolean;
 }

@@ -13,10 +13,8 @@ import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
 import { installmentOverdue, installmentPaid, purchaseCreated } from '../domain/accounts-event/accounts-event.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
-import { notCounted } from '../domain/payment/charge-amount.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayCharge } from '../payment-gateway/payment-gateway.js';
-import { PaymentsService } from '../payments/payments.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
 import { eventsPath } from './accounts-event.webhooks.js';
 import type { InstallmentOverdueCall, InstallmentPaidCall, PurchaseCreatedCall } from './accounts-event.webhooks.js';
@@ -57,7 +55,6 @@ export class AccountsEventsService {
     private readonly gateway: PaymentGateway,
     private readonly outbox: Outbox,
     private readonly deliveries: DeliveriesService,
-    private readonly payments: PaymentsService,
   ) {}
 
   /** Applies one rule; false after a failure that is worth a retry. An event that is not due yet is not a failure. */
@@ -88,7 +85,7 @@ export class AccountsEventsService {
   }
 
   private async prepare(rule: AccountsRule, trigger: AccountsTrigger, purchase: Purchase): Promise<Prepared | null> {
-    const plan = await this.counted(purchase, await this.livePlan(trigger));
+    const plan = await this.livePlan(trigger);
     const { chargeId, observedAt } = trigger;
     switch (rule) {
       case 'purchase_create':
@@ -120,17 +117,6 @@ export class AccountsEventsService {
       });
     this.unreadPlans.set(id, unread);
     return unread;
-  }
-
-  /** The live plan without the payments that do not count as such, because their amounts are not the agreed ones. */
-  private async counted(
-    { pid, totalCents }: { pid: string; totalCents: number },
-    plan: readonly GatewayCharge[],
-  ): Promise<readonly GatewayCharge[]> {
-    if (plan.reduce((sum, { amountCents }) => sum + amountCents, 0) === totalCents) return plan;
-    const charges = await this.payments.chargesOf(pid);
-    const doubted = new Set(charges.filter(({ status }) => status === 'unknown').map(({ gatewayId }) => gatewayId));
-    return plan.map((charge) => (charge.status === 'paid' && doubted.has(charge.id) ? notCounted(charge) : charge));
   }
 
   /** @param published What the event has besides the payload of the delivery. */

@@ -146,7 +146,7 @@ export class GatewayFollowUpsService {
     const result = settledResult(followUp, notification, reconciled);
     this.logger.log(describeResult({ ...result, id, chargeGatewayId: claimed.id }));
     if (claimed.status === 'paid' && result.outcome === 'stale') {
-      this.logger.warn(`Gateway event ${id} calls charge ${claimed.id} paid, and the gateway does not`);
+      this.logger.warn(`Gateway event ${id} calls charge ${claimed.id} paid, which the gateway does not confirm`);
     }
     if (!reconciled?.payment) return { result, rules: [] };
     const { payment, after } = reconciled;

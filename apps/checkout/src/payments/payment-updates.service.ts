@@ -110,7 +110,7 @@ export class PaymentUpdatesService {
     const payment = loaded.paymentOf('', pid);
     if (!payment) throw new Error(`Payment ${pid} does not exist.`);
     const before = payment.state;
-    const priceDifferenceCents = payment.compareTotal(plan.charges);
+    const priceDifferenceCents = payment.priceDifferenceOf(plan.charges);
     const changes = plan.charges.map((facts) =>
       loaded.apply(payment, { ...facts, happenedAt: null, undo: false, live: false, isPlan: true }, randomUUIDv7()),
     );

@@ -55,18 +55,19 @@ export class PaymentWritesService {
 
   /** The events of some charges of one payment and of its new status, and the record of that status. */
   recordsOf(payment: PaymentState | null, { charges, status, cause }: CausedChanges): ChangeRecords {
-    const changes = { charges, status, isPlaced: payment?.isPlaced ?? false };
-    const events = eventsOf(changes, (definition, payload) => this.outbox.event(definition, payload));
+    const events = eventsOf({ charges, status, payment }, (definition, payload) =>
+      this.outbox.event(definition, payload),
+    );
     return { events, statuses: status ? [statusRecord(status, events, cause)] : [] };
   }
 
-  /** Somebody has to look at a charge that the gateway calls paid and that does not count as such. */
+  /** Somebody has to look at a charge that the gateway calls paid without an amount. */
   reportUncounted(changes: readonly ChargeChange[]): void {
-    for (const { charge, uncountedCents } of changes) {
-      if (uncountedCents === null) continue;
+    for (const { charge, isPaidWithNothing } of changes) {
+      if (!isPaidWithNothing) continue;
       const { gatewayId, pid } = charge;
       this.logger.error(
-        `Charge ${gatewayId} of payment ${pid ?? 'unknown'} was paid with ${uncountedCents} cents, which do not count: the gateway's amounts are not as agreed`,
+        `The gateway calls charge ${gatewayId} of payment ${pid ?? 'unknown'} paid without an amount: it does not count`,
       );
     }
   }

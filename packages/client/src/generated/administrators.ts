@@ -3560,8 +3560,12 @@ export interface components {
          *       "order_code": "ORD-7K2M9QXWPA",
          *       "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0c",
          *       "gateway_id": "pay_9441236847126543",
+         *       "kind": "other_sum",
          *       "number": 2,
          *       "amount": "99.90",
+         *       "agreed": "100.00",
+         *       "missing": "0.10",
+         *       "excess": null,
          *       "status": "open",
          *       "answer": null,
          *       "reason": null,
@@ -3583,7 +3587,19 @@ export interface components {
             gateway_id: string | null;
             /** @description Of the installment. */
             number: number | null;
+            /**
+             * @description Money on a cancelled installment; another sum than agreed; or paid without an amount, which does not count.
+             * @enum {string}
+             */
+            kind: "money_on_cancelled_installment" | "other_sum" | "paid_with_nothing";
+            /** @description Of the installment: what was paid. */
             amount: string | null;
+            /** @description What was to be paid. */
+            agreed: string | null;
+            /** @description By which the sum is below the agreed one; null without `other_sum`. */
+            missing: string | null;
+            /** @description By which the sum is above the agreed one: interest, or a mistake. An answer moves it alone. */
+            excess: string | null;
             /**
              * @description Without an `answer`, `answered` says that the money went back meanwhile, so that nothing is left to decide.
              * @enum {string}
@@ -3595,7 +3611,7 @@ export interface components {
             answered_by: string | null;
             /** Format: date-time */
             answered_at: string | null;
-            /** @description Whether the gateway has refunded; null without the answer `refund`. */
+            /** @description Whether the gateway has refunded; null without the answer `refund`, and where a part goes back: the refund requests have it. */
             refunded: boolean | null;
             /** @description What the new plan was credited; null once the gateway took the money back. */
             credit: string | null;

@@ -53,6 +53,8 @@ export class PlacedCharge {
   @IsInt() number: number;
   @IsIn(chargeStatuses) status: ChargeStatus;
   @IsInt() amount_cents: number;
+  /** The amount that the purchase demands, whatever the gateway has; null for a charge that its plan lacks. Since version 2. */
+  @IsOptional() @IsInt() agreed_cents?: number | null;
   @IsString() due_date: string;
   @IsOptional() @IsString() paid_at: string | null;
 }
@@ -82,10 +84,14 @@ export class InstallmentChangedPayload {
   @IsOptional() @IsInt() number: number | null;
   @IsIn(chargeStatuses) status: ChargeStatus;
   @IsInt() amount_cents: number;
+  /** As in PURCHASE_PLACED. Since version 2. */
+  @IsOptional() @IsInt() agreed_cents?: number | null;
   @IsString() due_date: string;
   @IsOptional() @IsString() paid_at: string | null;
   /** The gateway took back an earlier step (a restored charge, cash undone): the one way backwards. */
   @IsOptional() @IsBoolean() undo?: boolean;
+  /** The gateway calls it paid without an amount, which does not count: a person has to find out what was paid. Since version 2. */
+  @IsOptional() @IsBoolean() paid_with_nothing?: boolean;
 }
 
 const byPid = (payload: PurchaseDescription): string => payload.pid;
@@ -95,7 +101,7 @@ export const PurchasePlaced = defineEvent({
   type: 'PURCHASE_PLACED',
   description:
     'A purchase is complete: the payment gateway has its plan. It carries the charges known then; later changes are INSTALLMENT_CHANGED.',
-  version: 1,
+  version: 2,
   topic: 'checkout.purchases',
   payload: PurchasePlacedPayload,
   key: byPid,
@@ -162,7 +168,7 @@ export const InstallmentOverdue = defineEvent({
 export const InstallmentChanged = defineEvent({
   type: 'INSTALLMENT_CHANGED',
   description: 'A charge took another status at the payment gateway, whatever the kind of its payment.',
-  version: 1,
+  version: 2,
   topic: 'checkout.installments',
   payload: InstallmentChangedPayload,
   key: (payload) => payload.pid ?? payload.charge_id,

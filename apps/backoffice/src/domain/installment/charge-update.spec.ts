@@ -29,6 +29,8 @@ describe('the charge update in an event', () => {
       dueDate: '2026-04-10',
       paidAt: '2026-04-09',
       undo: false,
+      agreedCents: null,
+      isPaidWithNothing: false,
     });
   });
 });

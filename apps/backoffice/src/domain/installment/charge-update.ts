@@ -16,12 +16,20 @@ export interface ChargeUpdate {
   readonly undo: boolean;
 }
 
+/** A charge as an event reports it. */
+export interface ReportedCharge extends ChargeUpdate {
+  /** The amount that the purchase demands; null where nobody says so. */
+  readonly agreedCents: number | null;
+  /** Whether the gateway calls it paid without an amount, which does not count. */
+  readonly isPaidWithNothing: boolean;
+}
+
 /** The state of a charge in the list of a PURCHASE_PLACED. */
-export const placedCharge = (reference: string, charge: Pick<PlacedCharge, keyof PlacedCharge>): ChargeUpdate =>
+export const placedCharge = (reference: string, charge: Pick<PlacedCharge, keyof PlacedCharge>): ReportedCharge =>
   changedCharge({ ...charge, pid: reference });
 
 /** The update in an INSTALLMENT_CHANGED. */
-export const changedCharge = (payload: InstallmentChangedPayload): ChargeUpdate => ({
+export const changedCharge = (payload: InstallmentChangedPayload): ReportedCharge => ({
   gatewayId: payload.charge_id,
   reference: payload.pid,
   revision: payload.revision,
@@ -31,4 +39,6 @@ export const changedCharge = (payload: InstallmentChangedPayload): ChargeUpdate 
   dueDate: payload.due_date,
   paidAt: payload.paid_at,
   undo: payload.undo ?? false,
+  agreedCents: payload.agreed_cents ?? null,
+  isPaidWithNothing: payload.paid_with_nothing ?? false,
 });

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { chargeStatuses } from '@rotina/contracts';
 import fc from 'fast-check';
 import type { ChargeUpdate } from './charge-update.js';
-import { applyChargeUpdate } from './installment.js';
+import { applyChargeUpdate, isOtherSum } from './installment.js';
 import type { Installment } from './installment.js';
 import { installmentStatuses, installmentStatusOf } from './installment-status.js';
 
-const installment: Pick<Installment, 'amountCents' | 'dueDate' | 'paidAt' | 'revision' | 'status'> = {
+const installment: Pick<Installment, 'agreedCents' | 'amountCents' | 'dueDate' | 'paidAt' | 'revision' | 'status'> = {
   status: 'pending',
   amountCents: 2916,
+  agreedCents: 2916,
   dueDate: '2026-04-10',
   paidAt: null,
   revision: 1,
@@ -46,6 +47,20 @@ describe('an update of a charge', () => {
     const back = { ...change, status: 'pending' as const, paidAt: null };
     expect(applyChargeUpdate(paid, back)).toBeNull();
     expect(applyChargeUpdate(paid, { ...back, undo: true })).toMatchObject({ status: 'pending', paidAt: null });
+  });
+
+  it('keeps what was agreed, by which another sum that was paid is known, also where nobody said so before', () => {
+    for (const agreedCents of [2916, null]) {
+      const sums = [2915, 2916, 2917].map((amountCents) => {
+        const after = applyChargeUpdate({ ...installment, agreedCents }, { ...change, amountCents });
+        return after && [after.agreedCents, isOtherSum(after)];
+      });
+      expect(sums).toEqual([
+        [2916, true],
+        [2916, false],
+        [2916, true],
+      ]);
+    }
   });
 
   it('with an unknown status changes nothing', () => {

@@ -1,4 +1,4 @@
-import type { ChargeUpdate } from './charge-update.js';
+import type { ChargeUpdate, ReportedCharge } from './charge-update.js';
 import { canMove, installmentStatusOf } from './installment-status.js';
 import type { InstallmentStatus } from './installment-status.js';
 
@@ -12,20 +12,23 @@ export interface Installment {
   readonly revision: number | null;
   readonly status: InstallmentStatus;
   readonly amountCents: number;
+  /** What was to be paid, whatever was; null until the first update of an installment that is older than this field. */
+  readonly agreedCents: number | null;
   readonly dueDate: string;
   readonly paidAt: string | null;
 }
 
-type Changing = Pick<Installment, 'amountCents' | 'dueDate' | 'paidAt' | 'revision' | 'status'>;
+type Changing = Pick<Installment, 'agreedCents' | 'amountCents' | 'dueDate' | 'paidAt' | 'revision' | 'status'>;
 
 /** An installment for a charge. The gateway numbers every charge but a single one. */
-export const installmentOf = (ids: Pick<Installment, 'id' | 'orderId'>, charge: ChargeUpdate): Installment => ({
+export const installmentOf = (ids: Pick<Installment, 'id' | 'orderId'>, charge: ReportedCharge): Installment => ({
   ...ids,
   number: charge.number ?? 1,
   gatewayId: charge.gatewayId,
   revision: charge.revision,
   status: installmentStatusOf[charge.status] ?? 'pending',
   amountCents: charge.amountCents,
+  agreedCents: charge.agreedCents ?? charge.amountCents,
   dueDate: charge.dueDate,
   paidAt: charge.paidAt,
 });
@@ -43,6 +46,7 @@ export function applyChargeUpdate<I extends Changing>(installment: I, update: Ch
     revision: update.revision,
     status,
     amountCents: update.amountCents,
+    agreedCents: installment.agreedCents ?? installment.amountCents,
     dueDate: update.dueDate,
     paidAt: wasPaid ? (update.paidAt ?? installment.paidAt) : null,
   };
@@ -67,6 +71,14 @@ type Standing = Pick<Installment, 'status'>;
 /** Whether money arrived on an installment that was cancelled: only a person can decide about that. */
 export const isUnexpectedMoney = (before: Standing, after: Standing): boolean =>
   before.status === 'cancelled' && after.status === 'approved';
+
+/** Whether another sum was paid than agreed. */
+export const isOtherSum = ({
+  status,
+  amountCents,
+  agreedCents,
+}: Pick<Installment, 'agreedCents' | 'amountCents' | 'status'>): boolean =>
+  status === 'approved' && agreedCents !== null && amountCents !== agreedCents;
 
 /** Whether a refund was taken back, so that the money is here after all. */
 export const isRefundUndone = (before: Standing, after: Standing): boolean =>

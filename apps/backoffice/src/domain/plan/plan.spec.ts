@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chargeStatuses } from '@rotina/contracts';
 import fc from 'fast-check';
-import type { ChargeUpdate } from '../installment/charge-update.js';
+import type { ReportedCharge } from '../installment/charge-update.js';
 import { applyChargeUpdate } from '../installment/installment.js';
 import { installmentPlan } from './plan.js';
 
@@ -12,7 +12,7 @@ const charge = fc.record({
   known: fc.option(fc.constantFrom(...chargeStatuses)),
 });
 
-const updateOf = (index: number, status: ChargeUpdate['status'], amountCents: number): ChargeUpdate => ({
+const updateOf = (index: number, status: ReportedCharge['status'], amountCents: number): ReportedCharge => ({
   gatewayId: `pay_${index}`,
   reference: 'pid-1',
   revision: 1,
@@ -22,6 +22,8 @@ const updateOf = (index: number, status: ChargeUpdate['status'], amountCents: nu
   dueDate: '2026-04-10',
   paidAt: status === 'paid' ? '2026-04-09' : null,
   undo: false,
+  agreedCents: null,
+  isPaidWithNothing: false,
 });
 
 describe('an installment plan', () => {

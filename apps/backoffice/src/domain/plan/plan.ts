@@ -1,11 +1,11 @@
-import type { ChargeUpdate } from '../installment/charge-update.js';
+import type { ChargeUpdate, ReportedCharge } from '../installment/charge-update.js';
 import { applyChargeUpdate, installmentOf } from '../installment/installment.js';
 import type { Installment } from '../installment/installment.js';
 
 /** A charge of a plan and the id of its installment. */
 export interface PlannedCharge {
   readonly installmentId: string;
-  readonly charge: ChargeUpdate;
+  readonly charge: ReportedCharge;
 }
 
 /** An installment plan: each installment as the purchase listed it, after the newest known update of its charge. */

@@ -55,7 +55,9 @@ const updatesOf = (plan: Plan) =>
 const knownOf = (plan: Plan): Installment[] =>
   plan.flatMap(({ known: before, charge: { amountCents } }, index) => {
     const ids = { id: `known-${index}`, orderId: 'order', gatewayId: gatewayIdOf(index), number: index + 1 };
-    return before ? [{ ...ids, ...before, amountCents, revision: 2, dueDate, paidAt: null }] : [];
+    return before
+      ? [{ ...ids, ...before, amountCents, agreedCents: amountCents, revision: 2, dueDate, paidAt: null }]
+      : [];
   });
 
 const byCharge = <Row extends { readonly gatewayId: string }>(rows: readonly Row[]): Map<string, Row> =>

@@ -1,5 +1,5 @@
 import type { ChargeUpdate } from '../installment/charge-update.js';
-import { applyChargeUpdate, isUnexpectedMoney } from '../installment/installment.js';
+import { applyChargeUpdate, isOtherSum, isUnexpectedMoney } from '../installment/installment.js';
 import type { Installment } from '../installment/installment.js';
 import { canMove } from '../installment/installment-status.js';
 import type { InstallmentStatus } from '../installment/installment-status.js';
@@ -29,6 +29,8 @@ export interface PlanImport {
   readonly moves: readonly ImportMove[];
   /** Installments that the sync calls cancelled, and an event paid. */
   readonly unexpected: readonly Installment[];
+  /** Installments of which an event says that another sum was paid than the sync lists. */
+  readonly otherSums: readonly Installment[];
   /** By how much the installments that were added, and all of them, cost more than before or than listed. */
   readonly addedCents: number;
   readonly differenceCents: number;
@@ -64,6 +66,7 @@ export function importPlan(
       ...added.filter(hasMoved).map(({ silent, current }) => move(current, silent.status, 'event')),
     ],
     unexpected: added.filter(({ silent, current }) => isUnexpectedMoney(silent, current)).map(({ current }) => current),
+    otherSums: added.map(({ current }) => current).filter(isOtherSum),
     addedCents: sum(added.map(({ silent }) => silent.amountCents)),
     differenceCents:
       sum(changed.map(({ before, after }) => after.amountCents - before.amountCents)) +
@@ -87,6 +90,7 @@ const installmentOf = (orderId: string, { installmentId, ...charge }: ListedChar
   id: installmentId,
   orderId,
   revision: null,
+  agreedCents: charge.amountCents,
 });
 
 const hasMoved = ({ silent, current }: { silent: Installment; current: Installment }): boolean =>

@@ -1,4 +1,5 @@
 import type { ChargeStatus } from '@rotina/contracts';
+import { splitCents } from '../pricing/installments.js';
 
 interface Amounts {
   readonly amountCents: number;
@@ -6,17 +7,18 @@ interface Amounts {
   readonly paidAt: string | null;
 }
 
-/** A paid charge that does not count as paid: what its buyer owes is unknown until somebody has looked at it. */
-export const notCounted = <Facts extends Amounts>(facts: Facts): Facts => ({
-  ...facts,
-  status: 'unknown',
-  paidAt: null,
-});
+/** Whether a charge is called paid without an amount: a person has to find out what was paid. */
+export const isPaidWithNothing = ({ amountCents, status }: Amounts): boolean => status === 'paid' && amountCents <= 0;
 
-/** Whether a charge was paid with less than agreed. More is interest and fines, which the gateway adds to late payments. */
-const isUnderpaid = ({ status, amountCents }: Amounts, agreedCents: number): boolean =>
-  status === 'paid' && amountCents < agreedCents;
+/** An update as it counts: without an amount of its own it keeps the known one, and is not paid. */
+export function counted<Facts extends Amounts>(facts: Facts, knownCents: number): Facts {
+  if (facts.amountCents > 0) return facts;
+  const withAmount = { ...facts, amountCents: knownCents };
+  return isPaidWithNothing(facts) ? { ...withAmount, status: 'unknown', paidAt: null } : withAmount;
+}
 
-/** An underpaid charge does not count as paid, and keeps the agreed amount, so that a repetition does not count either. */
-export const withAgreedAmount = <Facts extends Amounts>(facts: Facts, agreedCents: number | null): Facts =>
-  agreedCents !== null && isUnderpaid(facts, agreedCents) ? { ...notCounted(facts), amountCents: agreedCents } : facts;
+/** The agreed amount of a charge of a payment; null for a charge that its plan lacks. */
+export const agreedCentsOf = (
+  { totalCents, installmentCount }: { readonly totalCents: number; readonly installmentCount: number },
+  number: number,
+): number | null => splitCents(totalCents, installmentCount)[number - 1] ?? null;

@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '@rotina/contracts';
-import { withAgreedAmount } from './charge-amount.js';
+import { counted, isPaidWithNothing } from './charge-amount.js';
 import { acceptsUpdate, isBackwards, isDoubtful, isFirstPayment, knownStatusAfter } from './charge-status.js';
 import type { ChargeStanding, KnownChargeStatus, StatusUpdate } from './charge-status.js';
 
@@ -61,8 +61,8 @@ export interface ChargeChange {
   readonly undo: boolean;
   /** Whether the order of arrival leaves in doubt what the charge is: it has to be read live. */
   readonly isDoubtful: boolean;
-  /** What the gateway says was paid, where it does not count because an amount is not as agreed; else null. */
-  readonly uncountedCents: number | null;
+  /** Whether the gateway calls it paid without an amount, which does not count. */
+  readonly isPaidWithNothing: boolean;
 }
 
 interface NewCharge {
@@ -78,7 +78,7 @@ const undescribed: ChargeStanding = { status: 'pending', knownStatus: 'pending',
 /** Creates the charge that an update describes for the first time; it is open until a live read has said that it was paid. */
 export function createCharge({ id, pid, agreedCents = null }: NewCharge, received: ChargeUpdate): ChargeChange {
   const isClaim = isFirstPayment(undescribed, received);
-  const update = isClaim ? unpaid(received) : withAgreedAmount(received, agreedCents);
+  const update = counted(isClaim ? unpaid(received) : received, agreedCents ?? 0);
   const { id: gatewayId, installmentId, undo } = update;
   const facts = factsOf(update);
   const charge: Charge = {
@@ -98,7 +98,7 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
     charge,
     undo,
     isDoubtful: isDoubtful(undescribed, received) || (!received.live && hasOtherAmount),
-    uncountedCents: uncountedCents(received, update),
+    isPaidWithNothing: !isClaim && isPaidWithNothing(received),
   };
 }
 
@@ -107,16 +107,15 @@ export function createCharge({ id, pid, agreedCents = null }: NewCharge, receive
  * stale, too: only a live read changes what a charge costs.
  */
 export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChange {
-  const update = withAgreedAmount(received, isCounted(charge) ? null : charge.amountCents);
+  const update = counted(received, charge.amountCents);
   const { installmentId, undo: isUndo, live } = update;
   const facts = factsOf(update);
   const from = charge.status;
   const undo = isUndo || (live && isBackwards(charge, update));
   const hasOtherAmount = isOtherAmount(charge, received);
   const doubt = hasOtherAmount || isDoubtful(charge, received);
-  const uncounted = uncountedCents(received, update);
   if (hasOtherAmount || !acceptsUpdate(charge, update)) {
-    return { outcome: 'stale', from, charge, undo, isDoubtful: doubt, uncountedCents: uncounted };
+    return { outcome: 'stale', from, charge, undo, isDoubtful: doubt, isPaidWithNothing: false };
   }
   const hasChanged = from !== facts.status;
   const after: Charge = {
@@ -129,7 +128,7 @@ export function updateCharge(charge: Charge, received: ChargeUpdate): ChargeChan
     lastEventAt: latest(charge.lastEventAt, orderingTimeOf(received)),
   };
   const outcome = hasChanged ? 'changed' : 'unchanged';
-  return { outcome, from, charge: after, undo, isDoubtful: doubt, uncountedCents: uncounted };
+  return { outcome, from, charge: after, undo, isDoubtful: doubt, isPaidWithNothing: isPaidWithNothing(received) };
 }
 
 /** An update's description of a charge, without what identifies and what orders it. */
@@ -143,11 +142,6 @@ const unpaid = (update: ChargeUpdate): ChargeUpdate => ({ ...update, status: 'pe
 
 const isOtherAmount = (charge: Charge, { live, amountCents }: ChargeUpdate): boolean =>
   !live && amountCents !== charge.amountCents;
-
-const isCounted = ({ knownStatus }: Charge): boolean => knownStatus === 'paid' || knownStatus === 'refunded';
-
-const uncountedCents = (received: ChargeUpdate, update: ChargeUpdate): number | null =>
-  received.status === 'paid' && update.status !== 'paid' ? received.amountCents : null;
 
 const orderingTimeOf = ({ isCreation, happenedAt }: ChargeUpdate): Temporal.Instant | null =>
   isCreation ? null : happenedAt;

@@ -6,6 +6,7 @@ import type {
   PurchasePlacedPayload,
   PurchaseStatusPayload,
 } from '@rotina/contracts';
+import { agreedCentsOf } from './charge-amount.js';
 import type { Charge, ChargeChange } from './charge.js';
 import type { PaymentState, StatusChange } from './payment.js';
 
@@ -24,8 +25,8 @@ type MakeEvent<Event> = <P extends object>(definition: EventDefinition<P>, paylo
 interface Changes {
   readonly charges: readonly ChargeChange[];
   readonly status: StatusChange | null;
-  /** Whether PURCHASE_PLACED has listed the payment's charges before. */
-  readonly isPlaced: boolean;
+  /** Their payment; null for charges of no payment of ours. */
+  readonly payment: PaymentState | null;
 }
 
 /** The slugs of the organization and of the product that was bought. */
@@ -38,7 +39,7 @@ export interface PlacedOffer {
 export function eventsOf<Event>(changes: Changes, make: MakeEvent<Event>): Event[] {
   const events = changes.charges
     .filter((change) => isPublished(change, changes))
-    .map((change) => make(InstallmentChanged, chargePayload(change)));
+    .map((change) => make(InstallmentChanged, chargePayload(change, changes.payment)));
   const definition = changes.status && eventOfStatus(changes.status.payment.status);
   if (definition) events.push(make(definition, statusPayload(changes.status.payment)));
   return events;
@@ -59,25 +60,32 @@ export const placedPayload = (
     number: charge.number,
     status: charge.knownStatus,
     amount_cents: charge.amountCents,
+    agreed_cents: agreedCentsOf(payment, charge.number),
     due_date: charge.dueDate,
     paid_at: charge.paidAt,
   })),
 });
 
 /** A pending charge that is new before its purchase is placed has no event of its own: PURCHASE_PLACED lists it. */
-const isPublished = ({ outcome, charge }: ChargeChange, { isPlaced }: Changes): boolean =>
-  outcome === 'changed' || (outcome === 'created' && (charge.pid === null || charge.status !== 'pending' || isPlaced));
+const isPublished = ({ outcome, charge }: ChargeChange, { payment }: Changes): boolean =>
+  outcome === 'changed' ||
+  (outcome === 'created' && (charge.pid === null || charge.status !== 'pending' || payment?.isPlaced === true));
 
-const chargePayload = ({ charge, undo }: ChargeChange): InstallmentChangedPayload => ({
+const chargePayload = (
+  { charge, undo, isPaidWithNothing }: ChargeChange,
+  payment: PaymentState | null,
+): InstallmentChangedPayload => ({
   charge_id: charge.gatewayId,
   pid: charge.pid,
   revision: charge.revision,
   number: charge.pid === null ? null : charge.number,
   status: charge.status,
   amount_cents: charge.amountCents,
+  agreed_cents: payment && agreedCentsOf(payment, charge.number),
   due_date: charge.dueDate,
   paid_at: charge.paidAt,
   ...(undo && { undo }),
+  ...(isPaidWithNothing && { paid_with_nothing: true }),
 });
 
 const statusPayload = ({

@@ -70,7 +70,7 @@ const updates = fc.array(anUpdate.map(updateOf), { minLength: 1, maxLength: 12 }
 const published = (payment: Payment, update: ChargeUpdate) => {
   const change = payment.applyChargeUpdate(update, `charge-${update.id}`);
   const status = payment.recalculateStatus({ undo: update.undo });
-  return eventsOf({ charges: [change], status, isPlaced: true }, (definition, payload) => ({
+  return eventsOf({ charges: [change], status, payment: payment.state }, (definition, payload) => ({
     type: definition.type,
     payload,
   }));

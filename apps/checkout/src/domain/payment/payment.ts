@@ -1,6 +1,5 @@
 import type { BillingType, DocumentType, PaymentKind, PaymentStatus } from '@rotina/contracts';
-import { splitCents } from '../pricing/installments.js';
-import { notCounted } from './charge-amount.js';
+import { agreedCentsOf } from './charge-amount.js';
 import { createCharge, updateCharge } from './charge.js';
 import type { Charge, ChargeChange, ChargeUpdate } from './charge.js';
 import { nextPaymentStatus } from './payment-status.js';
@@ -53,13 +52,11 @@ export interface StatusChange extends PaymentSnapshot {
 /** A payment with its charges. */
 export class Payment {
   private readonly chargesById: Map<string, Charge>;
-  private priceDifferenceCents: number;
 
   constructor(
     private current: PaymentState,
     charges: readonly Charge[],
   ) {
-    this.priceDifferenceCents = current.priceDifferenceCents;
     this.chargesById = new Map(charges.map((charge) => [charge.gatewayId, charge]));
   }
 
@@ -82,34 +79,23 @@ export class Payment {
     this.chargesById.set(charge.gatewayId, { ...charge, pid: this.current.pid });
   }
 
-  /** Compares the gateway's plan with the purchase; returns what it costs more. */
-  compareTotal(plan: readonly Pick<ChargeUpdate, 'amountCents'>[]): number {
-    this.priceDifferenceCents = totalOf(plan) - this.current.totalCents;
-    return this.priceDifferenceCents;
+  /** How much more the gateway's plan costs than the purchase. */
+  priceDifferenceOf(plan: readonly Pick<ChargeUpdate, 'amountCents'>[]): number {
+    return plan.reduce((sum, { amountCents }) => sum + amountCents, 0) - this.current.totalCents;
   }
 
-  /**
-   * Applies an update to the charge that it names; a charge that is not known yet is created with `newId`. Nothing counts
-   * as paid while the gateway's plan costs something else than the purchase.
-   */
+  /** Applies an update to the charge that it names; a charge that is not known yet is created with `newId`. */
   applyChargeUpdate(update: ChargeUpdate, newId: string): ChargeChange {
-    const isWithheld = update.status === 'paid' && this.hasOtherTotal;
-    const change = this.changeBy(isWithheld ? notCounted(update) : update, newId);
+    const change = this.changeBy(update, newId);
     this.chargesById.set(update.id, change.charge);
-    return isWithheld ? { ...change, uncountedCents: update.amountCents } : change;
+    return change;
   }
 
   private changeBy(update: ChargeUpdate, newId: string): ChargeChange {
     const known = this.chargesById.get(update.id);
     if (known) return updateCharge(known, update);
-    const { pid, totalCents, installmentCount } = this.current;
-    const agreedCents = splitCents(totalCents, installmentCount)[update.number - 1] ?? null;
-    return createCharge({ id: newId, pid, agreedCents }, update);
-  }
-
-  /** The charges may have been corrected at the gateway since the plan was recorded. */
-  private get hasOtherTotal(): boolean {
-    return this.priceDifferenceCents !== 0 && totalOf(this.charges) !== this.current.totalCents;
+    const agreedCents = agreedCentsOf(this.current, update.number);
+    return createCharge({ id: newId, pid: this.current.pid, agreedCents }, update);
   }
 
   /** Derives the payment's status from its charges; null when it stays the same, as that of a replaced payment does. */
@@ -123,6 +109,3 @@ export class Payment {
     return { from, ...this.snapshot };
   }
 }
-
-const totalOf = (charges: readonly Pick<Charge, 'amountCents'>[]): number =>
-  charges.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -73,6 +73,10 @@ describe("the gateway's charge", () => {
     expect(parseCharge(payment({ refunds }))?.refundedCents).toBe(1_030);
   });
 
+  it.each([undefined, null, 0, -0.01])('is one of nothing with the amount %j', (value) => {
+    expect(parseCharge(payment({ value }))?.amountCents).toBe(0);
+  });
+
   it.each([
     null,
     'x',

@@ -25,14 +25,14 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const stringOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** An Asaas `payment` object as a charge; null when it lacks what every charge has. */
+/** An Asaas `payment` object as a charge, of nothing where its amount is missing or negative; null when it lacks what every charge has. */
 export function parseCharge(value: unknown): GatewayCharge | null {
   if (!isObject(value)) return null;
   const id = stringOrNull(value.id);
   const dueDate = dateOf(value.dueDate);
   const gatewayStatus = stringOrNull(value.status);
-  const amountCents = centsOf(value.value);
-  if (id === null || dueDate === null || gatewayStatus === null || amountCents === null || amountCents < 0) return null;
+  const amountCents = amountOf(value.value);
+  if (id === null || dueDate === null || gatewayStatus === null || amountCents === null) return null;
   const status = statusOf(gatewayStatus, value.deleted);
   return {
     id,
@@ -147,6 +147,11 @@ export function instantOf(value: unknown): Temporal.Instant | null {
 
 const centsOf = (value: unknown): number | null =>
   typeof value === 'number' && Math.abs(value) < largestAmount ? centsFromNumber(value) : null;
+
+const amountOf = (value: unknown): number | null => {
+  const cents = value === undefined || value === null ? 0 : centsOf(value);
+  return cents && Math.max(0, cents);
+};
 
 const numberOf = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largestNumber ? value : 1;
