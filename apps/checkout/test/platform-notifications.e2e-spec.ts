@@ -51,19 +51,6 @@ describe('the notification of a repayment', () => {
     );
   });
 
-  it('counts from its own first payment when it is a renewal, which has a period of its own', async () => {
-    await pay(purchase, '2025-01-31');
-    await harness.select(`update payments set kind = 'renewal' where pid = $1`, [repayment.pid]);
-    await pay(repayment, '2026-02-20');
-    await harness.eventually(async () =>
-      expect((await received()).at(-1)).toMatchObject({
-        status: 'enabled',
-        transaction: purchase.pid,
-        expires_at: '2027-02-20 23:59:59',
-      }),
-    );
-  });
-
   it('is ordered with those of the purchase: an older one never follows it', async () => {
     await harness.outside('PUT', '/behaviour/platform', { statuses: [503] });
     await purchase.notify('PAYMENT_OVERDUE', 1, { status: 'OVERDUE' });
@@ -82,40 +69,74 @@ describe('the notification of a repayment', () => {
   });
 });
 
-describe('a chain of repayments', () => {
-  it.each(['renewal', 'repayment', 'settlement'])(
-    'has the transaction and the queue of its purchase also in a %s that follows a renewal of a renewal',
+describe('the notification of a renewal', () => {
+  it('has its own transaction, and the period that its membership gets after what was paid for', async () => {
+    await pay(purchase, '2026-01-31');
+    const sql = `update payments set kind = 'renewal', replaces_pid = $2 where pid = $1`;
+    await harness.select(sql, [repayment.pid, purchase.pid]);
+    await pay(repayment, '2026-02-20');
+    await harness.eventually(async () =>
+      expect((await harness.received('platform', repayment.pid)).map(({ body }) => body)).toMatchObject([
+        { status: 'enabled', transaction: repayment.pid, expires_at: '2028-01-31 23:59:59' },
+      ]),
+    );
+    expect(await received()).toMatchObject([{ status: 'enabled', expires_at: '2027-01-31 23:59:59' }]);
+  });
+
+  it('that is refunded blocks nothing of the purchase that was paid', async () => {
+    const scene = await RepaymentScene.start(harness);
+    await scene.happens('confirm', 1);
+    const { pid } = await scene.repay({ kind: 'renewal' });
+    const id = await scene.happens('confirm', 1, pid);
+    await harness.outside('POST', `/asaas/v3/payments/${id}/refund`);
+    await scene.notify('PAYMENT_REFUNDED', id);
+    await harness.eventually(async () =>
+      expect((await harness.received('platform', pid)).map(({ body }) => body['status'])).toEqual([
+        'enabled',
+        'disabled',
+      ]),
+    );
+    expect((await harness.received('platform', scene.pid)).map(({ body }) => body['status'])).toEqual(['enabled']);
+  });
+
+  it('counts from its own first payment when what it renews was not paid', async () => {
+    const scene = await RepaymentScene.start(harness);
+    await harness.select(`update payments set created_at = '2025-08-15T12:00:00Z' where pid = $1`, [scene.pid]);
+    const renewal = await scene.repay({ kind: 'renewal' });
+    await scene.happens('confirm', 1, renewal.pid);
+    const expected = { transaction: renewal.pid, expires_at: '2027-03-10 23:59:59' };
+    await harness.eventually(async () =>
+      expect((await harness.received('platform', renewal.pid)).map(({ body }) => body)).toMatchObject([expected]),
+    );
+    const { pid } = await scene.repay({}, renewal.pid);
+    await scene.happens('overdue', 1, pid);
+    await harness.eventually(async () =>
+      expect((await harness.received('platform', renewal.pid)).at(-1)?.body).toMatchObject({
+        status: 'disabled',
+        ...expected,
+      }),
+    );
+  });
+});
+
+describe('a chain of renewals', () => {
+  it.each(['repayment', 'settlement', 'renewal'])(
+    'has the transaction and the queue of its last renewal in a %s, unless that is a renewal of its own',
     async (kind) => {
       const scene = await RepaymentScene.start(harness);
       const first = await scene.repay({ kind: 'renewal' });
       const second = await scene.repay({ kind: 'renewal' }, first.pid);
       const last = await scene.repay({ kind }, second.pid);
       await scene.happens('confirm', 1, last.pid);
+      const transaction = kind === 'renewal' ? last.pid : second.pid;
       await harness.eventually(async () =>
-        expect((await harness.received('platform', scene.pid)).map(({ body }) => body)).toMatchObject([
-          { status: 'enabled', transaction: scene.pid },
+        expect((await harness.received('platform', transaction)).map(({ body }) => body)).toMatchObject([
+          { status: 'enabled', transaction },
         ]),
       );
       const references = 'select reference from deliveries where reference = any($1) and destination = $2';
       const pids = [scene.pid, first.pid, second.pid, last.pid];
-      expect(await harness.select(references, [pids, 'platform'])).toEqual([{ reference: scene.pid }]);
+      expect(await harness.select(references, [pids, 'platform'])).toEqual([{ reference: transaction }]);
     },
   );
-
-  it('gives a repayment of a renewal the period of the renewal', async () => {
-    const scene = await RepaymentScene.start(harness);
-    await harness.select(`update payments set created_at = '2025-08-15T12:00:00Z' where pid = $1`, [scene.pid]);
-    const renewal = await scene.repay({ kind: 'renewal' });
-    await scene.happens('confirm', 1, renewal.pid);
-    const { pid } = await scene.repay({}, renewal.pid);
-    await scene.happens('overdue', 1, pid);
-    await harness.eventually(async () => {
-      const [last] = (await harness.received('platform', scene.pid)).slice(-1);
-      expect(last?.body).toMatchObject({
-        status: 'disabled',
-        transaction: scene.pid,
-        expires_at: '2027-03-10 23:59:59',
-      });
-    });
-  });
 });

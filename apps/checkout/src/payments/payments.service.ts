@@ -7,8 +7,8 @@ import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Customer, PaymentState } from '../domain/payment/payment.js';
 import type { Charge } from '../domain/payment/charge.js';
-import type { AccessRoot } from '../domain/platform-notification/platform-notification.js';
-import { accessRootsOf } from './access-roots.query.js';
+import type { AccessLink } from '../domain/platform-notification/platform-notification.js';
+import { accessChainsOf } from './access-chains.query.js';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentStatusChange } from './payment-status-change.entity.js';
 import { PaymentRecord } from './payment.entity.js';
@@ -99,9 +99,9 @@ export class PaymentsService {
     return tx.getRepository(PaymentRecord).existsBy({ checkoutId });
   }
 
-  /** The payments that others have as their root, by their pids. */
-  accessRoots(tx: Transaction, pids: readonly string[]): Promise<ReadonlyMap<string, AccessRoot>> {
-    return accessRootsOf(tx, [...new Set(pids)]);
+  /** The chains of purchases and renewals, by the pids of their last ones. */
+  accessChains(tx: Transaction, pids: readonly string[]): Promise<ReadonlyMap<string, readonly AccessLink[]>> {
+    return accessChainsOf(tx, [...new Set(pids)]);
   }
 
   /** The payment of the first request with a key, whatever became of it. */

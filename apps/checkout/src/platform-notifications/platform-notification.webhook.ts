@@ -25,7 +25,7 @@ export class PlatformNotificationView implements PlatformNotification {
   @Field(text, 'A CPF or CNPJ, digits only.') readonly doc_number: string;
   @Field(text, 'Empty when the buyer gave none.') readonly phone_number: string;
   @Field(text, 'The verification token that the organization has in checkout.') readonly token: string;
-  @Field(uuid, 'The `pid` of the purchase, also once its plan was replaced.') readonly transaction: string;
+  @Field(uuid, 'The `pid` of the purchase or renewal, also once its plan was replaced.') readonly transaction: string;
   @Field(moment, 'The last second of access, in the time of São Paulo.') readonly expires_at: string;
 }
 

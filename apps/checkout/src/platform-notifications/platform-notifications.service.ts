@@ -8,9 +8,8 @@ import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { PlatformTokens } from '../checkouts/checkouts.service.js';
 import { DeliveriesService } from '../deliveries/deliveries.service.js';
 import type { NewDelivery } from '../deliveries/deliveries.service.js';
-import type { PaymentSnapshot } from '../domain/payment/payment.js';
-import { notifiedPayment, platformNotification } from '../domain/platform-notification/platform-notification.js';
-import type { NotifiedPayment } from '../domain/platform-notification/platform-notification.js';
+import type { PaymentSnapshot, PaymentState } from '../domain/payment/payment.js';
+import { accessPidOf, platformNotification } from '../domain/platform-notification/platform-notification.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { planResyncs } from './overdue-resyncs.query.js';
 import { notificationPath } from './platform-notification.webhook.js';
@@ -26,8 +25,7 @@ type CausedSnapshot = PaymentSnapshot & { readonly cause?: StoredContext | undef
 
 /** A notification, with the payment that it is about. */
 interface Notification {
-  readonly checkoutId: number;
-  readonly payment: NotifiedPayment;
+  readonly payment: PaymentState;
   readonly view: PlatformNotificationView;
   readonly cause: StoredContext | undefined;
 }
@@ -55,10 +53,10 @@ export class PlatformNotificationsService {
   async send(tx: Transaction, snapshots: readonly CausedSnapshot[]): Promise<void> {
     const notifications = await this.notificationsOf(tx, snapshots);
     if (notifications.length === 0) return;
-    const checkoutIds = notifications.map(({ checkoutId }) => checkoutId);
+    const checkoutIds = notifications.map(({ payment }) => payment.checkoutId);
     const tokens = await this.checkouts.platformTokens(tx, checkoutIds);
     const deliveries = notifications.flatMap((notification) => {
-      const found = tokens.get(notification.checkoutId);
+      const found = tokens.get(notification.payment.checkoutId);
       return found ? this.deliveryOf(notification, found) : [];
     });
     this.deliveries.schedule(tx, deliveries);
@@ -67,17 +65,17 @@ export class PlatformNotificationsService {
   /** Most new statuses are none of the platform's business, and cost no statement. */
   private async notificationsOf(tx: Transaction, snapshots: readonly CausedSnapshot[]): Promise<Notification[]> {
     const payments = snapshots.map(({ payment }) => payment);
-    const rootPids = payments.filter(({ pid, rootPid }) => pid !== rootPid).map(({ rootPid }) => rootPid);
-    if (rootPids.length > 0) await this.database.writeNow(tx);
-    const roots = await this.payments.accessRoots(tx, rootPids);
+    const chained = payments.filter(({ pid, rootPid }) => pid !== rootPid).map(accessPidOf);
+    if (chained.length > 0) await this.database.writeNow(tx);
+    const chains = await this.payments.accessChains(tx, chained);
     return snapshots.flatMap(({ cause, ...snapshot }) => {
-      const payment = notifiedPayment(snapshot, roots.get(snapshot.payment.rootPid));
-      const view = platformNotification(payment);
-      return view ? [{ checkoutId: snapshot.payment.checkoutId, payment, view, cause }] : [];
+      const { payment } = snapshot;
+      const view = platformNotification(snapshot, chains.get(accessPidOf(payment)));
+      return view ? [{ payment, view, cause }] : [];
     });
   }
 
-  /** All payments of one chain have one reference, whose newest delivery counts. */
+  /** A purchase or renewal and what replaces its plan have one reference, whose newest delivery counts. */
   private deliveryOf(
     { payment, view, cause }: Notification,
     { sealedVerificationToken, sealedPlatformToken }: PlatformTokens,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
+import type { Period } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { acquireLock, TransactionConflict } from '@rotina/service-kit/database';
@@ -8,7 +9,6 @@ import { CardsService } from '../cards/cards.service.js';
 import { activationOf } from '../domain/activation/activation.js';
 import { outcomeOf } from '../domain/activation/payment-update.js';
 import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
-import type { Period } from '../domain/period/period.js';
 import { canonicalDocument, canonicalEmail } from '../domain/user/user-attributes.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';

@@ -1,4 +1,4 @@
-import { monthAndYear } from '../domain/period/period.js';
+import { monthAndYear } from '../domain/period/month-and-year.js';
 
 /** What a printed card shows: nothing about the person, so that a lost one says nothing about them. */
 export interface PrintedCard {

@@ -3,7 +3,7 @@ import type { Translate } from '@rotina/service-kit/messages';
 import { escapeHtml } from '@rotina/service-kit/http';
 import { page } from '@rotina/service-kit/pages';
 import type { CheckResult } from '../domain/card/card-check.js';
-import { monthAndYear } from '../domain/period/period.js';
+import { monthAndYear } from '../domain/period/month-and-year.js';
 import type { CardCheck } from './card-checks.service.js';
 
 const colours = { green: '#1a7f37', amber: '#9a6700', red: '#b3261e' } as const;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
+import type { Period } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { CollectedRows, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -7,8 +8,7 @@ import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 import type { Cause, ChangeKind, MembershipChange } from '../domain/membership/membership-change.js';
 import { isRegisterNumber } from '../domain/card/register-number.js';
 import { currentMembership, displayStatus } from '../domain/membership/membership-status.js';
-import { monthAndYear } from '../domain/period/period.js';
-import type { Period } from '../domain/period/period.js';
+import { monthAndYear } from '../domain/period/month-and-year.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { Membership } from './membership.entity.js';

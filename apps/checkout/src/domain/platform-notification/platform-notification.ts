@@ -1,6 +1,6 @@
-import { defaultTimeZone } from '@rotina/contracts';
+import { defaultTimeZone, periodOf } from '@rotina/contracts';
 import type { PaymentStatus } from '@rotina/contracts';
-import type { PaymentSnapshot } from '../payment/payment.js';
+import type { PaymentSnapshot, PaymentState } from '../payment/payment.js';
 
 type NotificationStatus = 'enabled' | 'disabled';
 
@@ -11,55 +11,45 @@ const notificationStatuses: Readonly<Partial<Record<PaymentStatus, NotificationS
   refunded: 'disabled',
 };
 
-/** What the access counts from: of a repayment or settlement, the payment that it has as its root. */
-interface AccessStart {
+/** A purchase or a renewal in its chain. */
+export interface AccessLink {
+  readonly createdAt: Temporal.Instant;
   /** The earliest payment date of any charge, `YYYY-MM-DD`; null when nothing was paid. */
   readonly firstPaidAt: string | null;
-  readonly createdAt: Temporal.Instant;
-}
-
-interface AccessTerms extends AccessStart {
   readonly accessMonths: number;
+  /** Whether it follows something that was paid: its access then begins where that ends. */
+  readonly followsPaid: boolean;
 }
 
-/** The payment that others have as their root: a purchase or a renewal. */
-export interface AccessRoot extends AccessStart {
-  /** The purchase with which the whole chain began. */
-  readonly purchasePid: string;
+/** The last second of access, wall-clock time in São Paulo, by a chain of which the purchase is the first. */
+export function expiresAt(chain: readonly AccessLink[]): string {
+  const { end } = chain.reduce(({ end: endBefore, paidUntil: paidBefore }: Access, link): Access => {
+    const paidUntil = link.followsPaid ? endBefore : paidBefore;
+    const { validUntil } = periodOf({ today: beginningOf(link), paidUntil, durationMonths: link.accessMonths });
+    return { end: validUntil, paidUntil };
+  }, nothingYet);
+  if (end === null) throw new Error('A chain has at least a purchase.');
+  return `${end.toString()} 23:59:59`;
 }
 
-/** The last second of access, wall-clock time in São Paulo; a month's end is clamped. */
-export function expiresAt({ accessMonths, firstPaidAt, createdAt }: AccessTerms): string {
-  const start =
-    firstPaidAt === null
-      ? createdAt.toZonedDateTimeISO(defaultTimeZone).toPlainDate()
-      : Temporal.PlainDate.from(firstPaidAt);
-  return `${start.add({ months: accessMonths }).toString()} 23:59:59`;
+interface Access {
+  readonly end: Temporal.PlainDate | null;
+  /** The end of what was paid for before. */
+  readonly paidUntil: Temporal.PlainDate | null;
 }
 
-/** A payment with its new status. */
-export interface NotifiedPayment extends AccessTerms {
-  readonly pid: string;
-  /** The purchase by which the platform knows the buyer's access, whatever replaced its plan or renewed it. */
-  readonly purchasePid: string;
-  readonly status: PaymentStatus;
-  readonly customer: {
-    readonly name: string;
-    readonly email: string;
-    readonly document: string;
-    readonly phone: string | null;
-  };
-}
+const nothingYet: Access = { end: null, paidUntil: null };
 
-/**
- * A renewal has a period of its own, any other repayment continues that of its root.
- * @param root Undefined for a purchase, which is its own.
- */
-export function notifiedPayment({ payment, firstPaidAt }: PaymentSnapshot, root?: AccessRoot): NotifiedPayment {
-  const { pid, kind } = payment;
-  const continued = kind === 'repayment' || kind === 'settlement' ? root : undefined;
-  return { ...payment, firstPaidAt, ...continued, purchasePid: root?.purchasePid ?? pid };
-}
+const beginningOf = ({ firstPaidAt, createdAt }: AccessLink): Temporal.PlainDate =>
+  firstPaidAt === null
+    ? createdAt.toZonedDateTimeISO(defaultTimeZone).toPlainDate()
+    : Temporal.PlainDate.from(firstPaidAt);
+
+type Renegotiated = Pick<PaymentState, 'kind' | 'pid' | 'rootPid'>;
+
+/** The payment whose access a payment is about: a renewal has its own, a repayment or settlement continues its root's. */
+export const accessPidOf = ({ kind, pid, rootPid }: Renegotiated): string =>
+  kind === 'repayment' || kind === 'settlement' ? rootPid : pid;
 
 /** The body of a notification; its `token` is a secret that is added when it is sent. */
 export interface PlatformNotification {
@@ -73,11 +63,17 @@ export interface PlatformNotification {
   readonly expires_at: string;
 }
 
-/** The notification of a payment's new status; null for a status that changes no access. */
-export function platformNotification(payment: NotifiedPayment): PlatformNotification | null {
+/**
+ * The notification of a payment's new status; null for a status that changes no access.
+ * @param chain That of the payment whose access it is about; undefined for a purchase, which is all of it.
+ */
+export function platformNotification(
+  { payment, firstPaidAt }: PaymentSnapshot,
+  chain: readonly AccessLink[] = [{ ...payment, firstPaidAt, followsPaid: false }],
+): PlatformNotification | null {
   const status = notificationStatuses[payment.status];
   if (!status) return null;
-  const { customer, purchasePid } = payment;
+  const { customer } = payment;
   return {
     status,
     email: customer.email,
@@ -85,7 +81,7 @@ export function platformNotification(payment: NotifiedPayment): PlatformNotifica
     doc_number: customer.document,
     phone_number: customer.phone ?? '',
     token: '',
-    transaction: purchasePid,
-    expires_at: expiresAt(payment),
+    transaction: accessPidOf(payment),
+    expires_at: expiresAt(chain),
   };
 }

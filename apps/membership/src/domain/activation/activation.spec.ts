@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Period } from '@rotina/contracts';
 import fc from 'fast-check';
 import type { CardHistory } from '../card/card-state.js';
 import { displayStatus } from '../membership/membership-status.js';
 import type { MembershipTerms } from '../membership/membership-status.js';
-import type { Period } from '../period/period.js';
 import { activationOf } from './activation.js';
 import { outcomeOf } from './payment-update.js';
 import type { PaymentUpdateStatus } from './payment-update.js';

@@ -1,9 +1,9 @@
+import { periodOf } from '@rotina/contracts';
+import type { Period } from '@rotina/contracts';
 import { cardStateFor } from '../card/card-state.js';
 import type { CardHistory, CardState } from '../card/card-state.js';
 import { currentMembership, displayStatus } from '../membership/membership-status.js';
 import type { MembershipTerms } from '../membership/membership-status.js';
-import { periodOf } from '../period/period.js';
-import type { Period } from '../period/period.js';
 import type { PaymentUpdateStatus } from './payment-update.js';
 
 /** A payment's buyer and membership at the time of an update. */

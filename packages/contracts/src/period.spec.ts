@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { monthAndYear, periodOf } from './period.js';
+import { periodOf } from './period.js';
 
 const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 const days = fc.integer({ min: 0, max: 20_000 }).map((offset) => day('2020-01-01').add({ days: offset }));
 
-describe('period of a membership', () => {
+describe('the period of a membership and its access', () => {
   it.each([
     { today: '2026-11-21', paidUntil: null, months: 12, period: ['2026-11-21', '2027-11-21'] },
     { today: '2026-01-31', paidUntil: null, months: 1, period: ['2026-01-31', '2026-02-28'] },
@@ -42,9 +42,5 @@ describe('period of a membership', () => {
         expect(Temporal.PlainDate.compare(validUntil, paidUntil)).toBe(1);
       }),
     );
-  });
-
-  it('has month and year as its public form', () => {
-    expect(monthAndYear('2027-03-05')).toBe('03/2027');
   });
 });
