@@ -4,7 +4,6 @@ import { claimedAddress } from './attacks/claimed-address.ts';
 import { hugePage } from './attacks/huge-page.ts';
 import { hungUpUploads } from './attacks/hung-up-uploads.ts';
 import { illFormedText } from './attacks/ill-formed-text.ts';
-import { linksInNames } from './attacks/links-in-names.ts';
 import { manyObjects } from './attacks/many-objects.ts';
 import { memory } from './attacks/memory.ts';
 import { namesWithLinks } from './attacks/names-with-links.ts';
@@ -37,6 +36,5 @@ export const attacks: readonly Attack[] = [
   hungUpUploads,
   unreadAnswers,
   wrongPasswords,
-  linksInNames,
   hugePage,
 ];

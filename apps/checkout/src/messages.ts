@@ -31,8 +31,7 @@ export const messages: Catalogue = {
     'purchase.tooMany': 'Muitas compras em pouco tempo. Aguarde um minuto e tente novamente.',
     'refund.nothingLeft': 'Não há valor a estornar neste pagamento.',
     'refund.inProgress': 'Outro estorno deste pagamento aguarda o meio de pagamento. Tente novamente em instantes.',
-    'refund.repeated':
-      'Um estorno igual foi feito há menos de dois minutos. Se este for outro, confirme a repetição.',
+    'refund.repeated': 'Um estorno igual foi feito há menos de dois minutos. Se este for outro, confirme a repetição.',
     'refund.gatewayUnavailable':
       'O meio de pagamento não respondeu. O estorno está registrado e será concluído assim que ele responder; repetir o pedido não estorna duas vezes.',
     'refund.gatewayRejected': 'O meio de pagamento recusou o estorno. {{reason}}',
@@ -147,8 +146,7 @@ export const messages: Catalogue = {
     'purchase.tooMany': 'Demasiadas compras en poco tiempo. Espere un minuto e inténtelo de nuevo.',
     'refund.nothingLeft': 'No queda nada por reembolsar en este pago.',
     'refund.inProgress': 'Otro reembolso de este pago espera al medio de pago. Inténtelo de nuevo en breve.',
-    'refund.repeated':
-      'Se hizo un reembolso igual hace menos de dos minutos. Si este es otro, confirme la repetición.',
+    'refund.repeated': 'Se hizo un reembolso igual hace menos de dos minutos. Si este es otro, confirme la repetición.',
     'refund.gatewayUnavailable':
       'El medio de pago no respondió. El reembolso está registrado y se completará en cuanto responda; repetir la solicitud no reembolsa dos veces.',
     'refund.gatewayRejected': 'El medio de pago rechazó el reembolso. {{reason}}',
