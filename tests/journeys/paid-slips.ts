@@ -68,6 +68,7 @@ export class PaidSlips {
         billing_type: 'BOLETO',
         installment_count: 3,
         total: '300.00',
+        reason: 'Acordo com a compradora',
         due_date: payment.installments.at(-1)?.due_date,
       },
     });

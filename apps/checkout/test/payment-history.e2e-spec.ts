@@ -109,6 +109,8 @@ describe("the administrators' view of a payment", () => {
 
   it('has the bodies of its gateway events and every attempt of its deliveries, with the answers', async () => {
     const scene = await PaymentScene.start(harness);
+    const others = `select 1 from deliveries where destination = 'platform' and state in ('pending', 'delivering')`;
+    await harness.eventually(async () => expect(await harness.select(others)).toEqual([]));
     await harness.outside('PUT', '/behaviour/platform', { statuses: [503] });
     await scene.atGateway(1, 'sandbox/payment', 'confirm');
     await scene.notify('PAYMENT_RECEIVED', 1, {

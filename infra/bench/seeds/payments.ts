@@ -20,7 +20,7 @@ export const paymentStatements = (count: number): string[] => [
   'vacuum analyze charges',
 ];
 
-/** What a charge goes through, none of which is read live; a payment meets the next step this many payments later. */
+/** The steps of a charge, none of which is read live; a payment meets the next one this many payments later. */
 export const steps = [
   { event: 'PAYMENT_CREATED', status: 'PENDING', minute: '00', behind: 0 },
   { event: 'PAYMENT_REFUNDED', status: 'REFUNDED', minute: '01', behind: 1_000 },

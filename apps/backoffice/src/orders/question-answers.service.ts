@@ -17,7 +17,7 @@ import { QuestionsService } from './questions.service.js';
 interface Answer {
   readonly questionId: string;
   readonly answer: QuestionAnswer;
-  /** What it moves. */
+  /** The money that it moves. */
   readonly cents: number;
   readonly by: string;
   readonly reason: string;

@@ -141,8 +141,9 @@ export class GatewayFollowUpsService {
   ): Promise<{ result: SettledResult; rules: readonly AccountsRule[] }> {
     const { id, followUps } = followUp;
     if (!followUps.includes('live_read')) return { result: followUp, rules: [] };
-    const undo = notification.kind === 'undo';
-    const reconciled = await this.reads.reconcile({ gatewayEventId: id, claimed, undo, cause: causeOf(followUp) });
+    const { kind, happenedAt } = notification;
+    const doubt = { gatewayEventId: id, claimed, undo: kind === 'undo', happenedAt, cause: causeOf(followUp) };
+    const reconciled = await this.reads.reconcile(doubt);
     const result = settledResult(followUp, notification, reconciled);
     this.logger.log(describeResult({ ...result, id, chargeGatewayId: claimed.id }));
     if (claimed.status === 'paid' && result.outcome === 'stale') {
@@ -150,7 +151,7 @@ export class GatewayFollowUpsService {
     }
     if (!reconciled?.payment) return { result, rules: [] };
     const { payment, after } = reconciled;
-    const rules = rulesTriggeredBy({ notification: notification.kind, payment: payment.kind, written: after.status });
+    const rules = rulesTriggeredBy({ notification: kind, payment: payment.kind, written: after.status });
     return { result, rules };
   }
 

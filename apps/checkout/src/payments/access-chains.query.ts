@@ -7,7 +7,7 @@ interface Row extends Omit<AccessLink, 'createdAt'> {
   readonly createdAt: Date;
 }
 
-// What a renewal follows was paid when the payment whose plan it replaced was: that one's status is frozen since.
+// A renewal follows something that was paid where the payment whose plan it replaced was: that one's status is frozen since.
 const chainsSql = prepared(`
   with recursive chain as (
     select pid as last, 0 as distance, pid, root_pid from payments where pid = any($1::uuid[])

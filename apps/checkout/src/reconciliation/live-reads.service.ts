@@ -25,6 +25,8 @@ export interface Doubt {
   readonly claimed: ChargeFacts;
   /** Whether it says that an earlier step was reverted. */
   readonly undo: boolean;
+  /** When it happened at the gateway; null where nothing says when. */
+  readonly happenedAt: Temporal.Instant | null;
   /** The notification, in words that a person can follow. */
   readonly cause: string;
 }
@@ -33,6 +35,8 @@ export interface Doubt {
 interface Purpose {
   /** In words that a person can follow. */
   readonly causeOf: (charges: readonly ChargeFacts[]) => string;
+  /** A time of the gateway's clock, which may be ahead of ours: the state that is read is not older. */
+  readonly notBefore?: Temporal.Instant | null;
   /** Writes down what the read has changed, in its transaction. */
   readonly report?: (tx: Transaction, reconciled: readonly ReconciledCharge[]) => Promise<unknown>;
 }
@@ -54,9 +58,10 @@ export class LiveReadsService {
    * the gateway confirms a notification that says by itself what happened.
    * @throws GatewayUnavailable
    */
-  async reconcile({ gatewayEventId, claimed, undo, cause }: Doubt): Promise<ReconciledCharge | null> {
+  async reconcile({ gatewayEventId, claimed, undo, happenedAt, cause }: Doubt): Promise<ReconciledCharge | null> {
     const isConfirmedBy = ([live]: readonly ChargeFacts[]): boolean => live !== undefined && isConfirmed(claimed, live);
     const [reconciled = null] = await this.reconcileAll([claimed.id], () => this.readOne(claimed.id), {
+      notBefore: happenedAt,
       causeOf: (charges) => (isConfirmedBy(charges) ? cause : `live read after gateway event ${gatewayEventId}`),
       report: async (tx, all) => {
         const corrected = all.filter(
@@ -115,12 +120,12 @@ export class LiveReadsService {
   private async reconcileAll(
     chargeIds: readonly string[],
     read: () => Promise<GatewayCharge[]>,
-    { causeOf, report }: Purpose,
+    { causeOf, notBefore = null, report }: Purpose,
   ): Promise<ReconciledCharge[]> {
     const ids = new Set(chargeIds);
     for (let reads = 0; reads < maxReads; reads += 1) {
       const versions = await this.charges.versions([...ids]);
-      const readAt = this.clock.now();
+      const readAt = laterOf(this.clock.now(), notBefore);
       const found = await read();
       const charges = found.map((charge) => ({ facts: charge, reference: pidOf(charge) }));
       const reconciled = await this.write({ charges, readAt, versions, cause: causeOf(found) }, report);
@@ -144,3 +149,6 @@ export class LiveReadsService {
     });
   }
 }
+
+const laterOf = (now: Temporal.Instant, other: Temporal.Instant | null): Temporal.Instant =>
+  other !== null && Temporal.Instant.compare(other, now) > 0 ? other : now;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { limitedBody } from './limited-body.js';
 import { wholeBody } from './whole-body.js';
 
-/** Longer bodies are uploads. */
+/** Longer bodies are uploads, and longer answers downloads. */
 export const maxWholeBytes = 1_048_576;
 
 /** The announced length of a body; undefined where the caller does not know it. */

@@ -43,6 +43,8 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const everything = ['*', '/admin/api/*'];
 const maxBodyTimeoutMs = 10_000;
 const maxWaitMs = 10_000;
+/** The system takes a megabyte and more at once, and then nothing until a slow reader has a part of it. */
+const maxReadingPeriodMs = 60_000;
 
 /** Forwards the requests of the allow-list unchanged to their service; answers all others itself. */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions): Promise<void> {
@@ -139,7 +141,7 @@ function proxyHooks(options: ProxyOptions, connections: Connections): FastifyRep
           reply.removeHeader('content-type').removeHeader('content-length');
           refuse(request, reply, 503);
         },
-        maxPeriodMs: options.timeoutMs,
+        periodMs: Math.min(2 * options.timeoutMs, maxReadingPeriodMs),
       });
     },
     onError: (reply, { error }) => {

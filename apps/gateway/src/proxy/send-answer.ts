@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
+import { maxWholeBytes } from './bodies.js';
 import { pacedAnswer } from './paced-answer.js';
 
 type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
@@ -11,17 +12,14 @@ export interface AnswerHooks {
   /** The answer is a download from now on; false where there are too many. */
   readonly becomesDownload: () => boolean;
   readonly refuse: () => void;
-  /** After so long a reader that takes too little is ended. */
-  readonly maxPeriodMs: number;
+  /** A reader of a download that takes too little in such a period is ended. */
+  readonly periodMs: number;
 }
 
-/** Longer answers are downloads. */
-const maxWholeBytes = 1_048_576;
-const longestPeriodMs = 20_000;
 /** The system's buffers take an answer of this size, so that its reader holds nothing up. */
 const shortBytes = 65_536;
 const minBytesPerSecond = 3_072;
-const maxWholeMs = 60_000;
+const maxWholeMs = 120_000;
 const maxDownloadMs = 600_000;
 
 /**
@@ -73,8 +71,7 @@ function leave(answer: Readable, { failed }: AnswerHooks): void {
 const hasNoBody = ({ method }: Request, { statusCode }: Reply): boolean =>
   method === 'HEAD' || statusCode === 204 || statusCode === 304;
 
-function sendDownload(reply: Reply, read: readonly Buffer[], rest: Readable, { maxPeriodMs }: AnswerHooks): void {
-  const periodMs = Math.min(maxPeriodMs, longestPeriodMs);
+function sendDownload(reply: Reply, read: readonly Buffer[], rest: Readable, { periodMs }: AnswerHooks): void {
   endIn(maxDownloadMs, reply);
   reply.send(pacedAnswer(read, rest, { periodMs, minBytes: (minBytesPerSecond * periodMs) / 1_000 }));
 }

@@ -12,7 +12,7 @@ export interface Installment {
   readonly revision: number | null;
   readonly status: InstallmentStatus;
   readonly amountCents: number;
-  /** What was to be paid, whatever was; null until the first update of an installment that is older than this field. */
+  /** The amount that was to be paid; null until the first update of an installment that is older than this field. */
   readonly agreedCents: number | null;
   readonly dueDate: string;
   readonly paidAt: string | null;

@@ -79,7 +79,7 @@ export class Payment {
     this.chargesById.set(charge.gatewayId, { ...charge, pid: this.current.pid });
   }
 
-  /** How much more the gateway's plan costs than the purchase. */
+  /** The gateway's plan less the agreed total; negative when it costs less. */
   priceDifferenceOf(plan: readonly Pick<ChargeUpdate, 'amountCents'>[]): number {
     return plan.reduce((sum, { amountCents }) => sum + amountCents, 0) - this.current.totalCents;
   }
