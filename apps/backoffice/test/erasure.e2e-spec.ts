@@ -103,8 +103,15 @@ describe('an erased person', () => {
     const punctuated = person.document.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
     await erase(person, { emails: [person.email.toUpperCase()], document: punctuated });
     expect(await traces(person)).toEqual([]);
-    // Mails go by their address.
-    expect(await traces(moved)).toEqual(['mails: email', 'mails: name']);
+    expect(await traces(moved)).toEqual([]);
+  });
+
+  it('leaves the mails to another address', async () => {
+    const [person, other] = [aPerson(), aPerson()];
+    const customer = { ...other, document: person.document };
+    await service.deliver(PurchasePlaced, aPaidPurchase({ customer }));
+    await erase(person);
+    expect(await traces(other)).toEqual(['buyers: name', 'mails: email', 'mails: name']);
   });
 
   it('gets no mail that waits, and none about a later payment', async () => {
