@@ -31,7 +31,8 @@ export const messages: Catalogue = {
     'purchase.tooMany': 'Muitas compras em pouco tempo. Aguarde um minuto e tente novamente.',
     'refund.nothingLeft': 'Não há valor a estornar neste pagamento.',
     'refund.inProgress': 'Outro estorno deste pagamento aguarda o meio de pagamento. Tente novamente em instantes.',
-    'refund.repeated': 'Um estorno igual foi feito há menos de dois minutos. Se este for outro, confirme a repetição.',
+    'refund.repeated':
+      'Um estorno igual foi feito há menos de dois minutos. Se este for outro, confirme a repetição (again: true).',
     'refund.gatewayUnavailable':
       'O meio de pagamento não respondeu. O estorno está registrado e será concluído assim que ele responder; repetir o pedido não estorna duas vezes.',
     'refund.gatewayRejected': 'O meio de pagamento recusou o estorno. {{reason}}',
@@ -89,7 +90,7 @@ export const messages: Catalogue = {
     'refund.nothingLeft': 'Nothing of this payment is left to refund.',
     'refund.inProgress': 'Another refund of this payment waits for the payment provider. Try again shortly.',
     'refund.repeated':
-      'An equal refund was made less than two minutes ago. If this is another one, confirm the repetition.',
+      'An equal refund was made less than two minutes ago. If this is another one, confirm the repetition (again: true).',
     'refund.gatewayUnavailable':
       'The payment provider did not respond. The refund is recorded and will be completed as soon as it responds; sending the request again does not refund twice.',
     'refund.gatewayRejected': 'The payment provider declined the refund. {{reason}}',
@@ -146,7 +147,8 @@ export const messages: Catalogue = {
     'purchase.tooMany': 'Demasiadas compras en poco tiempo. Espere un minuto e inténtelo de nuevo.',
     'refund.nothingLeft': 'No queda nada por reembolsar en este pago.',
     'refund.inProgress': 'Otro reembolso de este pago espera al medio de pago. Inténtelo de nuevo en breve.',
-    'refund.repeated': 'Se hizo un reembolso igual hace menos de dos minutos. Si este es otro, confirme la repetición.',
+    'refund.repeated':
+      'Se hizo un reembolso igual hace menos de dos minutos. Si este es otro, confirme la repetición (again: true).',
     'refund.gatewayUnavailable':
       'El medio de pago no respondió. El reembolso está registrado y se completará en cuanto responda; repetir la solicitud no reembolsa dos veces.',
     'refund.gatewayRejected': 'El medio de pago rechazó el reembolso. {{reason}}',
