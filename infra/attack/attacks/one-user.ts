@@ -25,7 +25,7 @@ async function slowestOfOther(target: Target, attack: Promise<unknown>): Promise
 export const oneUser: Attack = {
   name: 'one user',
   sends: "a signed-in user's thirty batches of 500 check-ins and eighty reports, all at once",
-  holds: 'another user is answered within 2 s meanwhile, and some of the batches with 429',
+  holds: 'another user is answered within 2 s meanwhile, and none of the requests with an error of the server',
   run: async (target) => {
     const headers = await signedIn(target, 'user');
     const batches = Promise.all(
@@ -40,7 +40,6 @@ export const oneUser: Attack = {
     const answers = [...(await batches), ...(await reports)];
     const broken = answers.find(({ status }) => status === 0 || status >= 500);
     if (broken) return `one of the requests was answered ${broken.status}`;
-    if (!(await batches).some(({ status }) => status === 429)) return 'all batches were accepted at once';
     if (other.status === 200 && other.milliseconds < maxOtherMs) return undefined;
     return `another user was answered ${other.status} after ${Math.round(other.milliseconds)} ms`;
   },

@@ -6,18 +6,18 @@ const readers = 140;
 const maxMs = 2_000;
 const request = 'GET /api/v2/therapist/search?per_page=100 HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-/** Opens a connection that asks for an answer again and again, and reads nothing of it. */
+/** Opens a connection that asks for a large answer, and reads nothing of it. */
 function ask(target: Target): { destroy(): void } {
   const { hostname, port } = new URL(target.url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined).pause();
-  socket.write(request.repeat(20));
+  socket.write(request);
   return socket;
 }
 
 export const unreadAnswers: Attack = {
   name: 'unread answers',
-  sends: '140 connections that ask for the search of therapists twenty times each, and read none of the answers',
+  sends: '140 connections that ask for the search of therapists, and read none of the answers',
   holds: 'a person signs in within 2 s meanwhile',
   run: async (target) => {
     const sockets = Array.from({ length: readers }, () => ask(target));

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { type Attack, send } from '../attack.ts';
 import { signInOf } from '../sign-in.ts';
 
+/** Nobody of an earlier run. */
+const office = randomUUID();
+
 const guess = (index: number): string =>
-  JSON.stringify({ email: `colleague-${String(index % 25)}@example.com`, password: `guess ${String(index)}` });
+  JSON.stringify({
+    email: `colleague-${String(index % 25)}@${office}.example.com`,
+    password: `guess ${String(index)}`,
+  });
 
 export const wrongPasswords: Attack = {
   name: 'wrong passwords',

@@ -9,7 +9,15 @@ import { targetOf } from '../../../infra/attack/target.ts';
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/security.md'), 'utf8');
 
 /** They look at ports of the embedded size, or hold on a system that does nothing. */
-const others = new Set(['memory', 'neighbour', 'stalled bodies', 'hung-up uploads', 'unread answers', 'huge page']);
+const others = new Set([
+  'memory',
+  'neighbour',
+  'stalled bodies',
+  'one user',
+  'hung-up uploads',
+  'unread answers',
+  'huge page',
+]);
 
 /** A system that accepts everything. */
 const careless = createServer((request, response) => {
