@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from '../attack/attack.ts';
+import { cpfOf } from '../embedded/cpf.ts';
 import { services } from '../embedded/settings.ts';
 import type { PaymentStatus } from './acknowledged.ts';
 import type { World } from './world.ts';
@@ -12,6 +13,8 @@ const maxWaitMs = 600_000;
 const lanes = 8;
 /** Each has several payments, whose webhooks wait for each other. */
 const buyers = 500;
+/** Beyond those of the buyers of our own checkouts: who shares a document raises a question. */
+const firstCpf = 1_000_000;
 /** A checkout of the fixture's group. */
 const checkoutId = 1;
 
@@ -34,17 +37,23 @@ export function newPayment(offer = 'rotina-anual'): PaymentUpdate[] {
   const number = payments;
   const statuses = (['paid', 'overdue', 'refunded'] as const).slice(0, 1 + (number % 3));
   const reference = `FAULT-${randomUUID()}`;
-  const email = `other-buyer-${number % buyers}@faults.test`;
+  const buyer = number % buyers;
+  const email = `other-buyer-${buyer}@faults.test`;
   const byV1 = number % 2 === 1 && offer === 'rotina-anual';
   return statuses.map((status, index) =>
     byV1
-      ? { path: pathOf('v1'), body: v1Body(reference, email, status), reference, status }
+      ? {
+          path: pathOf('v1'),
+          body: v1Body(reference, { email, doc_number: cpfOf(firstCpf + buyer) }, status),
+          reference,
+          status,
+        }
       : { path: pathOf('v2'), body: v2Body({ reference, email, status, offer, index }), reference, status },
   );
 }
 
-const v1Body = (id: string, email: string, status: PaymentStatus): object => ({
-  payment: { id, status: status, checkout_id: checkoutId, customer: { email, doc_number: '11144477735' } },
+const v1Body = (id: string, customer: { email: string; doc_number: string }, status: PaymentStatus): object => ({
+  payment: { id, status, checkout_id: checkoutId, customer },
 });
 
 interface V2 {
