@@ -88,9 +88,9 @@ export class MailSender {
     const { id, toAddress: to } = mail;
     if (mail.isSuppressed ?? (await this.suppressions.isSuppressed(to)))
       return { answer: 'suppressed', state: 'suppressed', again: null };
-    // A retry is the mail that was counted.
-    if (mail.attempts === 1 && !(await this.quota.allows(mail))) return this.overQuota(mail);
     try {
+      // A retry is the mail that was counted.
+      if (mail.attempts === 1 && !(await this.quota.allows(mail))) return this.overQuota(mail);
       const text = this.options.compose(this.messages.for(undefined), mail.template, this.paramsOf(mail));
       return { answer: await this.smtp.send({ id, to, ...text }), state: 'sent', again: null };
     } catch (error) {
