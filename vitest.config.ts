@@ -48,7 +48,7 @@ export default defineConfig({
     execArgv: ['--no-warnings'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Whatever fails so much has lost a server, and every other test would wait for its time-out.
+    // A run that fails so much has lost a server, and every other test would wait for its time-out.
     bail: 50,
     reporters: [['default', { summary: false }], new Summary()],
     sequence: inRandomOrder ? {} : { sequencer: JourneysFirst },

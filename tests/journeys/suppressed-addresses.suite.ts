@@ -63,7 +63,7 @@ async function pay(system: RunningSystem, http: HttpClient, pid: string): Promis
   }
 }
 
-/** What the mail provider reports of the mail about the purchase, once it has arrived. */
+/** Reports what the mail provider says of the mail about the purchase, once it has arrived. */
 function reportBounce(http: HttpClient): Promise<object> {
   return eventually(
     async () => {

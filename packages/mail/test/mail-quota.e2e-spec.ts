@@ -1,37 +1,22 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { SMTPServer } from 'smtp-server';
 import { Mailer } from '../src/index.js';
+import { MailReceiver } from './mail-receiver.js';
 import { mailService } from './mail.service.js';
 
-const received: string[] = [];
-
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  logger: false,
-  onData: (stream, _session, callback) => {
-    text(stream).then((content) => {
-      received.push(content);
-      callback();
-    }, callback);
-  },
-});
+const mails = new MailReceiver();
 
 let service: TestService;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const env = { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+  const env = { SMTP_URL: await mails.start() };
   service = await startService(mailService, { env });
 }, 60_000);
 afterAll(async () => {
   await service.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await mails.stop();
 });
 
 const send = (to: string, template = 'welcome'): Promise<void> =>
@@ -58,7 +43,7 @@ describe('mails of one kind', () => {
       expect(await ended(to)).toEqual({ sent, suppressed: 7 * hour - sent });
       service.clock.advance({ hours: 1 });
     }
-    expect(received).toHaveLength(20);
+    expect(mails.received).toHaveLength(20);
     await send(to, 'password');
     expect(await ended(to, 'password')).toEqual({ sent: 1 });
     service.clock.advance({ hours: 20 });
@@ -68,7 +53,7 @@ describe('mails of one kind', () => {
 
   it('say why one too many was not sent', async () => {
     const to = 'one-too-many@rotina.test';
-    for (let mails = 0; mails < 6; mails += 1) await send(to);
+    for (let sent = 0; sent < 6; sent += 1) await send(to);
     expect(await ended(to)).toEqual({ sent: 5, suppressed: 1 });
     const sql = `select answer from mail_attempts join mails on mails.id = mail_id where to_address = $1 and state = 'suppressed'`;
     expect(await query(service.database.manager, sql, [to])).toEqual([{ answer: 'quota exceeded' }]);

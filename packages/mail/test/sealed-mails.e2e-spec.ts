@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { query } from '@rotina/service-kit/database';
 import { Lanes } from '@rotina/service-kit/lanes';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import { SMTPServer } from 'smtp-server';
 import { Mailer } from '../src/index.js';
 import type { MailOptions } from '../src/index.js';
 import { mailRow, mailsWrite } from '../src/mail.query.js';
+import { MailReceiver } from './mail-receiver.js';
 import { mailServiceWith } from './mail.service.js';
 
 const link = 'https://rotina.test/password/one-time-secret';
-const received: string[] = [];
-
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  logger: false,
-  onData: (stream, _session, callback) => {
-    text(stream).then((content) => {
-      received.push(content);
-      callback();
-    }, callback);
-  },
-});
+const mails = new MailReceiver();
 
 /** Fails while a template is missing, as a service whose newest version is not deployed yet. */
 const missing = new Set<string>();
@@ -45,16 +31,15 @@ describe('a mail whose parameters are sealed', () => {
   let service: TestService;
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    const env = { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+    const env = { SMTP_URL: await mails.start() };
     service = await startService(mailServiceWith(options), { env });
   }, 60_000);
   afterAll(async () => {
     await service.close();
-    await new Promise<void>((resolve) => server.close(resolve));
+    await mails.stop();
   });
   beforeEach(() => {
-    received.length = 0;
+    mails.received.length = 0;
     missing.clear();
   });
 
@@ -86,7 +71,7 @@ describe('a mail whose parameters are sealed', () => {
     missing.clear();
     service.clock.advance({ seconds: 5 });
     await eventually(async () => expect(await mailTo(to)).toEqual({ state: 'sent', params: null }));
-    expect(received).toEqual([expect.stringContaining(link)]);
+    expect(mails.received).toEqual([expect.stringContaining(link)]);
   });
 
   it('is retried while it cannot be rendered, and the stored failure hides secrets', async () => {
@@ -111,6 +96,6 @@ describe('a mail whose parameters are sealed', () => {
     });
     await eventually(async () => expect(await answersOf(to)).toHaveLength(1));
     expect(await mailTo(to)).toMatchObject({ state: 'pending' });
-    expect(received).toEqual([]);
+    expect(mails.received).toEqual([]);
   });
 });

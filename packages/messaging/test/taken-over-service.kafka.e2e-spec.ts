@@ -54,7 +54,7 @@ async function guardedBroker(): Promise<{ broker: Broker; brokers: string; local
   return { broker, brokers: `127.0.0.1:${String(port)}`, local: `127.0.0.1:${String(local)}` };
 }
 
-/** What an administrator of the brokers does once. */
+/** Does what an administrator of the brokers does once. */
 const allowServices = (brokers: string): void =>
   run(process.execPath, ['--no-warnings', '--import', hooks, 'packages/messaging/src/kafka-access.ts'], {
     KAFKA_BROKERS: brokers,
@@ -111,7 +111,7 @@ takenOverServiceSuite('Apache Kafka', async () => {
   };
 });
 
-/** What a group reads within a moment; rejects when it may not. */
+/** Reads what a group gets within a moment; rejects when it may not. */
 async function firstRecords(topic: string, groupId: string): Promise<readonly string[]> {
   const consumer = asHabits.consumer({
     groupId,

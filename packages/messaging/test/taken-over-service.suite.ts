@@ -28,7 +28,7 @@ interface TakenOver {
   readonly exchange: Exchange;
 }
 
-/** What somebody with the credentials of one service, habits, cannot do to the events of the others. */
+/** Tries what somebody with the credentials of one service, habits, cannot do to the events of the others. */
 export function takenOverServiceSuite(name: string, start: () => Promise<GuardedTransport>): void {
   describe(`whoever took habits over, with events over ${name},`, () => {
     let all: TakenOver;

@@ -113,7 +113,7 @@ export class ErasureService {
     if (email !== '') await this.mailer.erase(tx, [email]);
     await this.accountsEvents.erase(tx, pid);
     await this.refunds.erase(tx, pid);
-    // What an operator wrote about the payment recognises the buyer without an address or a document.
+    // An operator's text about the payment may name the buyer without an address or a document.
     await this.audit.erase(tx, { emails: [], rows: [{ resource: 'payments', id: pid }] });
     const isSent = await this.deliveries.erase(tx, pid);
     return (await this.outbox.eraseCustomer(tx, pid)) && isSent && email === '';

@@ -6,7 +6,7 @@ export interface Replacement {
   readonly replacesPid: string;
   readonly operatorEmail: string;
   readonly description: string;
-  /** What the buyer need not pay of the plan that it replaces, and why. */
+  /** Reduces what the buyer owes of the plan that it replaces, for a reason. */
   readonly waivedCents: number;
   readonly waivedReason: string | null;
   /** Above those of the payment that it replaces. */

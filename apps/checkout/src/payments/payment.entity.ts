@@ -29,7 +29,7 @@ export class PaymentRecord {
   @Column('text', { name: 'operator_email', nullable: true }) operatorEmail: string | null;
   /** What the gateway and the back office call the repayment; null for a purchase, which has its product's name. */
   @Column('text', { nullable: true }) description: string | null;
-  /** What a repayment waives of the open sum that it replaces, and why. */
+  /** Reduces the open sum that a repayment replaces, for a reason. */
   @Column('bigint', { name: 'waived_cents', default: 0, transformer: cents }) waivedCents: number;
   @Column('text', { name: 'waived_reason', nullable: true }) waivedReason: string | null;
   @ForeignKey('checkouts', { name: 'payments_checkout_id_fkey' })

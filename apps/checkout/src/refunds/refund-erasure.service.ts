@@ -3,7 +3,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { RefundRequest } from './refund-request.entity.js';
 import { Refund } from './refund.entity.js';
 
-/** What people wrote about the refunds of erased buyers. */
+/** Erases people's texts about the refunds of erased buyers. */
 @Injectable()
 export class RefundErasureService {
   /** Removes why money of a payment went back. */

@@ -16,7 +16,7 @@ import {
 const maxTotalCents = 9_999_999_999;
 const maxAhead = { years: 1 };
 
-/** What is negotiated. */
+/** Bounds what may be negotiated. */
 export interface Debt {
   readonly openCents: number;
   /** Of the open sum, which the organization does not go below. */
@@ -25,9 +25,9 @@ export interface Debt {
 
 export interface AgreedTerms {
   readonly totalCents: number;
-  /** What the buyer need not pay of the open sum. */
+  /** Reduces the open sum. */
   readonly waivedCents: number;
-  /** Why; null where nothing is waived. */
+  /** Explains it; null where nothing is waived. */
   readonly waivedReason: string | null;
 }
 

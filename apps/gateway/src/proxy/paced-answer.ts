@@ -1,7 +1,7 @@
 import { Transform, pipeline } from 'node:stream';
 import type { Readable, TransformCallback } from 'node:stream';
 
-/** How fast a reader must be. */
+/** Demands that a reader takes so much in so much time. */
 export interface Pace {
   readonly periodMs: number;
   /** In each period, unless the service itself is slower. */
@@ -46,7 +46,7 @@ class PacedAnswer extends Transform {
 export function pacedAnswer(read: readonly Buffer[], rest: Readable, pace: Pace): Readable {
   const paced = new PacedAnswer(pace);
   for (const chunk of read) paced.write(chunk);
-  // Whoever sends it has listeners for its end and its failure.
+  // Its sender has listeners for its end and its failure.
   pipeline(rest, paced, () => undefined);
   return paced;
 }

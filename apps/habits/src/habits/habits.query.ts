@@ -12,7 +12,7 @@ export const newHabits = table(Habit).without('pauses');
 
 /** How many active habits a user may have. */
 export const maxActiveHabits = 500;
-/** How many habits a user may have, finished ones included. */
+/** Limits the habits of a user, finished ones included. */
 export const maxHabits = 1_000;
 
 /** Inserts habits, without those of users who have as many as are allowed. */

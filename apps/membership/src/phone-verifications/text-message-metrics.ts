@@ -7,7 +7,7 @@ import { MembershipConfig } from '../config.js';
 /** The name under which the text messages of a day are counted. */
 export const textMessagesOfDay = 'text messages of a day';
 
-/** How much of the day's text messages is used up: somebody may be sending at our cost. */
+/** Measures the share of the day's text messages that is used up: somebody may be sending at our cost. */
 @Injectable()
 export class TextMessageMetrics {
   constructor(metrics: Metrics, { manager }: Database, clock: Clock, { SMS_MAX_PER_DAY }: MembershipConfig) {

@@ -51,7 +51,7 @@ export function deliveredEvent(delivery: Delivery, { handlers, types }: KnownEve
 function withPayload(topic: Topic, envelope: EventEnvelope, handler: RegisteredHandler): DeliveredEvent {
   const { data } = envelope;
   const invalid = (error: string): DeliveredEvent => ({ poison: poisonOf(topic, envelope, error), reason: 'invalid' });
-  // Whoever may write another topic may not publish this type.
+  // A publisher of another topic may not publish this type.
   if (topic !== handler.definition.topic) return invalid(`Events of this type come in ${handler.definition.topic}.`);
   if (typeof data !== 'object' || data === null) return invalid('The payload is not an object.');
   const { value, problems } = readPayload(handler.definition.payload, data);

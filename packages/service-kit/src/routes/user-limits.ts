@@ -56,7 +56,7 @@ class UserLimits implements CanActivate {
       return admit(request, this.largeReads, user?.id ?? url);
     }
     if (user) return admit(request, isRead ? this.reads : this.writes, user.id);
-    // What does not come from the gateway is ours: probes, metrics and other services.
+    // Requests that do not come from the gateway are ours: probes, metrics and other services.
     const isVisitor = request.headers[clientAddressHeader] !== undefined;
     return isRead && isVisitor ? admit(request, this.anonymousReads, requestAddress(request)) : true;
   }

@@ -27,7 +27,7 @@ const openStatuses: readonly KnownChargeStatus[] = ['draft', 'creating_on_gatewa
 /** Whether a charge may still be paid. */
 export const isOpen = ({ knownStatus }: Pick<Charge, 'knownStatus'>): boolean => openStatuses.includes(knownStatus);
 
-/** What may still be paid of a plan, in cents. */
+/** Adds up what may still be paid of a plan, in cents. */
 export const openCentsOf = (charges: readonly Pick<Charge, 'amountCents' | 'knownStatus'>[]): number =>
   charges.filter(isOpen).reduce((sum, { amountCents }) => sum + amountCents, 0);
 

@@ -11,7 +11,7 @@ type Resource = Pick<AclEntry, 'resourceType' | 'resourceName'>;
 /** The consumer group of a service. */
 export const groupOf = (service: ServiceName, prefix: string): string => `${prefix}rotina-${service}`;
 
-/** What the user of a service may do at the brokers: write its own topics, read those whose events it handles, and no more. */
+/** Lists what the user of a service may do at the brokers: write its own topics, read those whose events it handles, no more. */
 export function permissionsOf(service: ServiceName, prefix: string): AclEntry[] {
   const principal = `User:rotina-${service}`;
   const topic = (name: Topic): Resource => ({ resourceType: AclResourceTypes.TOPIC, resourceName: prefix + name });
