@@ -185,7 +185,7 @@ describe('the earliest slot', () => {
     const name = 'Primeirahora Exata';
     const { id } = await therapist({ name });
     await expect(changed(name, null)).resolves.toBe('2026-03-11T12:00:00.000Z');
-    await admin.put(`${path}/${id}`, { minimum_notice_minutes: 22 * 60 }).ok();
+    await admin.put(`${path}/${id}`, { minimum_notice_minutes: 22 * 60 - 1 }).ok();
     await expect(changed(name, '2026-03-11T12:00:00.000Z')).resolves.toBe('2026-03-11T13:00:00.000Z');
     await admin.put(`${path}/${id}`, { rules: [] }).ok();
     await expect(changed(name, '2026-03-11T13:00:00.000Z')).resolves.toBeNull();

@@ -1,10 +1,10 @@
 import { Clock } from '@rotina/service-kit/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test moves it; it begins at a fraction of a millisecond, as a real one nearly always does. */
 export class TestClock extends Clock {
   private readonly watchers = new Set<() => void>();
 
-  constructor(private instant: Temporal.Instant = Temporal.Instant.from('2026-03-10T15:00:00Z')) {
+  constructor(private instant: Temporal.Instant = Temporal.Instant.from('2026-03-10T15:00:00.0004567Z')) {
     super();
   }
 

@@ -1,4 +1,4 @@
-import { execute, prepared } from '@rotina/service-kit/database';
+import { dateAt, execute, prepared } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 
 const planSql = prepared(`
@@ -7,5 +7,5 @@ const planSql = prepared(`
 
 /** Plans the re-sync of payments that became overdue; that of an earlier overdue period is over. */
 export async function planResyncs(tx: Transaction, pids: readonly string[], dueAt: Temporal.Instant): Promise<void> {
-  await execute(tx, planSql, [[...new Set(pids)], dueAt.toString()]);
+  await execute(tx, planSql, [[...new Set(pids)], dateAt(dueAt)]);
 }
