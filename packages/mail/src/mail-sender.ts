@@ -3,7 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, writeUntil } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
-import type { LaneRoom, TakenItems } from '@rotina/service-kit/lanes';
+import type { TakenItems } from '@rotina/service-kit/lanes';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
 import { inSpan } from '@rotina/service-kit/tracing';
@@ -22,7 +22,7 @@ export const mailsLane = 'mails';
 /** The next mail of a connection is at hand when one has ended. */
 const maxAtOnce = 2 * maxConnections;
 /** Longer than any attempt takes, the wait for a connection included. */
-export const leaseSeconds = 90;
+const leaseSeconds = 90;
 const maxAnswerLength = 500;
 
 type Outcome = Pick<FinishedAttempt, 'answer' | 'state' | 'again'>;
@@ -31,11 +31,7 @@ type Outcome = Pick<FinishedAttempt, 'answer' | 'state' | 'again'>;
 @Injectable()
 export class MailSender {
   private readonly logger = new Logger(MailSender.name);
-  /** For mails that are stored as taken. */
-  readonly room: LaneRoom<TakenMail>;
-  private readonly finishing = new BatchExecutor<FinishedAttempt, null>((attempts) => this.finishAll(attempts), {
-    gather: maxConnections,
-  });
+  private readonly finishing = new BatchExecutor<FinishedAttempt, null>((attempts) => this.finishAll(attempts));
 
   constructor(
     private readonly database: Database,
@@ -47,7 +43,7 @@ export class MailSender {
     private readonly quota: MailQuota,
     lanes: Lanes,
   ) {
-    this.room = lanes.open(mailsLane, {
+    lanes.open(mailsLane, {
       maxAtOnce,
       due: (limit) => dueMails(this.database.manager, this.clock.now(), limit),
       take: (limit) => this.take(limit),
@@ -86,8 +82,7 @@ export class MailSender {
 
   private async outcomeOf(mail: TakenMail): Promise<Outcome> {
     const { id, toAddress: to } = mail;
-    if (mail.isSuppressed ?? (await this.suppressions.isSuppressed(to)))
-      return { answer: 'suppressed', state: 'suppressed', again: null };
+    if (await this.suppressions.isSuppressed(to)) return { answer: 'suppressed', state: 'suppressed', again: null };
     try {
       // A retry is the mail that was counted.
       if (mail.attempts === 1 && !(await this.quota.allows(mail))) return this.overQuota(mail);

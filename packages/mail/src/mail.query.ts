@@ -1,5 +1,5 @@
 import { execute, dueRows, fewRecords, leasedRows, prepared, table } from '@rotina/service-kit/database';
-import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
+import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { Mail } from './mail.entity.js';
@@ -16,43 +16,12 @@ export interface NewMail {
 
 const stored = table(Mail).without('finishedAt');
 
-export type MailRow = NewRow<typeof stored.row>;
+const insertSql = prepared(stored.insert());
 
-/** The row of a mail that the current request causes. */
-export function mailRow({ to, at, ...mail }: NewMail): MailRow {
-  return { ...mail, ...storedContext(), toAddress: to, state: 'pending', attempts: 0, dueAt: at, createdAt: at };
-}
-
-const insertStatement: LastStatement = {
-  parts: {
-    mails_stored: `${stored.insert()} returning id, attempts`,
-    mail_attempts_begun: `
-      insert into mail_attempts (mail_id, number, started_at) select id, attempts, $2 from mails_stored where attempts > 0`,
-    addresses_suppressed: `
-      select address_hash from suppressed_addresses where address_hash = any($3::text[]) and suppressed`,
-  },
-  result: `(select coalesce(json_agg(address_hash), '[]') from addresses_suppressed)`,
-};
-
-/** What inserts mails, and the first attempts of those that are taken already. */
-export function mailsWrite(
-  rows: readonly MailRow[],
-  {
-    now,
-    addressHashes,
-    written,
-  }: {
-    readonly now: Temporal.Instant;
-    readonly addressHashes: readonly string[];
-    /** Receives the hashes of the addresses to which no mail is sent. */
-    readonly written?: (suppressed: ReadonlySet<string>) => void;
-  },
-): LastWrite {
-  return {
-    statement: insertStatement,
-    values: [stored.json(rows), now.toString(), addressHashes],
-    written: (hashes) => written?.(new Set(Array.isArray(hashes) ? hashes.map(String) : [])),
-  };
+/** Stores a mail that the current request causes. */
+export async function insertMail(tx: Transaction, { to, at, ...mail }: NewMail): Promise<void> {
+  const sent = { state: 'pending', attempts: 0, dueAt: at, createdAt: at } as const;
+  await execute(tx, insertSql, [stored.json([{ ...mail, ...storedContext(), toAddress: to, ...sent }])]);
 }
 
 export async function deleteMails(tx: Transaction, addresses: readonly string[]): Promise<void> {
@@ -64,10 +33,7 @@ export const dueMails = dueRows(Mail, { id: 'id', at: 'dueAt', where: "state = '
 const columns = ['id', 'toAddress', 'template', 'params', 'attempts', 'traceparent', 'requestId'] as const;
 
 /** A mail that a worker took for one attempt; `attempts` counts it, and a worker with a lower count has lost the mail. */
-export type TakenMail = Pick<Mail, (typeof columns)[number]> & {
-  /** Whether its address is suppressed, where that was read with the mail. */
-  readonly isSuppressed?: boolean;
-};
+export type TakenMail = Pick<Mail, (typeof columns)[number]>;
 
 /** Leases due mails for one attempt each, which is stored. */
 export const takeMails = leasedRows(Mail, columns, {

@@ -8,7 +8,7 @@ import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { SMTPServer } from 'smtp-server';
 import { addressHash, Mailer, Suppressions } from '../src/index.js';
-import { finishAttempts, mailRow, mailsWrite, takeMails } from '../src/mail.query.js';
+import { finishAttempts, insertMail, takeMails } from '../src/mail.query.js';
 import type { TakenMail } from '../src/mail.query.js';
 import { mailService } from './mail.service.js';
 
@@ -208,9 +208,7 @@ describe('a mail', () => {
     const taken: TakenMail[] = [];
     await service.database.transaction(async (tx) => {
       const now = service.clock.now();
-      const mail = mailRow({ id: randomUUID(), to, template: 'welcome', params: {}, at: now });
-      service.database.writeLast(tx, () => mailsWrite([mail], { now, addressHashes: [] }));
-      await service.database.writeNow(tx);
+      await insertMail(tx, { id: randomUUID(), to, template: 'welcome', params: {}, at: now });
       taken.push(...(await takeMails(tx, { now, leaseEnd: now.add({ seconds: 90 }), limit: 1 })).rows);
     });
     const [dead] = taken;

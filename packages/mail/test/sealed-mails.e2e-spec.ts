@@ -7,7 +7,7 @@ import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { Mailer } from '../src/index.js';
 import type { MailOptions } from '../src/index.js';
-import { mailRow, mailsWrite } from '../src/mail.query.js';
+import { insertMail } from '../src/mail.query.js';
 import { MailReceiver } from './mail-receiver.js';
 import { mailServiceWith } from './mail.service.js';
 
@@ -88,10 +88,8 @@ describe('a mail whose parameters are sealed', () => {
   it('is not sent with parameters that another secret sealed', async () => {
     const to = 'foreign@rotina.test';
     const sealed = new SecretBox('another secret', 'mails').seal(JSON.stringify({ link }));
-    await service.database.transaction((tx) => {
-      const now = service.clock.now();
-      const mail = mailRow({ id: randomUUID(), to, template: 'password', params: sealed, at: now });
-      service.database.writeLast(tx, () => mailsWrite([mail], { now, addressHashes: [] }));
+    await service.database.transaction(async (tx) => {
+      await insertMail(tx, { id: randomUUID(), to, template: 'password', params: sealed, at: service.clock.now() });
       service.database.afterCommit(tx, () => service.get(Lanes).wakeAll());
     });
     await eventually(async () => expect(await answersOf(to)).toHaveLength(1));

@@ -44,7 +44,6 @@ export class DeliveryAttemptsService {
     this.finishing = new BatchExecutor((attempts) => this.finishAll(attempts), {
       maxConcurrency: 2,
       maxBatchSize: 100,
-      gather: 8,
     });
   }
 

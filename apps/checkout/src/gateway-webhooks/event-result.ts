@@ -6,7 +6,7 @@ import type { ReconciledCharge } from '../payments/live-charges.service.js';
 import type { GatewayEvent, GatewayEventOutcome } from './gateway-event.entity.js';
 import type { EventResult } from './gateway-webhooks.query.js';
 
-export type Result = Omit<EventResult, 'id' | 'appliedAt' | 'followUpAttempts' | 'followUpDueAt'>;
+export type Result = Omit<EventResult, 'id' | 'appliedAt' | 'followUpDueAt'>;
 export type SettledResult = Pick<EventResult, 'outcome' | 'pid' | 'fromStatus' | 'toStatus'>;
 
 /** The result of an event; `applied` is undefined when it named no charge: without a fault it is about none. */

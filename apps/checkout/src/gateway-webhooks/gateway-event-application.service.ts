@@ -11,16 +11,10 @@ import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import type { ReceivedUpdate } from '../payments/payment-updates.service.js';
 import { PlatformNotificationsService } from '../platform-notifications/platform-notifications.service.js';
 import { causeOf, describeResult, resultOf } from './event-result.js';
-import type { Result } from './event-result.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
 import { resultsWrite } from './gateway-webhooks.query.js';
 import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
-
-interface AppliedEvent {
-  readonly event: UnappliedEvent;
-  readonly result: Result;
-}
 
 /** Applies stored events to payments, all of a batch in one transaction, without a call to another system. */
 @Injectable()
@@ -67,27 +61,14 @@ export class GatewayEventApplicationService {
       ),
     );
     const inOrder = applied.values();
-    const found = items.map(({ event, notification, update }) => ({
-      event,
-      result: resultOf(notification, update ? inOrder.next().value : undefined),
-    }));
-    const results = this.withFollowUps(tx, found);
-    this.database.writeLast(tx, () => resultsWrite(results));
-    return results;
-  }
-
-  private withFollowUps(tx: Transaction, found: readonly AppliedEvent[]): EventResult[] {
-    const due = found.filter(({ result }) => result.followUps.length > 0);
-    const planned = this.followUps.plan(
-      tx,
-      due.map(({ event, result }) => ({ ...event, ...result })),
-    );
-    const byId = new Map(planned.map((followUp) => [followUp.id, followUp]));
     const appliedAt = this.clock.now();
-    return found.map(({ event: { id }, result }) => {
-      const { followUpAttempts = 0, followUpDueAt = null } = byId.get(id) ?? {};
-      return { ...result, id, appliedAt, followUpAttempts, followUpDueAt };
+    const results = items.map(({ event: { id }, notification, update }) => {
+      const result = resultOf(notification, update ? inOrder.next().value : undefined);
+      return { ...result, id, appliedAt, followUpDueAt: result.followUps.length > 0 ? appliedAt : null };
     });
+    this.database.writeLast(tx, () => resultsWrite(results));
+    if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.database.afterCommit(tx, this.followUps.wake);
+    return results;
   }
 }
 

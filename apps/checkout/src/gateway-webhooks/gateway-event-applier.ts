@@ -4,32 +4,22 @@ import { Leadership, pause, Signal } from '@rotina/messaging';
 import type { LeaderSession } from '@rotina/messaging';
 import { isUnavailable } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
-import { Rounds } from '@rotina/service-kit/pace';
 import { CheckoutConfig } from '../config.js';
 import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEventApplicationService } from './gateway-event-application.service.js';
 import { GatewayEventsService } from './gateway-events.service.js';
-import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 import { BatchOvertaken, listenSql } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
-/** While webhooks flood in: a batch holds the event loop, and the acknowledgements wait for it. */
-const maxBatchSizeInFlood = 15;
 /** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
 const maxRetriesAmidBacklog = 20;
 const pollMs = 15_000;
 /** While events wait for a retry. */
 const retryPollMs = 500;
-/** Events that arrive one by one would otherwise cost a transaction each. */
-const gatheringMs = 15;
-/** What comes are stored webhooks. */
-const roundLimits = { roundMs: 300, quietMs: 100, enough: 10 };
+/** Between two batches: what arrives meanwhile is applied together. */
+const gapMs = 20;
 const unavailablePauseMs = 1_000;
-/** With a backlog, rests this many times as long as a batch took while webhooks arrive: their senders wait for the answer. */
-const restFactor = 19;
-/** The rest goes on after the flood. */
-const maxRestMs = 500;
 
 /**
  * Applies stored events in the order of their arrival. One leader per database does so. An event that breaks its batch is
@@ -39,7 +29,6 @@ const maxRestMs = 500;
 export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(GatewayEventApplier.name);
   private readonly leadership: Leadership;
-  private readonly rounds = new Rounds(roundLimits);
   private hasRetries = true;
 
   constructor(
@@ -47,7 +36,6 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     private readonly notifier: ApplierNotifier,
     private readonly events: GatewayEventsService,
     private readonly application: GatewayEventApplicationService,
-    private readonly webhooks: GatewayWebhooksService,
   ) {
     this.leadership = new Leadership({
       connectionString: config.DATABASE_URL,
@@ -75,18 +63,15 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   }
 
   /** Applies one batch of new events; returns its size. */
-  async applyNext(limit = maxBatchSize): Promise<number> {
-    const batch = await this.events.unapplied(limit);
+  async applyNext(): Promise<number> {
+    const batch = await this.events.unapplied(maxBatchSize);
     await this.applyAll(batch, new Set());
     return batch.length;
   }
 
   private async lead({ client, signal }: LeaderSession): Promise<void> {
     const wake = new Signal();
-    const raise = (): void => {
-      this.rounds.add();
-      wake.raise();
-    };
+    const raise = (): void => wake.raise();
     const unsubscribe = this.notifier.subscribe(raise);
     client.on('notification', raise);
     this.hasRetries = true;
@@ -100,20 +85,11 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
 
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
-      const startedAt = performance.now();
-      this.rounds.begin();
-      const { isFlooded } = this.webhooks;
-      const limit = isFlooded ? maxBatchSizeInFlood : maxBatchSize;
-      const isBacklogged = (await this.applyNext(limit)) === limit;
+      const isBacklogged = (await this.applyNext()) === maxBatchSize;
       // The events that waited for the last retry can be applied now.
       if (this.hasRetries && (await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize))) return;
-      if (isBacklogged) {
-        if (isFlooded) await pause(Math.min(maxRestMs, (performance.now() - startedAt) * restFactor), signal);
-        return;
-      }
-      await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
-      await pause(gatheringMs, signal);
-      await this.rounds.untilDue(() => signal.aborted);
+      await pause(gapMs, signal);
+      if (!isBacklogged) await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
     } catch (error) {
       this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
       await pause(unavailablePauseMs, signal);

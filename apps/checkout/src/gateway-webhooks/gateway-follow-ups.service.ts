@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, dueRows } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
-import type { LaneRoom, TakenItems } from '@rotina/service-kit/lanes';
+import type { TakenItems } from '@rotina/service-kit/lanes';
 import { inSpan } from '@rotina/service-kit/tracing';
 import { backoffAfter } from '@rotina/service-kit/retry';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
@@ -41,17 +40,11 @@ interface Attempt {
   readonly followUps: FollowUpStep[];
 }
 
-/** A follow-up that nobody has taken yet. */
-type NewFollowUp = Omit<FollowUp, 'followUpAttempts'>;
-
 /** Does what an applied notification leaves to do with the gateway's answer: live reads and accounts events. */
 @Injectable()
 export class GatewayFollowUpsService {
   private readonly logger = new Logger(GatewayFollowUpsService.name);
-  private readonly room: LaneRoom<FollowUp>;
-  private readonly finishing = new BatchExecutor<RemainingFollowUp, null>((rows) => this.finishAll(rows), {
-    gather: maxAtOnce / 2,
-  });
+  private readonly finishing = new BatchExecutor<RemainingFollowUp, null>((rows) => this.finishAll(rows));
 
   constructor(
     private readonly database: Database,
@@ -61,7 +54,7 @@ export class GatewayFollowUpsService {
     private readonly reads: LiveReadsService,
     private readonly lanes: Lanes,
   ) {
-    this.room = lanes.open(followUpsLane, {
+    lanes.open(followUpsLane, {
       maxAtOnce,
       due: (limit) => dueFollowUps(this.database.manager, this.clock.now(), limit),
       take: (limit) => this.take(limit),
@@ -69,23 +62,10 @@ export class GatewayFollowUpsService {
     });
   }
 
-  /**
-   * Plans follow-ups in the transaction that stores them: as many as there is room for are stored as taken, and this process
-   * does them once it has committed. Returns them in their order.
-   */
-  plan(tx: Transaction, due: readonly NewFollowUp[]): (FollowUp & { readonly followUpDueAt: Temporal.Instant })[] {
-    const granted = this.room.reserve(due.length);
-    const now = this.clock.now();
-    const leaseEnd = now.add({ seconds: leaseSeconds });
-    const taken = due.slice(0, granted).map((one) => ({ ...one, followUpAttempts: 1, followUpDueAt: leaseEnd }));
-    const waiting = due.slice(granted).map((one) => ({ ...one, followUpAttempts: 0, followUpDueAt: now }));
-    if (granted > 0) {
-      this.database.afterRollback(tx, () => this.room.release(granted));
-      this.database.afterCommit(tx, () => this.room.begin(taken));
-    }
-    if (waiting.length > 0) this.database.afterCommit(tx, () => this.lanes.wake(followUpsLane));
-    return [...taken, ...waiting];
-  }
+  /** Does what is stored; call it after a commit. */
+  readonly wake = (): void => {
+    this.lanes.wake(followUpsLane);
+  };
 
   private async take(limit: number): Promise<TakenItems<FollowUp>> {
     const now = this.clock.now();

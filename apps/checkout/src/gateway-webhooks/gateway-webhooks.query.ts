@@ -28,7 +28,6 @@ const results = events.only(
   'toStatus',
   'happenedAt',
   'followUps',
-  'followUpAttempts',
   'followUpDueAt',
 );
 

@@ -7,7 +7,6 @@ import type { LeaderSession } from '../leadership/leadership.js';
 import { MessagingConfig } from '../messaging.config.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
-import { Rounds } from '@rotina/service-kit/pace';
 import { Backoff } from '@rotina/service-kit/retry';
 import { within } from '../timing/deadline.js';
 import { pause } from '../timing/pause.js';
@@ -23,10 +22,8 @@ import { UnpublishedBatches } from './unpublished-batches.js';
 
 const batchSize = 1_000;
 const slowPollMs = 15_000;
-// Otherwise events that are committed one by one would cost a round each.
-const gatheringMs = 20;
-// Every round costs each consumer a batch, whatever its size. What comes are commits.
-const roundLimits = { roundMs: 400, quietMs: 100, enough: 10 };
+/** Between two batches: every batch costs each consumer one, whatever its size. */
+const gapMs = 20;
 
 interface Draining {
   readonly batches: UnpublishedBatches;
@@ -45,7 +42,6 @@ export class Relay {
   private readonly throttled = new ThrottledLogger(this.logger, 30_000);
   private readonly backoff: Backoff;
   private readonly leadership: Leadership;
-  private readonly rounds = new Rounds(roundLimits);
 
   constructor(
     config: ServiceConfig,
@@ -75,10 +71,7 @@ export class Relay {
 
   private async lead(session: LeaderSession): Promise<void> {
     const committed = new Signal();
-    const raise = (): void => {
-      this.rounds.add();
-      committed.raise();
-    };
+    const raise = (): void => committed.raise();
     const unsubscribe = this.notifier.subscribe(raise);
     session.client.on('notification', raise);
     try {
@@ -101,7 +94,8 @@ export class Relay {
       if (rows.length > 0) rows = await this.publishThenRead(rows, session);
       else {
         await this.housekeeping.runWhenDue(client);
-        await this.nextCommits(session);
+        await pause(gapMs, signal);
+        await committed.wait(slowPollMs, signal);
         rows = await this.read(session);
       }
     }
@@ -134,14 +128,7 @@ export class Relay {
 
   private read({ batches, committed }: Draining): Promise<readonly OutboxRow[]> {
     committed.clear();
-    this.rounds.begin();
     return batches.next();
-  }
-
-  private async nextCommits({ committed, signal }: Draining): Promise<void> {
-    await committed.wait(slowPollMs, signal);
-    await pause(gatheringMs, signal);
-    await this.rounds.untilDue(() => signal.aborted);
   }
 
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {

@@ -102,25 +102,6 @@ describe('the batch executor', () => {
     expect(await executor.execute(5)).toBe(5);
   });
 
-  it('gathers items until there are as many as wanted, or for a tenth of a second', async () => {
-    const batches: (readonly number[])[] = [];
-    const executor = new BatchExecutor(
-      (items: readonly number[]) => {
-        batches.push(items);
-        return Promise.resolve(items);
-      },
-      { gather: 3 },
-    );
-    const early = range(2).map((item) => executor.execute(item));
-    await new Promise(setImmediate);
-    await new Promise(setImmediate);
-    expect(batches).toEqual([]);
-    const third = executor.execute(2);
-    expect(await Promise.all([...early, third])).toEqual([0, 1, 2]);
-    expect(await executor.execute(3)).toBe(3);
-    expect(batches).toEqual([[0, 1, 2], [3]]);
-  });
-
   it('fails an item that no batch had room for in time, and only that one', async () => {
     const { promise: hanging, resolve: release } = Promise.withResolvers<undefined>();
     const executor = new BatchExecutor(

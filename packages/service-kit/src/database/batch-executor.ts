@@ -11,8 +11,6 @@ export interface BatchOptions {
   readonly maxWaitMs?: number;
   /** How many items wait; one more fails with DatabaseUnavailable at once. */
   readonly maxWaiting?: number;
-  /** For results that nobody waits for: while no batch runs, one starts with so many items, or after `gatherMs`. */
-  readonly gather?: number;
 }
 
 const defaults: Required<BatchOptions> = {
@@ -20,9 +18,7 @@ const defaults: Required<BatchOptions> = {
   maxBatchSize: 50,
   maxWaitMs: 5_000,
   maxWaiting: 2_000,
-  gather: 1,
 };
-const gatherMs = 100;
 /** How many items of broken batches are retried at once, over all batches of an executor. */
 const maxRetriesAtOnce = 2;
 /** How often an item runs that loses to another transaction. */
@@ -45,7 +41,7 @@ const incomplete: PromiseRejectedResult = {
 
 /**
  * Executes items that arrive at the same time in one batch. With a slot free, an item starts in the same turn of the
- * event loop, unless it is to gather others; otherwise it joins the next batch. When an item breaks its batch, the items
+ * event loop; otherwise it joins the next batch. When an item breaks its batch, the items
  * are retried alone, so that no item fails because of another; one that loses to another transaction runs again. While the
  * database hangs, waiting items fail rather than pile up.
  */
@@ -56,7 +52,6 @@ export class BatchExecutor<Item, Result> {
   private running = 0;
   private starting = 0;
   private expiry: NodeJS.Timeout | undefined;
-  private gathering: NodeJS.Timeout | undefined;
 
   /** @param work Returns the results in the order of its items. When it rejects, it must have left nothing done. */
   constructor(
@@ -73,19 +68,12 @@ export class BatchExecutor<Item, Result> {
     }
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.waiting.push({ item, startBy: performance.now() + maxWaitMs, resolve, reject });
-    this.startWhenGathered();
+    this.startBatches();
     return promise;
-  }
-
-  private startWhenGathered(): void {
-    if (this.running > 0 || this.waiting.length >= this.options.gather) this.startBatches();
-    else if (this.waiting.length > 0) this.gathering ??= setTimeout(() => this.startBatches(), gatherMs);
   }
 
   // Not at once but with the next turn of the event loop, so that what has already arrived is in the batch.
   private startBatches(): void {
-    clearTimeout(this.gathering);
-    this.gathering = undefined;
     const { maxConcurrency, maxBatchSize } = this.options;
     while (this.running < maxConcurrency && this.waiting.length > this.starting * maxBatchSize) {
       this.running += 1;
@@ -105,7 +93,7 @@ export class BatchExecutor<Item, Result> {
       else reject(outcome.reason);
     }
     this.running -= 1;
-    this.startWhenGathered();
+    this.startBatches();
   }
 
   private async outcomesOf(items: readonly Item[], attempt = 1): Promise<readonly Outcome<Result>[]> {

@@ -20,7 +20,6 @@ type Work = () => void;
 @Injectable()
 export class Database {
   private readonly afterwards = new WeakMap<Transaction, Set<Work>>();
-  private readonly afterRollbacks = new WeakMap<Transaction, Set<Work>>();
   private readonly lastWrites = new WeakMap<Transaction, (() => LastWrite)[]>();
 
   constructor(private readonly source: DataSource) {}
@@ -48,11 +47,6 @@ export class Database {
     addTo(this.afterwards, tx, work);
   }
 
-  /** Does something once the transaction has failed, or may have failed: its connection was lost at the commit. */
-  afterRollback(tx: Transaction, work: Work): void {
-    addTo(this.afterRollbacks, tx, work);
-  }
-
   /** Writes rows together with all others of this kind, by the last statement before the commit, which asks for them. */
   writeLast(tx: Transaction, rows: () => LastWrite): void {
     const waiting = this.lastWrites.get(tx);
@@ -72,19 +66,12 @@ export class Database {
   }
 
   private async attempt<T>(work: (tx: Transaction) => T | Promise<T>): Promise<T> {
-    let begun: Transaction | undefined;
-    const { result, tx } = await this.source
-      .transaction(async (manager) => {
-        const tx = manager as Transaction;
-        begun = tx;
-        const result = await work(tx);
-        await this.writeNow(tx);
-        return { result, tx };
-      })
-      .catch((error: unknown) => {
-        for (const afterwards of (begun && this.afterRollbacks.get(begun)) ?? []) afterwards();
-        throw error;
-      });
+    const { result, tx } = await this.source.transaction(async (manager) => {
+      const tx = manager as Transaction;
+      const result = await work(tx);
+      await this.writeNow(tx);
+      return { result, tx };
+    });
     for (const afterwards of this.afterwards.get(tx) ?? []) afterwards();
     return result;
   }

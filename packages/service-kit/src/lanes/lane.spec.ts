@@ -2,8 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lane } from './lane.js';
 import type { LaneWork } from './lane.js';
 
-const settled = async (): Promise<void> => {
+const gapMs = 20;
+
+/** Lets everything happen that happens without another gap. */
+const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const settled = async (): Promise<void> => {
+  await turns();
+  await vi.advanceTimersByTimeAsync(gapMs);
+  await turns();
 };
 
 /** A lane of three over items that end when the test says so. */
@@ -12,8 +21,6 @@ class Scene {
   readonly failures: unknown[] = [];
   readonly running = new Map<number, () => void>();
   failsToTake = false;
-  /** Called while items are taken. */
-  onTake: () => void = () => undefined;
   private taken = 0;
   private readonly lane = new Lane<number>(
     {
@@ -33,20 +40,6 @@ class Scene {
 
   constructor(public due: number) {}
 
-  reserve(count: number): number {
-    return this.lane.reserve(count);
-  }
-
-  async begin(...items: readonly number[]): Promise<void> {
-    this.lane.begin(items);
-    await settled();
-  }
-
-  async release(count: number): Promise<void> {
-    this.lane.release(count);
-    await settled();
-  }
-
   async look(): Promise<void> {
     this.lane.look();
     await settled();
@@ -64,7 +57,6 @@ class Scene {
   private take(limit: number) {
     if (this.failsToTake) return Promise.reject(new Error('away'));
     this.takes.push(limit);
-    this.onTake();
     const count = Math.min(limit, this.due);
     this.due -= count;
     const items = Array.from({ length: count }, () => (this.taken += 1));
@@ -73,6 +65,9 @@ class Scene {
 }
 
 describe('a lane', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  });
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -118,42 +113,7 @@ describe('a lane', () => {
     await scene.close();
   });
 
-  it('works on what was taken elsewhere in room that is reserved for it, and takes no more than the rest', async () => {
-    const scene = new Scene(5);
-    expect(scene.reserve(2)).toBe(2);
-    await scene.look();
-    expect([...scene.running.keys()]).toEqual([1]);
-    await scene.begin(101, 102);
-    expect([...scene.running.keys()]).toEqual([1, 101, 102]);
-    await scene.end(101);
-    expect([...scene.running.keys()]).toEqual([1, 102, 2]);
-    expect(scene.takes).toEqual([1, 1]);
-  });
-
-  it('reserves no room while others wait, and uses what is released', async () => {
-    const scene = new Scene(4);
-    expect(scene.reserve(9)).toBe(3);
-    await scene.look();
-    expect(scene.reserve(1)).toBe(0);
-    await scene.release(3);
-    expect([...scene.running.keys()]).toEqual([1, 2, 3]);
-    expect(scene.reserve(1)).toBe(0);
-  });
-
-  it('reserves no room that items are being taken for', async () => {
-    const scene = new Scene(3);
-    const granted: number[] = [];
-    scene.onTake = () => granted.push(scene.reserve(2));
-    await scene.look();
-    expect(granted).toEqual([0]);
-    expect([...scene.running.keys()]).toEqual([1, 2, 3]);
-    await scene.end(1, 2);
-    expect(scene.takes).toEqual([3, 2]);
-    expect(scene.reserve(5)).toBe(2);
-  });
-
-  it('with a pace takes together what becomes due in quick succession', async () => {
-    vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  it('takes at once what becomes due after a pause, and together what becomes due within the gap after it', async () => {
     const takes: number[] = [];
     let due = 0;
     const take = (limit: number) => {
@@ -162,17 +122,19 @@ describe('a lane', () => {
       takes.push(items.length);
       return Promise.resolve({ items, hasMore: false, nextInMs: null });
     };
-    const lane = new Lane({ take, run: () => Promise.resolve(null), failed: () => undefined }, 3, 30);
+    const lane = new Lane({ take, run: () => Promise.resolve(null), failed: () => undefined }, 3);
     const becomeDue = async (): Promise<void> => {
       due += 1;
       lane.look();
-      await settled();
+      await turns();
     };
     for (let count = 0; count < 3; count += 1) await becomeDue();
     expect(takes).toEqual([1]);
-    await vi.advanceTimersByTimeAsync(30);
     await settled();
     expect(takes).toEqual([1, 2]);
+    await settled();
+    await becomeDue();
+    expect(takes).toEqual([1, 2, 1]);
   });
 
   it('that closes takes nothing more, and waits for what it has taken', async () => {
@@ -189,29 +151,13 @@ describe('a lane', () => {
     expect(scene.takes).toEqual([3]);
   });
 
-  it('that closes waits for the room that is reserved, and for what begins in it', async () => {
-    const scene = new Scene(0);
-    expect(scene.reserve(1)).toBe(1);
-    let isClosed = false;
-    const closing = scene.close().then(() => {
-      isClosed = true;
-    });
-    await settled();
-    expect(isClosed).toBe(false);
-    await scene.begin(101);
-    expect(isClosed).toBe(false);
-    await scene.end(101);
-    await closing;
-  });
-
-  describe('without a real time', () => {
+  describe('after a failure', () => {
     const take = vi.fn<LaneWork<number>['take']>();
     const run = vi.fn<LaneWork<number>['run']>();
     const failures: unknown[] = [];
     const lane = (): Lane<number> => new Lane({ take, run, failed: (error) => failures.push(error) }, 1);
 
     beforeEach(() => {
-      vi.useFakeTimers({ toNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
       take.mockReset();
       run.mockReset();
     });

@@ -11,8 +11,6 @@ import type { LaneWork } from './lane.js';
 
 /** For what another replica left behind: a lane knows when its own rows are due. */
 const pollMs = 30_000;
-/** Between two takes in a flow, at most: a take has several rows instead of one. */
-const paceMs = 300;
 const maxCounted = 1_000;
 
 export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {
@@ -22,16 +20,6 @@ export interface DueWork<Item> extends Omit<LaneWork<Item>, 'failed'> {
   due(limit: number): Promise<readonly string[]>;
   /** The rows that wait after a failure, for administrators, where the rows of the lane store their failures. */
   readonly failures?: LaneFailures;
-}
-
-/** Room in a lane for rows that a transaction stores as taken, so that no other statement takes them. */
-export interface LaneRoom<Item> {
-  /** Returns for how many rows there is room now; `begin` or `release` must follow. */
-  reserve(count: number): number;
-  /** After a rollback. */
-  release(count: number): void;
-  /** After the commit. */
-  begin(items: readonly Item[]): void;
 }
 
 /** The rows of a lane that wait for their next attempt after a failure. */
@@ -72,7 +60,7 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /** Opens a lane, which begins with the service; for constructors. */
-  open<Item>(name: string, work: DueWork<Item>): LaneRoom<Item> {
+  open<Item>(name: string, work: DueWork<Item>): void {
     const failed = (error: unknown): void => {
       opened.lastError = messageOf(error);
       this.logger.warn(`The lane ${name} failed: ${opened.lastError}`);
@@ -82,7 +70,7 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
       opened.lastError = null;
       return nextInMs;
     };
-    const lane = new Lane({ take: (limit) => work.take(limit), run, failed }, work.maxAtOnce, paceMs);
+    const lane = new Lane({ take: (limit) => work.take(limit), run, failed }, work.maxAtOnce);
     const takeOnce = async (): Promise<void> => {
       const { items } = await work.take(work.maxAtOnce);
       await Promise.all(items.map((item) => run(item).catch(failed)));
@@ -96,11 +84,6 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
       lastError: null,
     };
     this.lanes.set(name, opened);
-    return {
-      reserve: (count) => (this.poll ? lane.reserve(count) : 0),
-      release: (count) => lane.release(count),
-      begin: (items) => this.apart(() => lane.begin(items)),
-    };
   }
 
   onApplicationBootstrap(): void {

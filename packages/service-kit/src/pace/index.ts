@@ -1,1 +1,0 @@
-export { Rounds } from './rounds.js';
