@@ -13,7 +13,6 @@ import type { Options } from './options.ts';
 import { type Program, startProgram } from './programs.ts';
 import { secret } from './secret.ts';
 import { Tokens } from './tokens.ts';
-import { cpuSecondsOfPostgres } from './usage.ts';
 
 const directory = path.join(dataDir, 'bench');
 const data = path.join(directory, 'postgres');
@@ -75,11 +74,6 @@ export class Harness {
 
   url(database: string): string {
     return this.#postgres.url(database);
-  }
-
-  /** Seconds of CPU time that the PostgreSQL has used. */
-  postgresCpuSeconds(): number {
-    return cpuSecondsOfPostgres(data);
   }
 
   /** Runs statements in sequence on a new connection. */

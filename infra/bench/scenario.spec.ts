@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { costScenario } from './scenario.ts';
+import { limitScenario } from './scenario.ts';
 
-describe("a cost's row", () => {
-  const costs = { ours: 31.26, baseline: 8, ratio: 3.9 };
-
-  it("has both figures and the median of the rounds' ratios", () => {
-    expect(costScenario('CPU', costs, 4)).toMatchObject({ ours: '31.3 ms', baseline: '8 ms', ratio: '3.90' });
-  });
-
+describe("a figure's row", () => {
   it.each([
-    [3.9, true],
-    [3.8, false],
-  ])('with a ratio of 3.9 and the target <= %d is met: %s', (max, met) => {
-    expect(costScenario('CPU', costs, max)).toMatchObject({ target: `<= ${String(max)}`, met });
+    [44.9, true],
+    [45, false],
+  ])('of %d with the limit 45 is met: %s', (value, met) => {
+    expect(limitScenario('statements', value, 45, 'statements')).toMatchObject({ target: '< 45 statements', met });
   });
 });

@@ -1,4 +1,4 @@
-import type { Comparison, CostComparison, Sample } from './statistics.ts';
+import type { Comparison, Sample } from './statistics.ts';
 
 /** One line of the results. */
 export interface Scenario {
@@ -44,17 +44,6 @@ export const latencyScenario = (what: string, ours: number, other: number, max: 
   ratio: factor(ours / other),
   target: `<= ${String(max)}`,
   met: ours / other <= max,
-});
-
-/** Milliseconds that something costs, compared with the baseline; met when the ratio is at most `max`. */
-export const costScenario = (what: string, { ours, baseline, ratio }: CostComparison, max: number): Scenario => ({
-  what,
-  ours: milliseconds(ours),
-  baseline: milliseconds(baseline),
-  p99: '-',
-  ratio: factor(ratio),
-  target: `<= ${String(max)}`,
-  met: ratio <= max,
 });
 
 /** A figure with an upper limit. */

@@ -46,13 +46,14 @@ export class Shop {
     const end = performance.now() + seconds * 1_000;
     const before = this.#orders;
     const buyer = async (): Promise<void> => {
-      while (performance.now() < end) await this.#order();
+      while (performance.now() < end) await this.order();
     };
     await Promise.all(Array.from({ length: connections }, buyer));
     return this.#orders - before;
   }
 
-  async #order(): Promise<void> {
+  /** Buys and pays once; resolves with the moment of the payment. */
+  async order(): Promise<number> {
     const { checkout, sandbox } = this.#addresses;
     const number = this.#orders++;
     const { payment } = await post(`${checkout}/api/v1/checkout`, {}, orderOf(number));
@@ -62,6 +63,8 @@ export class Shop {
       headers: { access_token: asaasToken },
     });
     const { data } = (await found.json()) as { data: { id: string }[] };
+    const paidAt = performance.now();
     await post(`${gateway}/sandbox/payment/${data[0]?.id ?? ''}/confirm`, { access_token: asaasToken }, {});
+    return paidAt;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, compareCosts, percentile } from './statistics.ts';
+import { compare, percentile } from './statistics.ts';
 
 const sample = (perSecond: number) => ({ perSecond, p50: perSecond / 100, p99: perSecond / 10 });
 
@@ -17,14 +17,5 @@ describe('statistics', () => {
       [300, 200],
     ].map(([ours = 0, baseline = 0]) => ({ ours: sample(ours), baseline: sample(baseline) }));
     expect(compare(rounds)).toMatchObject({ ratio: 1, ours: { perSecond: 100 }, baseline: { perSecond: 100 } });
-  });
-
-  it('compare costs by the median of the ratios of their rounds', () => {
-    const rounds = [
-      { ours: 30, baseline: 10 },
-      { ours: 80, baseline: 40 },
-      { ours: 40, baseline: 10 },
-    ];
-    expect(compareCosts(rounds)).toEqual({ ours: 40, baseline: 10, ratio: 3 });
   });
 });

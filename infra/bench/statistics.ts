@@ -39,19 +39,3 @@ export function compare(rounds: readonly { readonly ours: Sample; readonly basel
     ratio: median(rounds.map(({ ours, baseline }) => ours.perSecond / baseline.perSecond)),
   };
 }
-
-export interface CostComparison {
-  readonly ours: number;
-  readonly baseline: number;
-  /** Median of the rounds' ratios. */
-  readonly ratio: number;
-}
-
-/** Compares what both sides cost in each round. */
-export function compareCosts(rounds: readonly { readonly ours: number; readonly baseline: number }[]): CostComparison {
-  return {
-    ours: median(rounds.map(({ ours }) => ours)),
-    baseline: median(rounds.map(({ baseline }) => baseline)),
-    ratio: median(rounds.map(({ ours, baseline }) => ours / baseline)),
-  };
-}
