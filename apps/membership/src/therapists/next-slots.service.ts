@@ -44,7 +44,7 @@ export class NextSlotsService {
       maxAtOnce,
       due: (limit) => dueSlots(manager, this.clock.now(), limit),
       take: async (limit) => {
-        const now = this.clock.now().round('millisecond');
+        const now = this.clock.now();
         const leaseEnd = now.add(lease);
         const { rows, nextAt } = await leaseDueSlots(manager, { now, leaseEnd, limit });
         const items = rows.map(({ therapistId }) => ({ therapistId, leaseEnd }));
