@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CollectedRows, execute, query, TransactionConflict } from '@rotina/service-kit/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
@@ -85,92 +85,22 @@ describe('a transaction', () => {
     expect(done).toEqual(['committed']);
   });
 
-  describe('that collects rows', () => {
-    const written: (readonly string[])[] = [];
-    let collected: CollectedRows<string>;
-    beforeAll(() => {
-      const statement = { parts: { lines_inserted: 'insert into lines select unnest($1::text[])' } };
-      collected = new CollectedRows(service.database, (_, rows) => {
-        written.push(rows);
-        return { statement, values: [rows] };
-      });
+  it('does what comes before its commit once, after all other work, and writes nothing when that fails', async () => {
+    const line = (text: string) => async (tx: Transaction) => {
+      await execute(tx, 'insert into lines values ($1)', [text]);
+    };
+    const last = line('last');
+    await service.database.transaction(async (tx) => {
+      service.database.beforeCommit(tx, last);
+      service.database.beforeCommit(tx, last);
+      await line('first')(tx);
     });
-    beforeEach(async () => {
-      written.length = 0;
-      await execute(service.database.manager, 'delete from lines');
+    expect((await lines()).slice(-2)).toEqual([{ text: 'first' }, { text: 'last' }]);
+    const refused = service.database.transaction(async (tx) => {
+      service.database.beforeCommit(tx, line('\0'));
+      await line('never')(tx);
     });
-
-    it('writes them together and in their order, before its commit', async () => {
-      await service.database.transaction((tx) => {
-        collected.add(tx, ['one']);
-        collected.add(tx, ['two', 'three']);
-        return Promise.resolve();
-      });
-      expect(written).toEqual([['one', 'two', 'three']]);
-      expect(await lines()).toEqual([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
-    });
-
-    it('writes those so far when something must stand behind them', async () => {
-      await service.database.transaction(async (tx) => {
-        collected.add(tx, ['one']);
-        await service.database.writeNow(tx);
-        collected.add(tx, ['two']);
-      });
-      expect(written).toEqual([['one'], ['two']]);
-    });
-
-    it('writes them before something reads one of them, and not before it reads others', async () => {
-      await service.database.transaction(async (tx) => {
-        collected.add(tx, ['one', 'two']);
-        await collected.writeBeforeReading(tx, (text) => text === 'three');
-        collected.add(tx, ['three']);
-        await collected.writeBeforeReading(tx, (text) => text === 'three');
-        expect(await query(tx, 'select text from lines')).toHaveLength(3);
-        collected.add(tx, ['four']);
-        await collected.writeBeforeReading(tx, (text) => text === 'one');
-      });
-      expect(written).toEqual([['one', 'two', 'three'], ['four']]);
-    });
-
-    it('writes rows of several kinds by one statement, and gives each kind its result before the commit', async () => {
-      const results: unknown[] = [];
-      const longer = {
-        parts: { lines_longer: "insert into lines values ($1 || '!'), ($2 || '!') returning text" },
-        result: '(select count(*)::int from lines_longer)',
-      };
-      await service.database.transaction((tx) => {
-        service.database.writeLast(tx, () => ({
-          statement: longer,
-          values: ['one', 'two'],
-          written: (count) => results.push(count),
-        }));
-        collected.add(tx, ['three']);
-      });
-      expect(results).toEqual([2]);
-      expect(await lines()).toEqual(expect.arrayContaining([{ text: 'one!' }, { text: 'two!' }, { text: 'three' }]));
-      const refused = service.database.transaction((tx) => {
-        service.database.writeLast(tx, () => ({
-          statement: longer,
-          values: ['four', '\0'],
-          failure: () => new TransactionConflict('not this one'),
-        }));
-      });
-      await expect(refused).rejects.toThrow('not this one');
-      expect(await lines()).toHaveLength(3);
-    });
-
-    it('writes none when it is rolled back, and fails when they cannot be written', async () => {
-      const thrown = service.database.transaction((tx) => {
-        collected.add(tx, ['lost']);
-        return Promise.reject(new Error('no'));
-      });
-      await expect(thrown).rejects.toThrow('no');
-      const refused = service.database.transaction(async (tx) => {
-        await execute(tx, "insert into lines values ('before')");
-        collected.add(tx, ['\0']);
-      });
-      await expect(refused).rejects.toThrow();
-      expect(await lines()).toEqual([]);
-    });
+    await expect(refused).rejects.toThrow('invalid byte sequence');
+    expect(await lines()).not.toContainEqual({ text: 'never' });
   });
 });

@@ -1,5 +1,5 @@
-import { brokenUnique, query, table, TransactionConflict } from '@rotina/service-kit/database';
-import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
+import { brokenUnique, execute, prepared, query, table, TransactionConflict } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { buyersJson, insertBuyersWhere } from '../buyers/buyers.service.js';
 import type { NewBuyer } from '../buyers/buyers.service.js';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
@@ -95,30 +95,32 @@ const changeOrders = `update orders o set origin = c.origin, status = c.status, 
     sync_digest = coalesce(o.sync_digest, c.sync_digest)
   from ${orderChanges.recordset('$2')} c where o.id = c.id`;
 
-const importStatement: LastStatement = {
-  parts: {
-    buyers_imported: insertBuyersWhere('true', '$6'),
-    orders_imported: orders.insert('$1'),
-    orders_changed: changeOrders,
-    installments_imported: installments.insert('$3'),
-    installments_changed: `
-      update installments i set ${installments.set('c')} from ${installments.recordset('$4')} c where i.id = c.id`,
-    transitions_imported: transitions.insert('$5'),
-  },
-};
+const importSql = prepared(`
+  with buyers_imported as (${insertBuyersWhere('true', '$6')}),
+    orders_imported as (${orders.insert('$1')}),
+    orders_changed as (${changeOrders}),
+    installments_imported as (${installments.insert('$3')}),
+    installments_changed as (
+      update installments i set ${installments.set('c')} from ${installments.recordset('$4')} c where i.id = c.id)
+  ${transitions.insert('$5')}`);
 
-/** What writes all rows of an import. */
-export const importWrite = (rows: ImportRows): LastWrite => ({
-  statement: importStatement,
-  values: [
+/**
+ * Writes all rows of an import.
+ * @throws TransactionConflict when an order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
+ */
+export async function insertImport(tx: Transaction, rows: ImportRows): Promise<void> {
+  const values = [
     orders.json(rows.orders),
     orderChanges.json(rows.orderChanges),
     installments.json(rows.installments),
     installments.json(rows.installmentChanges),
     transitions.json(rows.transitions),
     buyersJson(rows.buyers),
-  ],
-  // An order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
-  failure: (error) =>
-    brokenUnique(error) ? new TransactionConflict('A row was stored meanwhile.', { cause: error }) : error,
-});
+  ];
+  try {
+    await execute(tx, importSql, values);
+  } catch (error) {
+    if (brokenUnique(error)) throw new TransactionConflict('A row was stored meanwhile.', { cause: error });
+    throw error;
+  }
+}

@@ -3,7 +3,6 @@ import { OrderImported } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
 import { syncedCharge } from '../domain/repayment-sync/charge-states.js';
@@ -12,7 +11,7 @@ import type { OrderImport } from '../domain/repayment-sync/order-import.js';
 import type { SyncedPlan } from '../domain/repayment-sync/synced-plans.js';
 import { importRows, newIds } from './import-rows.js';
 import type { Imported, Sync } from './import-rows.js';
-import { importWrite, installmentsOf, lockPlans } from './imports.query.js';
+import { insertImport, installmentsOf, lockPlans } from './imports.query.js';
 import type { LockedPlans } from './imports.query.js';
 import { OrdersService } from './orders.service.js';
 import { QuestionsService } from './questions.service.js';
@@ -35,7 +34,6 @@ interface KnownPlans extends LockedPlans {
 @Injectable()
 export class ImportsService {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly orders: OrdersService,
@@ -54,9 +52,8 @@ export class ImportsService {
     };
     const events = this.events(imported);
     const rows = importRows(sync, imported, this.clock.now());
-    this.database.writeLast(tx, () => importWrite(rows));
+    await insertImport(tx, rows);
     this.outbox.appendAll(tx, events);
-    await this.database.writeNow(tx);
     for (const order of [imported.original, imported.repayment]) await this.applyEvents(tx, order);
     return imported;
   }

@@ -1,7 +1,7 @@
 import { equals, since, until } from '@rotina/service-kit/admin';
 import type { AdminFilter } from '@rotina/service-kit/admin';
-import { prepared, query, table } from '@rotina/service-kit/database';
-import type { LastWrite, NewRow } from '@rotina/service-kit/database';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, FailureCause } from '../domain/delivery/delivery.js';
@@ -26,13 +26,12 @@ export const insertDeliveriesWhere = (condition: string, parameter: string): str
 
 export const deliveriesJson = (deliveries: readonly ScheduledDelivery[]): string => scheduled.json(deliveries);
 
-const insertStatement = { parts: { deliveries_scheduled: scheduled.insert() } };
+const insertSql = prepared(scheduled.insert());
 
-/** What inserts deliveries, in their order. */
-export const deliveriesWrite = (deliveries: readonly ScheduledDelivery[]): LastWrite => ({
-  statement: insertStatement,
-  values: [scheduled.json(deliveries)],
-});
+/** Inserts deliveries, in their order. */
+export async function insertDeliveries(tx: Transaction, deliveries: readonly ScheduledDelivery[]): Promise<void> {
+  await execute(tx, insertSql, [scheduled.json(deliveries)]);
+}
 
 /** A delivery in lists: without its body and its secrets. */
 export const listedDelivery = table(Delivery).without(

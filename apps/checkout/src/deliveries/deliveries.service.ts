@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { CollectedRows, Database, dateAt } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { StoredContext } from '@rotina/service-kit/http';
@@ -13,7 +13,7 @@ import { maxAttemptsOf, retryPolicies } from '../domain/delivery/retry-policy.js
 import { deliveryDetails, paymentDeliveryView } from './deliveries.dto.js';
 import type { DeliveryDetails, PaymentDeliveryView } from './deliveries.dto.js';
 import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
-import { deliveriesJson, deliveriesWrite, deliveryFailures, insertDeliveriesWhere } from './deliveries.query.js';
+import { deliveriesJson, deliveryFailures, insertDeliveries, insertDeliveriesWhere } from './deliveries.query.js';
 import type { DeliveryFailures, ScheduledDelivery } from './deliveries.query.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
 import { DeliveryDispatcher } from './delivery-dispatcher.js';
@@ -48,28 +48,19 @@ export const scheduleWhere = insertDeliveriesWhere;
 /** Outbound calls that are repeated until they succeed: stored first, then sent by the dispatcher. */
 @Injectable()
 export class DeliveriesService {
-  private readonly scheduled: CollectedRows<ScheduledDelivery>;
-
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly secrets: SecretBox,
     private readonly dispatcher: DeliveryDispatcher,
-  ) {
-    this.scheduled = new CollectedRows(database, (_, deliveries) => deliveriesWrite(deliveries));
-  }
+  ) {}
 
-  /**
-   * Schedules calls in the transaction that causes them, in their order, with its last statement; their bytes are fixed
-   * now.
-   */
-  schedule(tx: Transaction, deliveries: readonly NewDelivery[]): void {
+  /** Schedules calls in the transaction that causes them, in their order; their bytes are fixed now. */
+  async schedule(tx: Transaction, deliveries: readonly NewDelivery[]): Promise<void> {
     if (deliveries.length === 0) return;
     const now = this.clock.now();
-    this.scheduled.add(
-      tx,
-      deliveries.map((delivery) => this.rowOf(delivery, now)),
-    );
+    const rows = deliveries.map((delivery) => this.rowOf(delivery, now));
+    await insertDeliveries(tx, rows);
     for (const destination of destinationsOf(deliveries)) this.wakeAfter(tx, destination);
   }
 

@@ -13,7 +13,7 @@ import { PlatformNotificationsService } from '../platform-notifications/platform
 import { causeOf, describeResult, resultOf } from './event-result.js';
 import { GatewayWebhookMetrics } from './gateway-webhook-metrics.js';
 import { GatewayFollowUpsService } from './gateway-follow-ups.service.js';
-import { resultsWrite } from './gateway-webhooks.query.js';
+import { storeResults } from './gateway-webhooks.query.js';
 import type { EventResult, UnappliedEvent } from './gateway-webhooks.query.js';
 
 /** Applies stored events to payments, all of a batch in one transaction, without a call to another system. */
@@ -66,7 +66,7 @@ export class GatewayEventApplicationService {
       const result = resultOf(notification, update ? inOrder.next().value : undefined);
       return { ...result, id, appliedAt, followUpDueAt: result.followUps.length > 0 ? appliedAt : null };
     });
-    this.database.writeLast(tx, () => resultsWrite(results));
+    await storeResults(tx, results);
     if (results.some(({ followUpDueAt }) => followUpDueAt !== null)) this.database.afterCommit(tx, this.followUps.wake);
     return results;
   }

@@ -1,5 +1,5 @@
 import { execute, leasedRows, prepared, query, table } from '@rotina/service-kit/database';
-import type { LastStatement, LastWrite, NewRow } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import { GatewayEvent } from './gateway-event.entity.js';
@@ -72,27 +72,17 @@ export function dueRetries(manager: EntityManager, now: string, limit: number): 
 }
 
 // Not by `outcome`: the index of unapplied events would look small to the planner, and is as long as the backlog.
-const resultsStatement: LastStatement = {
-  parts: {
-    gateway_events_applied: `
-      update gateway_events set ${results.set('after')}, retry_at = null, error = null
-      from ${results.recordset('$1')} after
-      where gateway_events.id = after.id and gateway_events.applied_at is null returning after.id`,
-  },
-  result: '(select count(*)::int from gateway_events_applied)',
-};
+const resultsSql = prepared(`update gateway_events set ${results.set('after')}, retry_at = null, error = null
+  from ${results.recordset('$1')} after where gateway_events.id = after.id and gateway_events.applied_at is null`);
 
 /** Another applier has applied an event of the batch. */
 export class BatchOvertaken extends Error {}
 
-/** What writes what events have changed; throws BatchOvertaken when somebody else has applied one of them. */
-export const resultsWrite = (rows: readonly EventResult[]): LastWrite => ({
-  statement: resultsStatement,
-  values: [results.json(rows)],
-  written: (count) => {
-    if (count !== rows.length) throw new BatchOvertaken('Another applier has applied an event of the batch.');
-  },
-});
+/** @throws BatchOvertaken when somebody else has applied one of the events. */
+export async function storeResults(tx: Transaction, rows: readonly EventResult[]): Promise<void> {
+  const stored = await execute(tx, resultsSql, [results.json(rows)]);
+  if (stored !== rows.length) throw new BatchOvertaken('Another applier has applied an event of the batch.');
+}
 
 export const gatewayEventsChannel = 'rotina_gateway_events';
 export const listenSql = `listen ${gatewayEventsChannel}`;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OrderCreated, OrderImported } from '@rotina/contracts';
 import type { OrderPayload } from '@rotina/contracts';
-import { OnEvent } from '@rotina/messaging';
-import type { ReceivedEvent } from '@rotina/messaging';
+import { OnEvents } from '@rotina/messaging';
+import type { TracedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OrderCodesService } from '../payments/order-codes.service.js';
 
@@ -11,18 +11,20 @@ import { OrderCodesService } from '../payments/order-codes.service.js';
 export class OrdersConsumer {
   constructor(private readonly codes: OrderCodesService) {}
 
-  @OnEvent(OrderCreated)
-  created({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
-    return this.keepCode(tx, data);
+  @OnEvents(OrderCreated)
+  created(events: readonly TracedEvent<OrderPayload>[], tx: Transaction): Promise<void> {
+    return this.keepCodes(tx, events);
   }
 
-  @OnEvent(OrderImported)
-  imported({ data }: ReceivedEvent<OrderPayload>, tx: Transaction): Promise<void> {
-    return this.keepCode(tx, data);
+  @OnEvents(OrderImported)
+  imported(events: readonly TracedEvent<OrderPayload>[], tx: Transaction): Promise<void> {
+    return this.keepCodes(tx, events);
   }
 
-  private keepCode(tx: Transaction, { reference, order_code }: OrderPayload): Promise<void> {
-    this.codes.keep(tx, reference, order_code);
-    return Promise.resolve();
+  private keepCodes(tx: Transaction, events: readonly TracedEvent<OrderPayload>[]): Promise<void> {
+    return this.codes.keep(
+      tx,
+      events.map(({ data }) => ({ pid: data.reference, orderCode: data.order_code })),
+    );
   }
 }

@@ -63,8 +63,7 @@ export class LiveChargesService {
     const records = reconciled.map(({ payment, change, statusChange: status }) =>
       this.writes.recordsOf(payment, { charges: [change], status, cause }),
     );
-    this.writes.save(tx, loaded, records);
-    await this.database.writeNow(tx);
+    await this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(reconciled.map(({ change }) => change));
     return reconciled;
   }

@@ -1,4 +1,3 @@
-import { dateAt } from '@rotina/service-kit/database';
 import type { PaymentState } from '../domain/payment/payment.js';
 
 /** What a payment has that replaces the plan of another. */
@@ -26,23 +25,3 @@ export interface PaymentDraft extends Omit<
 
 /** Of a payment that replaces none. */
 export const firstRevision = 0;
-
-/** A draft as it is read once it is stored. */
-export const stateOfDraft = ({ createdAt, replacement, ...draft }: PaymentDraft): PaymentState => ({
-  pid: draft.pid,
-  rootPid: draft.rootPid,
-  checkoutId: draft.checkoutId,
-  kind: draft.kind,
-  billingType: draft.billingType,
-  installmentCount: draft.installmentCount,
-  totalCents: draft.totalCents,
-  accessMonths: draft.accessMonths,
-  customer: draft.customer,
-  status: 'draft',
-  revision: replacement?.revision ?? firstRevision,
-  // As PostgreSQL's driver reads it: to the millisecond.
-  createdAt: dateAt(createdAt).toTemporalInstant(),
-  replacedByPid: null,
-  isPlaced: false,
-  priceDifferenceCents: 0,
-});

@@ -12,8 +12,6 @@ import { placedPayload } from '../domain/payment/payment-events.js';
 import type { PlacedOffer } from '../domain/payment/payment-events.js';
 import type { Payment, PaymentSnapshot, PaymentState, StatusChange } from '../domain/payment/payment.js';
 import { LoadedPayments } from './loaded-payments.js';
-import { stateOfDraft } from './payment-draft.js';
-import type { PaymentDraft } from './payment-draft.js';
 import { PaymentWritesService } from './payment-writes.service.js';
 import { lockPayments } from './payments.query.js';
 import type { PlannedPayment } from './payments.query.js';
@@ -41,8 +39,6 @@ interface RecordedPlan {
   readonly offer: PlacedOffer;
   /** What recorded it, in words that a person can follow. */
   readonly cause: string;
-  /** The payment as it was just stored. It is not read then, and the transaction is repeated when somebody has changed it since. */
-  readonly draft?: PaymentDraft | undefined;
 }
 
 /** What a recorded plan did to its payment. */
@@ -97,16 +93,14 @@ export class PaymentUpdatesService {
       const changes = { charges: [change], status, cause: received[index]?.cause ?? '' };
       return inContext(received[index]?.context, () => this.writes.recordsOf(payment, changes));
     });
-    this.writes.save(tx, loaded, records);
+    await this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(applied.map(({ change }) => change));
     return applied;
   }
 
   /** Completes a purchase: records its plan as it was read from the gateway, and publishes it the first time. */
-  async recordPlan(tx: Transaction, pid: string, { plan, offer, cause, draft }: RecordedPlan): Promise<PlanResult> {
-    const loaded = draft
-      ? new LoadedPayments([stateOfDraft(draft)], [])
-      : await this.writes.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
+  async recordPlan(tx: Transaction, pid: string, { plan, offer, cause }: RecordedPlan): Promise<PlanResult> {
+    const loaded = await this.writes.load(tx, { gatewayIds: plan.charges.map(({ id }) => id), pids: [pid] });
     const payment = loaded.paymentOf('', pid);
     if (!payment) throw new Error(`Payment ${pid} does not exist.`);
     const before = payment.state;
@@ -118,10 +112,7 @@ export class PaymentUpdatesService {
     const placed = before.isPlaced ? null : this.placed(payment, offer);
     const records = this.writes.recordsOf(before, { charges: changes, status: statusChange, cause });
     const planned = this.plannedPayment(payment.state, { pix: plan.pix, priceDifferenceCents, placed });
-    this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records], {
-      planned,
-      draftRevision: draft ? before.revision : null,
-    });
+    await this.writes.save(tx, loaded, [{ events: placed ? [placed] : [], statuses: [] }, records], planned);
     this.writes.reportUncounted(changes);
     return { payment: payment.state, charges: payment.charges, statusChange, isPlacedNow: placed !== null };
   }

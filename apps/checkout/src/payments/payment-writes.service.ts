@@ -2,15 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, TransactionConflict } from '@rotina/service-kit/database';
+import { TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ChargeChange } from '../domain/payment/charge.js';
 import { eventOfStatus, eventsOf } from '../domain/payment/payment-events.js';
 import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
 import { LoadedPayments } from './loaded-payments.js';
 import { chargeOf, paymentStateOf } from './payment-rows.js';
-import { changesWrite, lockCharges, lockPayments } from './payments.query.js';
-import type { NewStatusChange, SavedChanges } from './payments.query.js';
+import { lockCharges, lockPayments, saveChanges } from './payments.query.js';
+import type { NewStatusChange, PlannedPayment } from './payments.query.js';
 
 /** Changes of one payment's charges and status. */
 interface CausedChanges {
@@ -32,7 +32,6 @@ export class PaymentWritesService {
   private readonly logger = new Logger(PaymentWritesService.name);
 
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
   ) {}
@@ -42,7 +41,6 @@ export class PaymentWritesService {
     tx: Transaction,
     of: { readonly gatewayIds: readonly string[]; readonly pids: readonly string[] },
   ): Promise<LoadedPayments> {
-    await this.database.writeNow(tx);
     const payments = await lockPayments(tx, of);
     const pids = payments.map(({ pid }) => pid);
     const charges = await lockCharges(tx, { pids, gatewayIds: of.gatewayIds });
@@ -73,23 +71,21 @@ export class PaymentWritesService {
   }
 
   /**
-   * Writes what changed with the last statement of the transaction.
-   * @param planned The payment whose plan is recorded, and the revision of its draft where it was not read.
+   * Writes what changed.
+   * @param planned The payment whose plan is recorded.
    */
-  save(
+  async save(
     tx: Transaction,
     loaded: LoadedPayments,
     records: readonly ChangeRecords[],
-    { planned = null, draftRevision = null }: Partial<Pick<SavedChanges, 'draftRevision' | 'planned'>> = {},
-  ): void {
+    planned: PlannedPayment | null = null,
+  ): Promise<void> {
     const events = records.flatMap((record) => record.events);
     const { created, charges, payments } = loaded.changes;
     if (!planned && created.length + charges.length + payments.length + events.length === 0) return;
     const now = this.clock.now();
     const statuses = records.flatMap((record) => record.statuses).map((status) => ({ ...status, at: now }));
-    this.database.writeLast(tx, () =>
-      changesWrite({ created, charges, payments, statuses, planned, draftRevision }, now),
-    );
+    await saveChanges(tx, { created, charges, payments, statuses, planned }, now);
     this.outbox.appendAll(tx, events);
   }
 }

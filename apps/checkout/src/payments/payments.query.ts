@@ -1,5 +1,5 @@
 import { brokenUnique, execute, prepared, query, table, TransactionConflict } from '@rotina/service-kit/database';
-import type { LastStatement, LastWrite, NewRow, Transaction } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentState } from '../domain/payment/payment.js';
@@ -143,50 +143,31 @@ export function nextPayments(
 /** The unique indexes that are broken by a charge, or the status of a draft, which another transaction stored first. */
 const sharedIndexes: ReadonlySet<unknown> = new Set(['charges_gateway_id', 'payment_status_changes_pkey']);
 
-/** Writes charges and changes of statuses, and with the given statement payments. */
-const saveWith = (savePayments: string): LastStatement => ({
-  parts: {
-    charges_created: charges.insert('$5'),
-    charges_changed: `update charges set ${chargeState.set('after')}, updated_at = $3
-      from ${chargeState.recordset('$1')} after where charges.id = after.id`,
-    payments_changed: savePayments,
-    payment_statuses_changed: statusChanges.insert('$4'),
-  },
-});
+const insertChargesSql = prepared(charges.insert());
 
-/**
- * Writes new and changed charges, changed payments and the changes of their status. A draft that was given up is open again, because
- * the gateway has its plan after all; the plan is looked up to complete the purchase.
- */
-const saveChanges = saveWith(
-  `update payments set ${paymentStatus.set('after')}, updated_at = $3, cancelled_at = null,
-     reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $3 end
-   from ${paymentStatus.recordset('$2')} after where payments.pid = after.pid`,
-);
+const updateChargesSql = prepared(`update charges set ${chargeState.set('after')}, updated_at = $2
+  from ${chargeState.recordset('$1')} after where charges.id = after.id`);
 
-/**
- * The same for the payment whose plan is recorded. A repayment is complete, and looked up no more, only once the plan that it
- * replaces is removed; what the plan does not say stays as it was. A payment that was not read (`$6` is the revision of its
- * draft) must be that draft still.
- */
-const savePlan: LastStatement = {
-  ...saveWith(
-    `update payments set status = after.status, revision = after.revision,
-       price_difference_cents = after.price_difference_cents, updated_at = $3,
-       placed_at = coalesce(after.placed_at, payments.placed_at),
-       placed_event_id = coalesce(after.placed_event_id, payments.placed_event_id),
-       pix_payload = coalesce(after.pix_payload, payments.pix_payload),
-       pix_expires_at = coalesce(after.pix_expires_at, payments.pix_expires_at),
-       cancelled_at = case when payments.revision = after.revision then payments.cancelled_at end,
-       reconcile_due_at = case
-         when payments.revision <> after.revision and payments.cancelled_at is not null then $3
-         when payments.kind <> 'standard' then payments.reconcile_due_at end
-     from ${plannedPayment.recordset('$2')} after where payments.pid = after.pid
-       and ($6::int is null or payments.revision = $6 and payments.placed_at is null)
-     returning payments.pid`,
-  ),
-  result: '(select count(*)::int from payments_changed)',
-};
+/** A draft that was given up is open again, because the gateway has its plan after all; the plan is looked up to complete the purchase. */
+const updatePaymentsSql =
+  prepared(`update payments set ${paymentStatus.set('after')}, updated_at = $2, cancelled_at = null,
+    reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $2 end
+  from ${paymentStatus.recordset('$1')} after where payments.pid = after.pid`);
+
+/** A repayment is complete, and looked up no more, only once the plan that it replaces is removed; what the plan does not say stays as it was. */
+const recordPlanSql = prepared(`update payments set status = after.status, revision = after.revision,
+    price_difference_cents = after.price_difference_cents, updated_at = $2,
+    placed_at = coalesce(after.placed_at, payments.placed_at),
+    placed_event_id = coalesce(after.placed_event_id, payments.placed_event_id),
+    pix_payload = coalesce(after.pix_payload, payments.pix_payload),
+    pix_expires_at = coalesce(after.pix_expires_at, payments.pix_expires_at),
+    cancelled_at = case when payments.revision = after.revision then payments.cancelled_at end,
+    reconcile_due_at = case
+      when payments.revision <> after.revision and payments.cancelled_at is not null then $2
+      when payments.kind <> 'standard' then payments.reconcile_due_at end
+  from ${plannedPayment.recordset('$1')} after where payments.pid = after.pid`);
+
+const insertStatusesSql = prepared(statusChanges.insert());
 
 /** A payment whose plan is recorded. */
 export type PlannedPayment = NewRow<typeof plannedPayment.row>;
@@ -198,31 +179,28 @@ export interface SavedChanges {
   readonly statuses: readonly NewStatusChange[];
   /** The payment whose plan is recorded. */
   readonly planned: PlannedPayment | null;
-  /** The revision of that payment's draft, where it was not read. */
-  readonly draftRevision: number | null;
 }
 
-/** What writes changes of payments and charges. */
-export function changesWrite(changes: SavedChanges, now: Temporal.Instant): LastWrite {
-  const { created, charges: changed, payments: moved, statuses, planned, draftRevision } = changes;
-  const values = (payment: string): unknown[] => [
-    chargeState.json(changed),
-    payment,
-    now.toString(),
-    statusChanges.json(statuses),
-    charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
-  ];
-  const failure = (error: unknown): unknown =>
-    sharedIndexes.has(brokenUnique(error))
-      ? new TransactionConflict('Another transaction stored the same charge or status first.')
-      : error;
-  if (!planned) return { statement: saveChanges, values: values(paymentStatus.json(moved)), failure };
-  return {
-    statement: savePlan,
-    values: [...values(plannedPayment.json([planned])), draftRevision],
-    written: (count) => {
-      if (count !== 1) throw new TransactionConflict('Another transaction changed the draft first.');
-    },
-    failure,
-  };
+/**
+ * Writes new and changed charges, changed payments and the changes of their status.
+ * @throws TransactionConflict when another transaction stored a charge or status first.
+ */
+export async function saveChanges(tx: Transaction, changes: SavedChanges, now: Temporal.Instant): Promise<void> {
+  const { created, charges: changed, payments: moved, statuses, planned } = changes;
+  const at = now.toString();
+  try {
+    if (created.length > 0) {
+      await execute(tx, insertChargesSql, [
+        charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
+      ]);
+    }
+    if (changed.length > 0) await execute(tx, updateChargesSql, [chargeState.json(changed), at]);
+    if (planned) await execute(tx, recordPlanSql, [plannedPayment.json([planned]), at]);
+    else if (moved.length > 0) await execute(tx, updatePaymentsSql, [paymentStatus.json(moved), at]);
+    if (statuses.length > 0) await execute(tx, insertStatusesSql, [statusChanges.json(statuses)]);
+  } catch (error) {
+    if (sharedIndexes.has(brokenUnique(error)))
+      throw new TransactionConflict('Another transaction stored the same charge or status first.');
+    throw error;
+  }
 }

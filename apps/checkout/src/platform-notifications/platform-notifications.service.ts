@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { StoredContext } from '@rotina/service-kit/http';
 import { hideSecrets, SecretBox } from '@rotina/service-kit/secrets';
@@ -34,7 +33,6 @@ interface Notification {
 @Injectable()
 export class PlatformNotificationsService {
   constructor(
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly checkouts: CheckoutsService,
     private readonly deliveries: DeliveriesService,
@@ -59,14 +57,13 @@ export class PlatformNotificationsService {
       const found = tokens.get(notification.payment.checkoutId);
       return found ? this.deliveryOf(notification, found) : [];
     });
-    this.deliveries.schedule(tx, deliveries);
+    await this.deliveries.schedule(tx, deliveries);
   }
 
   /** Most new statuses are none of the platform's business, and cost no statement. */
   private async notificationsOf(tx: Transaction, snapshots: readonly CausedSnapshot[]): Promise<Notification[]> {
     const payments = snapshots.map(({ payment }) => payment);
     const chained = payments.filter(({ pid, rootPid }) => pid !== rootPid).map(accessPidOf);
-    if (chained.length > 0) await this.database.writeNow(tx);
     const chains = await this.payments.accessChains(tx, chained);
     return snapshots.flatMap(({ cause, ...snapshot }) => {
       const { payment } = snapshot;

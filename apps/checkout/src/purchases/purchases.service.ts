@@ -47,14 +47,11 @@ export class PurchasesService {
   async complete(
     pid: string,
     plan: GatewayPlan,
-    { offer, cause, draft }: { offer: Offer; cause: string; draft?: PaymentDraft },
+    { offer, cause }: { offer: Offer; cause: string },
   ): Promise<PlanResult> {
     const slugs = { organizationSlug: offer.organization.slug, productSlug: offer.product.slug };
-    let unchanged = draft;
     return this.database.transaction(async (tx) => {
-      const result = await this.updates.recordPlan(tx, pid, { plan, offer: slugs, cause, draft: unchanged });
-      // Another attempt follows when somebody has changed the draft.
-      unchanged = undefined;
+      const result = await this.updates.recordPlan(tx, pid, { plan, offer: slugs, cause });
       if (result.isPlacedNow) await this.mails.send(tx, result, offer);
       await this.notifications.notify(tx, result.statusChange ? [result.statusChange] : []);
       return result;
@@ -75,7 +72,7 @@ export class PurchasesService {
     const draft = this.draftOf(offer, request, { pid, ...price });
     if (!(await this.createDraft(draft, key))) return undefined;
     const plan = await this.createPlan(draft, offer, request);
-    const { payment, charges } = await this.complete(pid, plan, { offer, cause: 'purchase', draft });
+    const { payment, charges } = await this.complete(pid, plan, { offer, cause: 'purchase' });
     return paymentView({ ...payment, discountCents: price.discountCents, pix: plan.pix }, charges);
   }
 

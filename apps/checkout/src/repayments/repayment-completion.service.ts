@@ -119,7 +119,7 @@ export class RepaymentCompletionService {
       if (repayment.isSettled) return;
       const original = await this.replacements.find(originalPid, tx);
       const body = repaymentRequest({ ...factsOf(repayment, original, offer), sentAt: this.clock.now() });
-      this.deliveries.schedule(tx, [
+      await this.deliveries.schedule(tx, [
         { destination: 'backoffice', kind: repaymentSync.event, reference: pid, path: repaymentSync.path, body },
       ]);
       await this.replacements.finish(tx, pid);

@@ -46,7 +46,6 @@ export class ActivationsService {
   /** Applies an update. Simultaneous updates of one payment, and of one person, wait for this transaction. */
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
     await acquireLock(tx, 'payments', update.reference);
-    await this.memberships.writeAdded(tx, update.reference);
     const facts = await paymentFacts(tx, questionOf(update));
     const { holderId } = facts;
     return holderId === null ? this.applyToUnknown(tx, facts, update) : this.applyToKnown(tx, holderId, update);
@@ -122,10 +121,8 @@ export class ActivationsService {
     if (stored) return this.memberships.move(tx, stored, update, firstPeriod);
     const rival = await this.buyers.rivalOf(tx, buyer);
     const details = { ...buyer.details, confirmation: buyer.confirmation };
-    this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
-    if (buyer.isNew && !rival) return;
-    await this.memberships.writeAdded(tx, update.reference);
-    await this.buyers.inform(tx, buyer, rival, update.reference);
+    await this.memberships.add(tx, { userId, groupId: group.id, update, firstPeriod, details });
+    if (!buyer.isNew || rival) await this.buyers.inform(tx, buyer, rival, update.reference);
   }
 }
 

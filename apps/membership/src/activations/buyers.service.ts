@@ -13,7 +13,6 @@ import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
-import { MembershipsService } from '../memberships/memberships.service.js';
 import { RegistrationsService } from '../users/registrations.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { FoundUser } from '../users/users.service.js';
@@ -40,7 +39,6 @@ export class BuyersService {
     private readonly users: UsersService,
     private readonly registrations: RegistrationsService,
     private readonly details: BuyerDetailsService,
-    private readonly memberships: MembershipsService,
     private readonly links: ConfirmationLinks,
     private readonly questions: BuyerQuestionsService,
     private readonly mailer: Mailer,
@@ -66,7 +64,6 @@ export class BuyersService {
     if (document === null || documentOwner) return documentOwner;
     // Of two people who claim it at the same time the second one sees the first.
     await acquireLock(tx, 'claimsOfDocument', document);
-    await this.memberships.writeAddedWith(tx, document);
     const claimant = await this.details.claimantOf(tx, document, user.id);
     return claimant === null ? null : this.users.byId(claimant, tx);
   }

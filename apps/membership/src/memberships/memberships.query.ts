@@ -1,5 +1,5 @@
-import { prepared, query, table } from '@rotina/service-kit/database';
-import type { LastStatement, LastWrite, NewRow, Prepared } from '@rotina/service-kit/database';
+import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import type { NewRow, Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import type { MembershipTerms } from '../domain/membership/membership-status.js';
@@ -18,15 +18,11 @@ export interface Member {
 }
 
 const added = table(Membership).without('id');
-const addStatement: LastStatement = { parts: { memberships_added: added.insert() } };
+const insertSql = prepared(added.insert());
 
-export type NewMembershipRow = NewRow<typeof added.row>;
-
-/** What inserts memberships. */
-export const membershipsWrite = (memberships: readonly NewMembershipRow[]): LastWrite => ({
-  statement: addStatement,
-  values: [added.json(memberships)],
-});
+export async function insertMembership(tx: Transaction, membership: NewRow<typeof added.row>): Promise<void> {
+  await execute(tx, insertSql, [added.json([membership])]);
+}
 
 /** A bound for the query, above any real number of memberships. */
 const maxMemberships = 500;

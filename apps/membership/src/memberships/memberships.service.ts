@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import type { Period } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { CollectedRows, Database, dateAt } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { PaymentUpdate } from '../domain/activation/payment-update.js';
 import type { Cause, ChangeKind, MembershipChange } from '../domain/membership/membership-change.js';
@@ -15,8 +15,8 @@ import { Membership } from './membership.entity.js';
 import type { DirectoryView, MembershipView, PublicMembershipView } from './membership.view.js';
 import type { DirectoryQuery } from './memberships.dto.js';
 import { membershipNotFound } from './memberships.errors.js';
-import { directory, memberBy, membershipsWrite, publicMembership } from './memberships.query.js';
-import type { Member, NewMembershipRow, PublicMembership } from './memberships.query.js';
+import { directory, insertMembership, memberBy, publicMembership } from './memberships.query.js';
+import type { Member, PublicMembership } from './memberships.query.js';
 
 export type { Membership } from './membership.entity.js';
 
@@ -48,15 +48,11 @@ interface NewDetails extends BuyerDetails {
 /** The owner of the memberships' rows. */
 @Injectable()
 export class MembershipsService {
-  private readonly added: CollectedRows<NewMembershipRow>;
-
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly reminders: RemindersService,
-  ) {
-    this.added = new CollectedRows(database, (_, memberships) => membershipsWrite(memberships));
-  }
+  ) {}
 
   async directory(query: DirectoryQuery): Promise<DirectoryView> {
     const page = Number(query.page ?? 1);
@@ -90,7 +86,6 @@ export class MembershipsService {
 
   /** An existing user with their card and all memberships. */
   async member(tx: Transaction, userId: number): Promise<Member> {
-    await this.added.writeBeforeReading(tx, (added) => added.userId === userId);
     const member = await memberBy(tx, 'id', userId);
     if (!member) throw new Error('The user of a membership does not exist.');
     return member;
@@ -101,14 +96,12 @@ export class MembershipsService {
   }
 
   async byReference(tx: Transaction, paymentReference: string): Promise<Membership | null> {
-    await this.writeAdded(tx, paymentReference);
     return tx.getRepository(Membership).findOneBy({ paymentReference });
   }
 
-  /** Inserts a membership with the last statement of the transaction, or before the methods of this class read it. */
-  add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): void {
+  async add(tx: Transaction, { userId, groupId, update, firstPeriod, details }: NewMembership): Promise<void> {
     const at = this.clock.now();
-    const row = {
+    await insertMembership(tx, {
       changes: [this.changeOf(update.status, update.cause)],
       userId,
       groupId,
@@ -127,18 +120,7 @@ export class MembershipsService {
       confirmationExpiresAt: details.confirmation && details.confirmation.expiresAt,
       createdAt: at,
       updatedAt: at,
-    };
-    this.added.add(tx, [row]);
-  }
-
-  /** Inserts the membership of a payment that the transaction has added, for another feature that reads it. */
-  writeAdded(tx: Transaction, paymentReference: string): Promise<void> {
-    return this.added.writeBeforeReading(tx, (added) => added.paymentReference === paymentReference);
-  }
-
-  /** The same for memberships whose purchases name a document. */
-  writeAddedWith(tx: Transaction, document: string): Promise<void> {
-    return this.added.writeBeforeReading(tx, ({ buyerDocument }) => buyerDocument === document);
+    });
   }
 
   /** Applies a payment's new status; the period is given at the first approval only, and never shifts afterwards. */

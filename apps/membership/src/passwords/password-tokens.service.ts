@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { CollectedRows, Database, dateAt, table } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { newToken, tokenHash } from '@rotina/service-kit/secrets';
 import { MoreThan } from 'typeorm';
@@ -9,30 +9,20 @@ import { PasswordToken } from './password-token.entity.js';
 
 const hourMs = 3_600_000;
 
-const created = table(PasswordToken);
-const createStatement = { parts: { password_tokens_created: created.insert() } };
-
 /** One-time tokens for setting a password. */
 @Injectable()
 export class PasswordTokens {
-  private readonly created: CollectedRows<PasswordToken>;
-
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    this.created = new CollectedRows(database, (_, rows) => ({
-      statement: createStatement,
-      values: [created.json(rows)],
-    }));
-  }
+  ) {}
 
-  /** Creates a token that lives for some hours; it is stored with the others of the transaction, before its commit. */
-  create(tx: Transaction, userId: number, hours: number): string {
+  /** Creates a token that lives for some hours. */
+  async create(tx: Transaction, userId: number, hours: number): Promise<string> {
     const token = newToken();
     const createdAt = this.now();
     const expiresAt = new Date(createdAt.getTime() + hours * hourMs);
-    this.created.add(tx, [{ tokenHash: tokenHash(token), userId, expiresAt, createdAt }]);
+    await tokens(tx).insert({ tokenHash: tokenHash(token), userId, expiresAt, createdAt });
     return token;
   }
 

@@ -2,7 +2,7 @@ import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { eventSource } from '@rotina/contracts';
 import { prepared } from '@rotina/service-kit/database';
 import type { RequestContext } from '@rotina/service-kit/http';
-import type { LastStatement, Prepared } from '@rotina/service-kit/database';
+import type { Prepared } from '@rotina/service-kit/database';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
@@ -30,7 +30,7 @@ const columns = 'event_id, type, version, topic, key, time, payload, traceparent
 const append = `insert into outbox (${columns}, published_at) select ${columns}, published_at from json_populate_recordset(null::outbox, $1)`;
 
 /** Inserts events; its parameter is their rows as JSON. */
-export const appendStatement: LastStatement = { parts: { events_appended: append } };
+export const appendSql = prepared(append);
 
 /** An event that a statement has inserted. */
 export interface Appended {

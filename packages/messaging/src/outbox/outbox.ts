@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { topicDefinition } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { CollectedRows, Database, isTransaction, query } from '@rotina/service-kit/database';
+import { Database, execute, isTransaction, query } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
 import type { Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
 import { EventTransport } from '../transports/event-transport.js';
 import { readPayload } from '../consumers/payload.js';
-import { appendStatement, cause } from './outbox.query.js';
+import { appendSql, cause } from './outbox.query.js';
 import type { Appended, NewEvent } from './outbox.query.js';
 import { FactLog } from './fact-log.js';
 import { OutboxNotifier } from './outbox-notifier.js';
@@ -26,7 +26,7 @@ const maxPayloadBytes = 500_000;
 /** The only way to publish: events are inserted in the transaction that changes the rows they describe. */
 @Injectable()
 export class Outbox {
-  private readonly collected: CollectedRows<NewEvent>;
+  private readonly collected = new WeakMap<Transaction, NewEvent[]>();
 
   constructor(
     private readonly clock: Clock,
@@ -35,12 +35,7 @@ export class Outbox {
     private readonly notifier: OutboxNotifier,
     private readonly facts: FactLog,
     private readonly transport: EventTransport,
-  ) {
-    this.collected = new CollectedRows(database, (tx, events) => {
-      this.afterCommit(tx, events);
-      return { statement: appendStatement, values: [JSON.stringify(events)] };
-    });
-  }
+  ) {}
 
   /**
    * Publishes an event if and when the transaction commits; returns the event's id. Events are inserted together, before
@@ -60,7 +55,11 @@ export class Outbox {
 
   /** Publishes prepared events, in their order. */
   appendAll(tx: Transaction, events: readonly NewEvent[]): void {
-    if (events.length > 0) this.collected.add(tx, events);
+    if (events.length === 0) return;
+    const collected = this.collected.get(tx);
+    if (collected) collected.push(...events);
+    else this.collected.set(tx, [...events]);
+    this.database.beforeCommit(tx, this.insertCollected);
   }
 
   /**
@@ -75,7 +74,7 @@ export class Outbox {
     values: readonly unknown[],
     events: readonly NewEvent[],
   ): Promise<ReadonlySet<string>> {
-    if (isTransaction(manager)) await this.database.writeNow(manager);
+    if (isTransaction(manager)) await this.insertCollected(manager);
     const rows = await query<Appended>(manager, statement, [JSON.stringify(events), ...values]);
     const ids = new Set(rows.map(({ event_id: id }) => id));
     const appended = events.filter(({ event_id: id }) => ids.has(id));
@@ -86,6 +85,14 @@ export class Outbox {
     }
     return ids;
   }
+
+  private readonly insertCollected = async (tx: Transaction): Promise<void> => {
+    const events = this.collected.get(tx) ?? [];
+    this.collected.delete(tx);
+    if (events.length === 0) return;
+    await execute(tx, appendSql, [JSON.stringify(events)]);
+    this.afterCommit(tx, events);
+  };
 
   private afterCommit(tx: Transaction, events: readonly NewEvent[]): void {
     if (isForRelay(events)) this.database.afterCommit(tx, this.notifier.notify);

@@ -2,7 +2,6 @@ export { acquireLock, advisoryLocks } from './advisory-locks.js';
 export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
 export { cents, decimalCents } from './cents.js';
-export { CollectedRows } from './collected-rows.js';
 export { dateAt } from './date-at.js';
 export { dueRows } from './due-rows.js';
 export {
@@ -17,7 +16,6 @@ export { ExpiredRows, Expires, expiringTables } from './expired-rows.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';
 export { kitMigrations } from './kit-tables.js';
-export type { LastStatement, LastWrite } from './last-writes.js';
 export { leasedRows } from './leased-rows.js';
 export type { Claim } from './leased-rows.js';
 export { likeLiteral } from './like.js';

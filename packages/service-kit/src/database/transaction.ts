@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { failureKind } from './failures.js';
-import { writeTogether } from './last-writes.js';
-import type { LastWrite } from './last-writes.js';
 
 declare const transactional: unique symbol;
 
@@ -15,12 +13,13 @@ export const isTransaction = (manager: EntityManager): manager is Transaction =>
 const maxAttempts = 5;
 
 type Work = () => void;
+type LastWork = (tx: Transaction) => Promise<void>;
 
 /** The service's database: explicit transactions, and a manager for reads outside them. */
 @Injectable()
 export class Database {
   private readonly afterwards = new WeakMap<Transaction, Set<Work>>();
-  private readonly lastWrites = new WeakMap<Transaction, (() => LastWrite)[]>();
+  private readonly before = new WeakMap<Transaction, Set<LastWork>>();
 
   constructor(private readonly source: DataSource) {}
 
@@ -47,29 +46,16 @@ export class Database {
     addTo(this.afterwards, tx, work);
   }
 
-  /** Writes rows together with all others of this kind, by the last statement before the commit, which asks for them. */
-  writeLast(tx: Transaction, rows: () => LastWrite): void {
-    const waiting = this.lastWrites.get(tx);
-    if (waiting) waiting.push(rows);
-    else this.lastWrites.set(tx, [rows]);
-  }
-
-  /** Writes those rows now, for a transaction that reads them, or writes what must stand behind them. */
-  async writeNow(tx: Transaction): Promise<void> {
-    const waiting = this.lastWrites.get(tx);
-    if (!waiting) return;
-    this.lastWrites.delete(tx);
-    await writeTogether(
-      tx,
-      waiting.map((rows) => rows()),
-    );
+  /** Does something before the transaction commits, after all other work; the same function once, however often. */
+  beforeCommit(tx: Transaction, work: LastWork): void {
+    addTo(this.before, tx, work);
   }
 
   private async attempt<T>(work: (tx: Transaction) => T | Promise<T>): Promise<T> {
     const { result, tx } = await this.source.transaction(async (manager) => {
       const tx = manager as Transaction;
       const result = await work(tx);
-      await this.writeNow(tx);
+      for (const last of this.before.get(tx) ?? []) await last(tx);
       return { result, tx };
     });
     for (const afterwards of this.afterwards.get(tx) ?? []) afterwards();
