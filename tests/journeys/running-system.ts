@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -7,20 +6,21 @@ import { AnswerCheck, CheckingProxy, eventually, testDirectory } from '@rotina/t
 import { type PostgresUrls, postgresUrls } from '../../infra/embedded/postgres-urls.ts';
 import { freePort } from '../../infra/embedded/free-ports.ts';
 import { ownPorts, portVariables } from '../../infra/embedded/own-ports.ts';
+import { administratorsDocument, publicDocument } from '../../apps/gateway/test/merged-documents.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 120_000;
 
-/** What has an OpenAPI document, by its name. */
-const documents = {
-  GATEWAY: 'public',
-  HABITS: 'habits',
-  MEMBERSHIP: 'membership',
-  CHECKOUT: 'checkout',
-  BACKOFFICE: 'backoffice',
+/** What compares answers with OpenAPI documents. */
+const checks = {
+  GATEWAY: () => AnswerCheck.of(publicDocument, administratorsDocument),
+  HABITS: () => AnswerCheck.ofService('habits'),
+  MEMBERSHIP: () => AnswerCheck.ofService('membership'),
+  CHECKOUT: () => AnswerCheck.ofService('checkout'),
+  BACKOFFICE: () => AnswerCheck.ofService('backoffice'),
 } as const;
 
-type Documented = keyof typeof documents;
+type Documented = keyof typeof checks;
 type ServiceName = Documented | 'SANDBOX';
 
 export type Transport = 'embedded' | 'kafka';
@@ -91,8 +91,8 @@ export class RunningSystem {
       await system.stop();
       throw error;
     });
-    for (const name of Object.keys(documents) as Documented[]) {
-      const proxy = new CheckingProxy(system.addressOf(name), AnswerCheck.ofCommitted(documents[name]));
+    for (const name of Object.keys(checks) as Documented[]) {
+      const proxy = new CheckingProxy(system.addressOf(name), checks[name]());
       system.proxies.set(name, await proxy.start());
     }
     return system;

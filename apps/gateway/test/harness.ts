@@ -13,8 +13,9 @@ import { createGateway } from '../src/gateway.js';
 import { GatewayMetrics } from '../src/metrics/metrics.js';
 import { services } from '../src/routes/route-table.js';
 import type { Service } from '../src/routes/route-table.js';
+import { administratorsDocument, publicDocument } from './merged-documents.js';
 
-const publicAnswers = AnswerCheck.ofCommitted('public');
+const publicAnswers = AnswerCheck.of(publicDocument, administratorsDocument);
 
 /** A request that a stub service received. */
 export interface Asked {

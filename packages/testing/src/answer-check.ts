@@ -66,12 +66,17 @@ export class AnswerCheck {
     this.isGateway = gatewayError in (document.components?.schemas ?? {});
   }
 
-  /** @param name `public` for the gateway's, else a service's. */
-  static ofCommitted(name: string): AnswerCheck {
-    const [open, administrators] = [name, name === 'public' ? 'administrators' : `${name}-admin`].map(
-      (file) => JSON.parse(readFileSync(path.join(documents, `${file}.json`), 'utf8')) as ApiDocument,
+  /** By the committed documents of a service. */
+  static ofService(name: string): AnswerCheck {
+    const [open, administrators] = [name, `${name}-admin`].map(
+      (file) => JSON.parse(readFileSync(path.join(documents, `${file}.json`), 'utf8')) as object,
     );
-    return new AnswerCheck(together(open, administrators));
+    return AnswerCheck.of(open, administrators);
+  }
+
+  /** By the documents of public and of administrators' routes. */
+  static of(open?: object, administrators?: object): AnswerCheck {
+    return new AnswerCheck(together(open as ApiDocument, administrators as ApiDocument));
   }
 
   /** @throws Error with every difference. */

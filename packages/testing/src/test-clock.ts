@@ -4,7 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 export class TestClock extends Clock {
   private readonly watchers = new Set<() => void>();
 
-  constructor(private instant: Temporal.Instant = Temporal.Instant.from('2026-03-10T15:00:00.0004567Z')) {
+  constructor(private instant: Temporal.Instant = Temporal.Instant.from('2026-03-10T15:00:00.000456Z')) {
     super();
   }
 

@@ -1,4 +1,12 @@
-import { brokenUnique, execute, prepared, query, table, TransactionConflict } from '@rotina/service-kit/database';
+import {
+  brokenUnique,
+  dateAt,
+  execute,
+  prepared,
+  query,
+  table,
+  TransactionConflict,
+} from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
@@ -187,7 +195,7 @@ export interface SavedChanges {
  */
 export async function saveChanges(tx: Transaction, changes: SavedChanges, now: Temporal.Instant): Promise<void> {
   const { created, charges: changed, payments: moved, statuses, planned } = changes;
-  const at = now.toString();
+  const at = dateAt(now);
   try {
     if (created.length > 0) {
       await execute(tx, insertChargesSql, [

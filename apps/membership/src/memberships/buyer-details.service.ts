@@ -6,9 +6,7 @@ import { IsNull, MoreThan, Not } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { Membership } from './membership.entity.js';
-
-/** A bound for the query, above any real number of memberships. */
-const maxMemberships = 500;
+import { maxMemberships } from './memberships.query.js';
 
 /** The membership of a purchase, and what the purchase says about its buyer. */
 export interface PurchaseDetails extends BuyerDetails {

@@ -24,8 +24,8 @@ export async function insertMembership(tx: Transaction, membership: NewRow<typeo
   await execute(tx, insertSql, [added.json([membership])]);
 }
 
-/** A bound for the query, above any real number of memberships. */
-const maxMemberships = 500;
+/** A bound for queries, above any real number of memberships. */
+export const maxMemberships = 500;
 
 const terms = table(Membership).only('id', 'status', 'validUntil');
 

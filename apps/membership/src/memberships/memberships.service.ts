@@ -15,7 +15,7 @@ import { Membership } from './membership.entity.js';
 import type { DirectoryView, MembershipView, PublicMembershipView } from './membership.view.js';
 import type { DirectoryQuery } from './memberships.dto.js';
 import { membershipNotFound } from './memberships.errors.js';
-import { directory, insertMembership, memberBy, publicMembership } from './memberships.query.js';
+import { directory, insertMembership, maxMemberships, memberBy, publicMembership } from './memberships.query.js';
 import type { Member, PublicMembership } from './memberships.query.js';
 
 export type { Membership } from './membership.entity.js';
@@ -25,8 +25,6 @@ export const newMember: Member = { registerNumber: null, card: { state: 'none', 
 
 /** A sender may move a payment back and forth for ever; the webhooks tell what came before. */
 const maxChanges = 200;
-/** A bound for the query, above any real number of memberships. */
-const maxMemberships = 500;
 const defaultPerPage = 20;
 const maxPerPage = 100;
 
@@ -117,7 +115,7 @@ export class MembershipsService {
       buyerDocument: details.document,
       buyerPhone: details.phone,
       confirmationHash: details.confirmation?.hash ?? null,
-      confirmationExpiresAt: details.confirmation && details.confirmation.expiresAt,
+      confirmationExpiresAt: details.confirmation && dateAt(details.confirmation.expiresAt),
       createdAt: at,
       updatedAt: at,
     });
