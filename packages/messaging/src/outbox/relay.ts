@@ -8,7 +8,7 @@ import { MessagingConfig } from '../messaging.config.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { Backoff } from '@rotina/service-kit/retry';
-import { within } from '../timing/deadline.js';
+import { within } from '@rotina/service-kit/process';
 import { pause } from '../timing/pause.js';
 import { ThrottledLogger } from '../timing/throttled-logger.js';
 import { Signal } from '../timing/signal.js';

@@ -44,7 +44,7 @@ export class HealthChecks {
 
 async function outcome(check: HealthCheck): Promise<{ status: Status }> {
   try {
-    return { status: 'ok', ...(await within(timeoutMs, check())) };
+    return { status: 'ok', ...(await within(check(), timeoutMs)) };
   } catch {
     return { status: 'unavailable' };
   }

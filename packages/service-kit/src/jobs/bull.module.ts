@@ -51,7 +51,7 @@ async function assertNoEviction(url: string): Promise<void> {
   const connection = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
   let failure: unknown;
   connection.on('error', (error) => (failure = error));
-  const policy = await within(answerMs, policyOf(connection)).catch((error: unknown) => {
+  const policy = await within(policyOf(connection), answerMs).catch((error: unknown) => {
     new Logger('Jobs').warn(`Redis does not answer (${messageOf(failure ?? error)}): jobs wait until it does.`);
   });
   connection.disconnect();

@@ -45,7 +45,7 @@ export function exportSpans({ service, endpoint, log }: ExportOptions): () => Pr
   return async () => {
     recordSpansWith(undefined);
     // A collector that fails or is too slow must not keep the process from ending.
-    await within(flushMs, processor.shutdown()).catch(() => undefined);
+    await within(processor.shutdown(), flushMs).catch(() => undefined);
   };
 }
 

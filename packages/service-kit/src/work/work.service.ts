@@ -76,4 +76,4 @@ export class WorkService {
   }
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> => within(timeoutMs, work);
+const inTime = <T>(work: Promise<T>): Promise<T> => within(work, timeoutMs);

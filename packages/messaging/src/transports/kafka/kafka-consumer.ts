@@ -1,7 +1,7 @@
 import type { Topic } from '@rotina/contracts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Backoff } from '@rotina/service-kit/retry';
-import { within } from '../../timing/deadline.js';
+import { within } from '@rotina/service-kit/process';
 import { pause, whenAborted } from '../../timing/pause.js';
 import type { Delivery, Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';

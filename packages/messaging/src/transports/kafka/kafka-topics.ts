@@ -4,7 +4,7 @@ import type { ServiceName, Topic } from '@rotina/contracts';
 import { messageOf } from '@rotina/service-kit/errors';
 import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
-import { within } from '../../timing/deadline.js';
+import { within } from '@rotina/service-kit/process';
 import { ThrottledLogger } from '../../timing/throttled-logger.js';
 import { copiesOf, topicsBelow, wantedCopies } from './topic-copies.js';
 import type { Copies } from './topic-copies.js';
