@@ -113,7 +113,9 @@ describe('a search for a buyer', () => {
     expect(await foundBy('éva prado')).toEqual(pids(first));
     expect(await foundBy('EVA@nova.test')).toEqual(pids(second));
     expect(await foundBy(document)).toEqual(pids(first, second));
-    expect(await foundBy(punctuated)).toEqual(pids(first, second));
+    for (const written of [punctuated, `CPF ${punctuated}`, punctuated.replace('-', '\u2011'), `\u200B${punctuated}__`])
+      expect(await foundBy(written)).toEqual(pids(first, second));
+    expect(await foundBy(punctuated.slice(0, 11))).toEqual(pids(first, second));
   });
 
   it('finds all orders of an address by what a paid purchase of it says, and by an unpaid one only that', async () => {

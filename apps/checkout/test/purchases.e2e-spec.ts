@@ -88,6 +88,20 @@ describe('a purchase', () => {
       ),
     ).toEqual([{ customer_document: '11222333000181', customer_document_type: 'CNPJ', customer_country: 'BR' }]);
   });
+
+  it.each([
+    'CPF 012.345.678-90',
+    '012.345.678\u201190',
+    '012.345.678\u201390',
+    '\u200B012345678\uFEFF90',
+    '012.345.678-90_',
+    1_234_567_890,
+  ])('stores the document %j as digits only', async (document) => {
+    const customer = aBuyer({ document, document_type: 'CPF' });
+    const { pid } = await buy({ checkout_id: 2, installment_count: 1, customer });
+    const [stored] = await harness.select('select customer_document from payments where pid = $1', [pid]);
+    expect(stored).toEqual({ customer_document: '01234567890' });
+  });
 });
 
 describe('a purchase is refused', () => {
@@ -98,6 +112,7 @@ describe('a purchase is refused', () => {
     [{ installment_count: 13 }, 'installment_count'],
     [{ customer: aBuyer({ document: '529.982.247-26' }) }, 'customer.document'],
     [{ customer: aBuyer({ document: '111.111.111-11' }) }, 'customer.document'],
+    [{ customer: aBuyer({ document: 7 }) }, 'customer.document'],
     [{ customer: aBuyer({ email: 'no' }) }, 'customer.email'],
     [{ customer: aBuyer({ name: 'Ana\nSouza' }) }, 'customer.name'],
     [{ customer: aBuyer({ name: 'Prêmio em https://evil.test' }) }, 'customer.name'],

@@ -1,6 +1,8 @@
-import { documentDigits } from '@rotina/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { hasDocumentForm } from '@rotina/contracts';
 import { date, text, timeOfDay, timestamp } from '@rotina/service-kit/openapi';
-import { isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
+import type { Shape } from '@rotina/service-kit/openapi';
+import { DocumentDigits, isCalendarDate, isOfThisOrNextCentury, textRule } from '@rotina/service-kit/validation';
 import { isGuessable } from './domain/user/password-rules.js';
 import { isTimeZone } from './domain/user/user-attributes.js';
 
@@ -27,10 +29,13 @@ export const IsInstant = textRule('isInstant', timestamp, (value) => {
   }
 });
 
-const document = /^(?:\d{11}|[\dA-Z]{12}\d{2})$/;
+const documentNumber: Shape<string | number> = {
+  schema: { type: ['string', 'integer'], description: 'In any punctuation; a number gets back its leading zeros.' },
+};
+const IsDocumentNumber = textRule('isDocument', documentNumber, hasDocumentForm);
 
-/** A CPF or CNPJ in any punctuation; its check digits are not looked at. */
-export const IsDocument = textRule('isDocument', text, (value) => document.test(documentDigits(value)));
+/** A CPF or CNPJ in any punctuation, which becomes letters and digits only; its check digits are not looked at. */
+export const IsDocument = (): PropertyDecorator => applyDecorators(DocumentDigits(), IsDocumentNumber());
 
 /** A password that somebody chooses; its length is a rule of its own. */
 export const IsNotGuessable = textRule('isNotGuessable', text, (value) => !isGuessable(value));

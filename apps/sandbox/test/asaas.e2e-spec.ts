@@ -111,10 +111,20 @@ describe('The gateway', () => {
   });
 
   it('checks the digits of CPF and CNPJ', async () => {
-    const create = (cpfCnpj: string) => world.asaas('POST', '/customers', { name: 'Ana', cpfCnpj });
+    const create = (cpfCnpj: string | number) => world.asaas('POST', '/customers', { name: 'Ana', cpfCnpj });
     expect((await create('11.222.333/0001-81')).body).toMatchObject({
       personType: 'JURIDICA',
       cpfCnpj: '11222333000181',
+    });
+    expect((await create('12.abc.345/01DE-35')).body).toMatchObject({
+      personType: 'JURIDICA',
+      cpfCnpj: '12ABC34501DE35',
+    });
+    const writings = ['CPF 012.345.678-90', '012.345.678\u201190', '\u200B012.345.678\u201390_', 1_234_567_890];
+    for (const written of writings) expect((await create(written)).body).toMatchObject({ cpfCnpj: '01234567890' });
+    const written = encodeURIComponent('CPF 012.345.678-90');
+    expect((await world.asaas('GET', `/customers?cpfCnpj=${written}`)).body).toMatchObject({
+      totalCount: writings.length,
     });
     for (const wrong of ['52998224724', '11222333000180', '00000000000', '123']) {
       expect(await create(wrong)).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid_object' }] } });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { documentDigits, documentTypeOf, maskedDocument } from './document.js';
 import { centsFromNumber, formatCents, numberFromCents, parseCents } from './money.js';
 import { slugOf } from './slug.js';
 import { topics } from './topics.js';
@@ -46,29 +45,6 @@ describe('money', () => {
       expect(parseCents(text)).toBeNull();
     },
   );
-});
-
-describe('document numbers', () => {
-  it.each([
-    ['529.982.247-25', 'CPF'],
-    ['11.222.333/0001-81', 'CNPJ'],
-    ['12.ABC.345/01DE-35', 'CNPJ'],
-    ['111.111.111-11', null],
-    ['529.982.247-26', null],
-    ['123', null],
-  ])('%s is %s', (text, type) => {
-    expect(documentTypeOf(documentDigits(text))).toBe(type);
-  });
-
-  it.each([
-    ['529.982.247-25', '***.982.247-**'],
-    ['52998224725', '***.982.247-**'],
-    ['11.222.333/0001-81', '**.222.333/****-**'],
-    ['12ABC34501DE35', '**.ABC.345/****-**'],
-    ['5299822472', '***'],
-  ])('%s is masked as %s', (text, masked) => {
-    expect(maskedDocument(text)).toBe(masked);
-  });
 });
 
 describe('a topic', () => {

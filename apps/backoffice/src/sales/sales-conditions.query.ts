@@ -1,3 +1,4 @@
+import { documentDigits, hasDocumentForm } from '@rotina/contracts';
 import { likeLiteral } from '@rotina/service-kit/database';
 import { searchText } from '../domain/buyer/search-text.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
@@ -75,11 +76,14 @@ export const ordersOfAddress = (email: string): Conditions => ({
   params: [email.toLowerCase()],
 });
 
-/** A LIKE pattern for a part of a buyer; a document may be typed with its punctuation. */
+/** A LIKE pattern for a part of a buyer; a document, or a part of one, may be typed in any punctuation. */
 function containing(customer: string | undefined): string | undefined {
   if (customer === undefined) return undefined;
-  const text = /^[\s./-]*\d[\d\s./-]*$/.test(customer) ? customer.replace(/\D/g, '') : customer;
-  return `%${likeLiteral(searchText(text))}%`;
+  const digits = documentDigits(customer);
+  const isDocument = hasDocumentForm(digits)
+    ? !customer.includes('@')
+    : /^\d+$/.test(digits) && !/\p{L}/u.test(customer);
+  return `%${likeLiteral(searchText(isDocument ? digits : customer))}%`;
 }
 
 /** @throws UserError 400 when the due dates end before they begin. */

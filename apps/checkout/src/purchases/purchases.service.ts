@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { defaultTimeZone, documentDigits, documentTypeOf } from '@rotina/contracts';
+import { defaultTimeZone, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { breaksForeignKey, Database } from '@rotina/service-kit/database';
 import type { RequestKey } from '@rotina/service-kit/idempotency';
@@ -90,7 +90,6 @@ export class PurchasesService {
     { billing_type, installment_count, customer }: CreatePurchaseBody,
     facts: PurchasePrice & { pid: string },
   ): PaymentDraft {
-    const document = documentDigits(customer.document);
     const createdAt = this.clock.now();
     return {
       ...facts,
@@ -103,8 +102,8 @@ export class PurchasesService {
       customer: {
         name: customer.name,
         email: customer.email,
-        document,
-        documentType: documentTypeOf(document) ?? 'CPF',
+        document: customer.document,
+        documentType: documentTypeOf(customer.document) ?? 'CPF',
         phone: customer.phone || null,
         country: customer.country ?? 'BR',
       },

@@ -1,7 +1,8 @@
-import { documentDigits, documentTypeOf } from '@rotina/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { documentTypeOf } from '@rotina/contracts';
 import { date, describeRule } from '@rotina/service-kit/openapi';
 import type { Shape } from '@rotina/service-kit/openapi';
-import { isCalendarDate, textRule } from '@rotina/service-kit/validation';
+import { DocumentDigits, isCalendarDate, textRule } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import type { ValidationArguments } from 'class-validator';
@@ -27,8 +28,8 @@ describeRule('isRate', {
   description: 'A share per installment with up to six decimals: 0.01 for one percent.',
 });
 describeRule('isDocument', {
-  type: 'string',
-  description: 'A CPF or CNPJ with correct check digits, with or without its punctuation.',
+  type: ['string', 'integer'],
+  description: 'A CPF or CNPJ with correct check digits, in any punctuation; a number gets back its leading zeros.',
 });
 describeRule('isTypeOfDocument', { type: 'string', enum: ['CPF', 'CNPJ'], description: 'As the document is.' });
 
@@ -47,12 +48,15 @@ export const IsAmountAboveZero = (): PropertyDecorator =>
 /** A calendar date, `YYYY-MM-DD`. */
 export const IsCalendarDate = textRule('isCalendarDate', date, isCalendarDate);
 
-/** A CPF or CNPJ with correct check digits, with or without its punctuation. */
+/** A CPF or CNPJ with correct check digits, in any punctuation; it becomes letters and digits only. */
 export const IsDocument = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'isDocument',
-    validator: { validate: (value) => typeof value === 'string' && documentTypeOf(documentDigits(value)) !== null },
-  });
+  applyDecorators(
+    DocumentDigits(),
+    ValidateBy({
+      name: 'isDocument',
+      validator: { validate: (value) => typeof value === 'string' && documentTypeOf(value) !== null },
+    }),
+  );
 
 /** The type of the `document` beside it. */
 export const IsTypeOfDocument = (): PropertyDecorator =>
@@ -67,5 +71,5 @@ export const UpperCase = (): PropertyDecorator =>
 
 function typeOfDocument(given: ValidationArguments | undefined): string | null {
   const { document }: { document?: unknown } = given?.object ?? {};
-  return typeof document === 'string' ? documentTypeOf(documentDigits(document)) : null;
+  return typeof document === 'string' ? documentTypeOf(document) : null;
 }

@@ -38,7 +38,7 @@ export class CreateUserBody {
   @Length(passwordLength.min, passwordLength.max)
   @IsNotGuessable()
   password?: string | null;
-  @IsOptional() @Text({ max: 32 }) doc_number?: string | null;
+  @IsOptional() @IsDocument() doc_number?: string | null;
   @IsOptional() @Text({ max: 32 }) phone_number?: string | null;
   @IsOptional() @IsZoneName() zoneinfo?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
@@ -48,7 +48,7 @@ export class CreateUserBody {
 export class UpdateUserBody {
   @IsOptional() @PersonName() name?: string | null;
   /** The administrator proves it. */
-  @IsOptional() @Text({ max: 32 }) @IsDocument() doc_number?: string | null;
+  @IsOptional() @IsDocument() doc_number?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
   @IsOptional() @IsBoolean() locked?: boolean | null;
 }

@@ -1,4 +1,5 @@
-import { contains } from '@rotina/service-kit/admin';
+import { documentDigits } from '@rotina/contracts';
+import { containing } from '@rotina/service-kit/admin';
 import type { AdminFilter } from '@rotina/service-kit/admin';
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
@@ -47,16 +48,18 @@ export type UserRow = User & { readonly emailSuppressed: boolean };
 /** Selects a `UserRow` under the alias `u`. */
 export const userColumns = `${table(User).without('passwordHash').select('u')}, ${emailSuppressed} as "emailSuppressed"`;
 
-const digits = (values: string): string =>
-  String.raw`array(select regexp_replace(value, '\D', '', 'g') from unnest(${values}) value where value ~ '\d')`;
-
 /** Users by a part of the name or of the e-mail address, or by the whole document or register number. */
 export const foundBy: AdminFilter = {
-  ...contains(),
+  type: 'text',
+  prepare: (value, given) => [
+    containing(value),
+    documentDigits(typeof given === 'number' ? given : value),
+    value.replace(/\D/g, ''),
+  ],
   // Apart, because each has an index of its own.
   where: (values) => `u.id in (
     select id from users where email like any(${values})
     union all select id from users where lower(name) like any(${values})
-    union all select id from users where document = any(${digits(values)})
-    union all select user_id from cards where register_number = any(${digits(values)}))`,
+    union all select id from users where document = any(${values})
+    union all select user_id from cards where register_number = any(${values}))`,
 };

@@ -1,10 +1,10 @@
+import { documentDigits, documentTypeOf } from '@rotina/contracts';
 import type { Clock } from '../clock.js';
 import { today } from '../clock.js';
 import type { Kept } from '../state/state-file.js';
 import { textOf, wordOf, type JsonObject } from '../json.js';
 import { invalid, notFound } from './asaas-error.js';
 import { customerId } from './ids.js';
-import { taxIdFrom } from './tax-id.js';
 
 /** The fields that are stored unchanged. */
 const freeFields = [
@@ -29,8 +29,8 @@ export interface Customer {
 const taxIdOf = (body: JsonObject): string | null => {
   const given = body['cpfCnpj'];
   if (given === undefined || given === null || given === '') return null;
-  const taxId = taxIdFrom(wordOf(given));
-  if (taxId === undefined) throw invalid('invalid_object', 'O CPF/CNPJ informado é inválido.');
+  const taxId = typeof given === 'string' || typeof given === 'number' ? documentDigits(given) : '';
+  if (documentTypeOf(taxId) === null) throw invalid('invalid_object', 'O CPF/CNPJ informado é inválido.');
   return taxId;
 };
 
@@ -107,8 +107,10 @@ export class Customers {
 
   /** Oldest first; the removed ones are not listed. */
   list(query: Readonly<Record<string, string | undefined>>): readonly Customer[] {
+    const { cpfCnpj } = query;
+    const asked: typeof query = { ...query, ...(cpfCnpj !== undefined && { cpfCnpj: documentDigits(cpfCnpj) }) };
     const wanted = ['name', 'email', 'cpfCnpj', 'externalReference', 'groupName']
-      .map((field) => [field, query[field]] as const)
+      .map((field) => [field, asked[field]] as const)
       .filter(([, value]) => value !== undefined && value !== '');
     const matches = (customer: Customer): boolean =>
       wanted.every(([field, value]) => wordOf(customer[field]) === value);

@@ -766,7 +766,7 @@ export interface components {
             /** Format: email */
             email: string;
             password?: string | null;
-            doc_number?: string | null;
+            doc_number?: (string | number) | null;
             phone_number?: string | null;
             zoneinfo?: string | null;
             roles?: ("user" | "therapist" | "admin" | "operator" | "finance")[] | null;
@@ -1541,7 +1541,7 @@ export interface components {
         "membership.UpdateUserBody": {
             /** @description In one line, without `://` and `www.`. */
             name?: string | null;
-            doc_number?: string | null;
+            doc_number?: (string | number) | null;
             roles?: ("user" | "therapist" | "admin" | "operator" | "finance")[] | null;
             locked?: boolean | null;
         };

@@ -4536,8 +4536,8 @@ export interface components {
             name: string;
             /** Format: email */
             email: string;
-            /** @description A CPF or CNPJ with correct check digits, with or without its punctuation. */
-            document: string;
+            /** @description A CPF or CNPJ with correct check digits, in any punctuation; a number gets back its leading zeros. */
+            document: string | number;
             /**
              * @description As the document is.
              * @enum {string|null}

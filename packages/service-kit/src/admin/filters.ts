@@ -22,8 +22,8 @@ export interface AdminFilter {
   readonly where: (values: string) => string;
   /** SQL for the value null, where rows may have none. */
   readonly whereNull?: string;
-  /** Brings a value to the form in which rows hold it. */
-  readonly prepare?: (value: string) => string;
+  /** Brings a value, given in JSON, to the form or the several forms in which rows hold it. */
+  readonly prepare?: (value: string, given: unknown) => string | readonly string[];
 }
 
 /** Rows in which the column has one of the values. */
@@ -36,10 +36,13 @@ export const equals = (sql: string, type: ColumnType = 'text'): AdminFilter => (
 /** Rows in which the array column holds one of the values. */
 export const holds = (sql: string): AdminFilter => ({ type: 'text', where: (values) => `${sql} && ${values}` });
 
+/** A pattern for what contains a text, in lower case. */
+export const containing = (value: string): string => `%${likeLiteral(value.trim().toLowerCase())}%`;
+
 /** Rows in which one of the expressions, lower-case already, contains the text. */
 export const contains = (...lowered: readonly string[]): AdminFilter => ({
   ...like(lowered),
-  prepare: (value) => `%${likeLiteral(value.trim().toLowerCase())}%`,
+  prepare: containing,
 });
 
 const like = (lowered: readonly string[]): AdminFilter => ({
@@ -95,12 +98,11 @@ function conditionOf(filter: AdminFilter, given: unknown, number: number): { sql
   const list = listOf(given);
   const { type, where, whereNull, prepare } = filter;
   const readable = list
-    .filter((value) => value !== null)
-    .map(String)
-    .filter(acceptable[type]);
+    .map((value) => ({ value, text: String(value) }))
+    .filter(({ value, text }) => value !== null && acceptable[type](text));
   const condition = where(`$${number}::${type}[]`);
   return {
     sql: whereNull !== undefined && list.includes(null) ? `(${condition} or ${whereNull})` : condition,
-    values: prepare ? readable.map(prepare) : readable,
+    values: readable.flatMap(({ value, text }) => prepare?.(text, value) ?? text),
   };
 }

@@ -22,6 +22,8 @@ describe('a log line', () => {
     '{"document":"52998224725"}',
     '{"cpfCnpj":"id-52998224725"}',
     'CPF 529.982.247-25',
+    'CPF 529.982.247\u201125',
+    'CPF 529.982.247\u200B\u201325',
     'buyer 52998224725 paid',
   ])('never holds a CPF: %s', (line) => {
     expect(mask(line)).not.toMatch(/529\.?982/);

@@ -4,8 +4,13 @@ import { documentDigits, documentTypeOf, maskedDocument } from '@rotina/contract
 const documentNames = /(?:document|docnumber|cpf|cnpj|taxid)(?:number)?$/;
 /** A phone number has as many digits as a CPF. */
 const phoneNames = /phone|telefone|celular/;
-const documentsInText = /(?<!\w)(?:\d{3}\.?\d{3}\.?\d{3}[-/]?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})(?!\w)/g;
-const punctuated = /\..*-/;
+/** Any dash, and characters that show nothing, as texts are pasted. */
+const gap = String.raw`[./\p{Pd}\u2212\p{Cf}]{0,3}`;
+const cpf = [3, 3, 3, 2].map((length) => String.raw`\d{${length}}`).join(gap);
+const cnpj = [2, 3, 3, 4, 2].map((length) => String.raw`\d{${length}}`).join(gap);
+const alphanumericCnpj = String.raw`[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}/[\dA-Z]{4}[\p{Pd}\u2212]\d{2}`;
+const documentsInText = new RegExp(String.raw`(?<!\w)(?:${cpf}|${cnpj}|${alphanumericCnpj})(?!\w)`, 'gu');
+const punctuated = /\..*[\p{Pd}\u2212]/u;
 
 /** A text with the document numbers in it masked. Digits without punctuation are one if their check digits are right. */
 export const maskDocuments = (text: string): string =>
@@ -23,7 +28,7 @@ function maskedValue(field: string, value: unknown): unknown {
 }
 
 function maskedField(value: unknown): unknown {
-  if (typeof value === 'number') return maskedDocument(String(value));
+  if (typeof value === 'number') return maskedDocument(value);
   if (typeof value !== 'string' || value === '') return value;
   return value.includes('*') ? maskDocuments(value) : maskedDocument(value);
 }

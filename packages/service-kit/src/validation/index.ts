@@ -4,5 +4,5 @@ export { PersonName } from './person-name.js';
 export { surelyKeepsRules } from './kept-rules.js';
 export { KnownFieldsOnly } from './known-fields.js';
 export { GivesSlug, IsSlug } from './slug-rules.js';
-export { Text, Trimmed } from './text.js';
+export { DocumentDigits, Text, Trimmed } from './text.js';
 export { parseAs } from './validation.pipe.js';

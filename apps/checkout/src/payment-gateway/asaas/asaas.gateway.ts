@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { numberFromCents } from '@rotina/contracts';
+import { documentDigits, numberFromCents } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { AsaasClient } from './asaas.client.js';
 import { isObject, parseCharge, parsePage, parsePixCode, stringOrNull } from './asaas.types.js';
@@ -154,7 +154,7 @@ function creationOf(request: PlanRequest, customer: string): { method: 'POST'; p
 
 const isSameCustomer = (found: JsonObject, { email, document }: PlanRequest['customer']): boolean =>
   found.deleted !== true &&
-  found.cpfCnpj === document &&
+  documentDigits(stringOrNull(found.cpfCnpj) ?? '') === document &&
   typeof found.email === 'string' &&
   found.email.toLowerCase() === email.toLowerCase();
 

@@ -1,4 +1,4 @@
-import { documentDigits } from '@rotina/contracts';
+import { documentDigits, hasDocumentForm } from '@rotina/contracts';
 
 export const roles = ['user', 'therapist', 'admin', 'operator', 'finance'] as const;
 export type Role = (typeof roles)[number];
@@ -11,10 +11,10 @@ const cnpjLength = 14;
 /** The spelling under which an e-mail address is stored and found. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** A document's digits; null for none. */
-export function canonicalDocument(document: string | null | undefined): string | null {
+/** A document as it is stored and compared; null for what is none. */
+export function canonicalDocument(document: string | number | null | undefined): string | null {
   const digits = documentDigits(document ?? '');
-  return digits === '' ? null : digits;
+  return hasDocumentForm(digits) ? digits : null;
 }
 
 /** A company's document (CNPJ) is longer than a person's (CPF). */

@@ -1,10 +1,9 @@
-import { isEmailAddress } from '@rotina/contracts';
+import { documentDigits, isEmailAddress } from '@rotina/contracts';
 import { canonicalDocument, canonicalEmail } from '../user/user-attributes.js';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 const maxText = 200;
-const maxDocument = 20;
 
 /** The object in a field; an empty one for anything else. */
 export function objectIn(fields: Fields, name: string): Fields {
@@ -33,11 +32,15 @@ export function emailIn(fields: Fields, name: string): string | null {
   return text !== null && isEmailAddress(text) ? canonicalEmail(text) : null;
 }
 
-/** The digits of a document; its check digits are not verified. */
+/** A document as it is compared, null for anything else; its check digits are not verified. */
 export function documentIn(fields: Fields, name: string): string | null {
-  const digits = canonicalDocument(textIn(fields, name));
-  return digits !== null && digits.length <= maxDocument ? digits : null;
+  const value = fields[name];
+  return canonicalDocument(typeof value === 'number' ? value : textIn(fields, name));
 }
+
+/** Whether a field says anything in the place of a document, such as the number of a passport. */
+export const hasDocumentIn = (fields: Fields, name: string): boolean =>
+  documentDigits(textIn(fields, name) ?? '') !== '';
 
 /** Milliseconds since 1970, as a number or its digits; null for anything else. */
 export function instantIn(fields: Fields, name: string): Temporal.Instant | null {

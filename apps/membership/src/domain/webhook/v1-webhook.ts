@@ -1,5 +1,5 @@
 import type { PaymentUpdateStatus } from '../activation/payment-update.js';
-import { documentIn, emailIn, objectIn, positiveIntegerIn, textIn } from './fields.js';
+import { documentIn, emailIn, hasDocumentIn, objectIn, positiveIntegerIn, textIn } from './fields.js';
 import type { Fields } from './fields.js';
 import type { Webhook } from './webhook.js';
 
@@ -23,7 +23,7 @@ export function readV1Webhook(body: Fields): Webhook {
   const [email, document] = [emailIn(customer, 'email'), documentIn(customer, 'doc_number')];
   const status = statuses.get(event ?? '') ?? null;
   const said = { envelopeId: null, event, reference, status, sentAt: null, buyerEmail: email, buyerDocument: document };
-  if (event === null || checkoutId === null || email === null || document === null) {
+  if (event === null || checkoutId === null || email === null || !hasDocumentIn(customer, 'doc_number')) {
     return { ...said, fault: 'minimumFields', update: null };
   }
   if (reference === null) return { ...said, fault: 'paymentId', update: null };

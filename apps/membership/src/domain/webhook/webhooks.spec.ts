@@ -5,7 +5,13 @@ import { readV1Webhook } from './v1-webhook.js';
 import { readV2Webhook } from './v2-webhook.js';
 
 const payment = (given: object): Fields => ({
-  payment: { id: 'pay', status: 'paid', checkout_id: 1, customer: { email: 'a@b.co', doc_number: '1' }, ...given },
+  payment: {
+    id: 'pay',
+    status: 'paid',
+    checkout_id: 1,
+    customer: { email: 'a@b.co', doc_number: '11144477735' },
+    ...given,
+  },
 });
 const approval = (given: object): Fields => ({
   event: 'PURCHASE_APPROVED',
