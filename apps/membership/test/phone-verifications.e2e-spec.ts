@@ -170,6 +170,14 @@ describe('a PIN', () => {
     await expect(scene.phoneOf(five.id)).resolves.toEqual(unproven);
   });
 
+  it('is not tried by an empty one', async () => {
+    const person = await scene.aPerson();
+    const pin = await scene.start(person);
+    for (let tried = 0; tried < 6; tried += 1)
+      await person.caller.put(path, show('')).unprocessable({ error: expect.any(String) });
+    await person.caller.put(path, show(pin)).ok();
+  });
+
   it('is tried no more than five times by tries that arrive together', async () => {
     const person = await scene.aPerson();
     const pin = await scene.start(person);
@@ -199,7 +207,7 @@ describe('a validated phone', () => {
     const before = await scene.phoneOf(person.id);
     test.service.clock.advance({ minutes: 20 });
     await expect(person.caller.post(path, { phone: person.number.slice(3) }).ok()).resolves.toEqual({});
-    await expect(person.caller.put(path, show('000000')).ok()).resolves.toEqual({});
+    for (const pin of ['000000', '', ' ']) await expect(person.caller.put(path, show(pin)).ok()).resolves.toEqual({});
     await expect(scene.sentTo(person.number)).resolves.toBe(1);
     await expect(scene.phoneOf(person.id)).resolves.toEqual(before);
   });

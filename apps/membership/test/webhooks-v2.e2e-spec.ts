@@ -35,7 +35,8 @@ describe('version 2 of the webhook', () => {
       data: { purchase: { transaction } },
     });
     await sender.post(v2Path, next('PURCHASE_DELAYED', 2_000)).ok(processed('overdue'));
-    await sender.post(v2Path, next('PURCHASE_APPROVED', 3_000)).ok(processed('paid'));
+    const again = { ...aPurchaseEvent({ creation_date: 3_000 }), data: approved.data };
+    await sender.post(v2Path, again).ok(processed('paid'));
     await sender.post(v2Path, next('PURCHASE_REFUNDED', 4_000)).ok(processed('refunded'));
     const { user_id, card } = await test.membership(transaction);
     expect(card).toBe('revoked');
@@ -135,6 +136,28 @@ describe('version 2 of the webhook', () => {
     });
     const nobody = aPurchaseEvent({ buyer: { email: undefined } });
     expect(await sender.post(v2Path, nobody).unprocessable()).toMatchObject({ code: 'unknown_buyer' });
+  });
+
+  it('checks the offer of a known transaction, too, when it approves; refunds and delays go by the transaction', async () => {
+    const { data } = aPurchaseEvent({});
+    const { transaction } = data.purchase;
+    const next = (event: string, creation_date: number, offer?: object) => ({
+      ...aPurchaseEvent({ event, creation_date }),
+      data: { ...data, purchase: { ...data.purchase, offer } },
+    });
+    await sender.post(v2Path, next('PURCHASE_APPROVED', 1_000, { code: 'rotina-anual' })).ok(processed('paid'));
+    for (const offer of [{ code: 'unknown' }, {}, undefined])
+      expect(await sender.post(v2Path, next('PURCHASE_APPROVED', 2_000, offer)).unprocessable()).toMatchObject({
+        code: 'unknown_group',
+      });
+    const [failed] = await test.select(
+      'select count(*)::int from inbound_webhooks where reference = $1 and outcome = $2',
+      [transaction, 'failed'],
+    );
+    expect(failed).toEqual({ count: 3 });
+    await sender.post(v2Path, next('PURCHASE_APPROVED', 500, { code: 'unknown' })).ok({ status: 'ignored' });
+    await sender.post(v2Path, next('PURCHASE_DELAYED', 2_000, { code: 'unknown' })).ok(processed('overdue'));
+    await sender.post(v2Path, next('PURCHASE_REFUNDED', 3_000)).ok(processed('refunded'));
   });
 
   it.each(['purchase-approved', 'purchase-canceled', 'purchase-refunded', 'documentation-example-all-fields'])(

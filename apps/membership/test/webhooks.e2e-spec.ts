@@ -79,6 +79,13 @@ describe('version 1 of the webhook', () => {
     expect(await stored(payment.payment.id)).toMatchObject([{ event: status, outcome: 'ignored' }]);
   });
 
+  it('ignores a status of any length', async () => {
+    const status = 'paid'.repeat(60);
+    const payment = aPayment({ status });
+    await sender.post(v1Path, payment).ok(nothing('ignored'));
+    expect(await stored(payment.payment.id)).toMatchObject([{ event: status.slice(0, 200), outcome: 'ignored' }]);
+  });
+
   it.each([
     ['status', { status: undefined }],
     ['checkout_id', { checkout_id: 'one' }],
@@ -102,5 +109,29 @@ describe('version 1 of the webhook', () => {
     expect(await stored(payment.payment.id)).toMatchObject([
       { outcome: 'failed', error: 'unknown_group {"checkoutId":4711}' },
     ]);
+  });
+
+  it('of a checkout without a group is a 422 for a known payment, too, and changes nothing', async () => {
+    const { payment } = aPayment({});
+    await sender.post(v1Path, { payment }).ok(processed('paid'));
+    for (const status of ['paid', 'overdue', 'refunded']) {
+      const elsewhere = { payment: { ...payment, status, checkout_id: 4711 } };
+      expect(await sender.post(v1Path, elsewhere).unprocessable()).toMatchObject({ code: 'unknown_group' });
+    }
+    expect((await test.membership(payment.id)).status).toBe('paid');
+  });
+
+  it('follows a known payment whose group takes no new members any more', async () => {
+    const admin = await test.admin();
+    const path = '/admin/api/membership/groups';
+    const group = { name: 'Checkout 901', checkout_ids: [901] };
+    const { id } = await admin.post(path, group).created<{ id: number }>();
+    const { payment } = aPayment({ checkout_id: 901 });
+    await sender.post(v1Path, { payment }).ok(processed('paid'));
+    await admin.put(`${path}/${id}`, { active: false }).ok();
+    await sender.post(v1Path, { payment: { ...payment, status: 'refunded' } }).ok(processed('refunded'));
+    expect(await sender.post(v1Path, aPayment({ checkout_id: 901 })).unprocessable()).toMatchObject({
+      code: 'unknown_group',
+    });
   });
 });

@@ -48,7 +48,9 @@ export class ActivationsService {
     await acquireLock(tx, 'payments', update.reference);
     const facts = await paymentFacts(tx, questionOf(update));
     const { holderId } = facts;
-    return holderId === null ? this.applyToUnknown(tx, facts, update) : this.applyToKnown(tx, holderId, update);
+    return holderId === null
+      ? this.applyToUnknown(tx, facts, update)
+      : this.applyToKnown(tx, { ...facts, holderId }, update);
   }
 
   private async applyToUnknown(tx: Transaction, facts: PaymentFacts, update: PaymentUpdate): Promise<Outcome> {
@@ -78,13 +80,19 @@ export class ActivationsService {
     return true;
   }
 
-  private async applyToKnown(tx: Transaction, userId: number, update: PaymentUpdate): Promise<Outcome> {
+  private async applyToKnown(
+    tx: Transaction,
+    { holderId: userId, isGroupKnown }: PaymentFacts & { readonly holderId: number },
+    update: PaymentUpdate,
+  ): Promise<Outcome> {
     await this.users.lock(tx, userId);
     const stored = await this.memberships.byReference(tx, update.reference);
     if (stored?.userId !== userId) throw new TransactionConflict();
     const { status, paymentRevision, paymentSentAt } = stored;
     const known = { status, paymentRevision, paymentSentAt: paymentSentAt && paymentSentAt.toTemporalInstant() };
     const outcome = outcomeOf(known, update);
+    if (outcome === 'ignored') return outcome;
+    if (lacksGroup(update, isGroupKnown)) throw unknownGroup(update.group);
     const isNumbered = update.revision !== null || update.sentAt !== null;
     if (outcome === 'duplicate' && isNumbered) await this.memberships.setOrder(tx, stored, update);
     if (outcome !== 'processed') return outcome;
@@ -125,6 +133,10 @@ export class ActivationsService {
     if (!buyer.isNew || rival) await this.buyers.inform(tx, buyer, rival, update.reference);
   }
 }
+
+/** Approvals of other senders name a group that exists, and so does whatever else names one. */
+const lacksGroup = ({ cause, group, status }: PaymentUpdate, isGroupKnown: boolean): boolean =>
+  !isGroupKnown && cause.source === 'webhook' && (group !== null || status === 'paid');
 
 const questionOf = ({ reference, buyer, placedAt, group }: PaymentUpdate): PaymentQuestion => ({
   reference,

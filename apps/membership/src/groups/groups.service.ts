@@ -6,7 +6,7 @@ import type { CreateGroupBody, UpdateGroupBody } from './groups.dto.js';
 import { groupInUse, takenField } from './groups.errors.js';
 import { MembershipGroup, MembershipGroupCheckout } from './membership-group.entity.js';
 
-export { isActiveGroupOf } from './groups.query.js';
+export { isGroupOf } from './groups.query.js';
 export type { MembershipGroup } from './membership-group.entity.js';
 
 const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, givesDiscount: true, active: true };

@@ -9,7 +9,8 @@ export class StartPhoneVerificationBody {
 }
 
 class ShownPin {
-  @Text({ min: 1, max: 32 }) pin: string;
+  /** Empty, it does nothing where the phone is validated. */
+  @Text({ max: 32 }) pin: string;
 }
 
 @Example<ConfirmPhoneBody>({ verification: { pin: '042137' } })

@@ -114,6 +114,7 @@ export class PhoneVerificationsService {
     const { state, verification } = await this.find(tx, userId);
     const check = pinCheckOf(state, this.clock.now());
     if (check !== 'alive' || !verification) return check === 'nothing';
+    if (pin === '') return false;
     const { id, phoneNumber, pinHash } = verification;
     if (!this.pins.matches(id, pin, pinHash)) {
       await verifications(tx).increment({ userId }, 'wrongTries', 1);

@@ -113,14 +113,16 @@ export class AsaasGateway extends PaymentGateway {
     return charges.filter(isActive).sort((one, other) => one.number - other.number);
   }
 
-  /** The pages of a list, newest first; the next one is asked for only when somebody goes on. */
+  /** The pages of a list, newest first; the next one is asked for only when somebody goes on. A page may be shorter than asked. */
   private async *pages(path: string, deadline?: number): AsyncGenerator<readonly unknown[]> {
+    let offset = 0;
     for (let page = 0; page < maxPages; page += 1) {
-      const next = `${path}&limit=${pageSize}&offset=${page * pageSize}`;
+      const next = `${path}&limit=${pageSize}&offset=${offset}`;
       const answer = parsePage(await this.client.call({ method: 'GET', path: next, deadline }));
       if (answer === null) throw new GatewayUnavailable('The gateway returned something other than a list');
       yield answer.data;
-      if (!answer.hasMore) break;
+      if (!answer.hasMore || answer.data.length === 0) break;
+      offset += answer.data.length;
     }
   }
 

@@ -13,11 +13,18 @@ export function objectIn(fields: Fields, name: string): Fields {
 
 /** A text of at most 200 characters, trimmed; null for anything else. Numbers count as their digits. */
 export function textIn(fields: Fields, name: string): string | null {
+  const text = anyTextIn(fields, name);
+  return text.length > maxText ? null : text || null;
+}
+
+/** The same, of a longer text its first 200 characters. */
+export const shortenedTextIn = (fields: Fields, name: string): string | null =>
+  anyTextIn(fields, name).slice(0, maxText) || null;
+
+function anyTextIn(fields: Fields, name: string): string {
   const value = fields[name];
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  if (typeof text !== 'string') return null;
-  const cleaned = text.replaceAll('\0', '').trim();
-  return cleaned === '' || cleaned.length > maxText ? null : cleaned;
+  return typeof text === 'string' ? text.replaceAll('\0', '').trim() : '';
 }
 
 /** A whole number from 1 to the largest of a database column, also as its digits; null for anything else. */

@@ -1,5 +1,5 @@
 import type { PaymentUpdateStatus } from '../activation/payment-update.js';
-import { documentIn, emailIn, hasDocumentIn, objectIn, positiveIntegerIn, textIn } from './fields.js';
+import { documentIn, emailIn, hasDocumentIn, objectIn, positiveIntegerIn, shortenedTextIn, textIn } from './fields.js';
 import type { Fields } from './fields.js';
 import type { Webhook } from './webhook.js';
 
@@ -17,7 +17,7 @@ export function readV1Webhook(body: Fields): Webhook {
   const customer = objectIn(payment, 'customer');
   const [reference, event, checkoutId] = [
     textIn(payment, 'id'),
-    textIn(payment, 'status'),
+    shortenedTextIn(payment, 'status'),
     positiveIntegerIn(payment, 'checkout_id'),
   ];
   const [email, document] = [emailIn(customer, 'email'), documentIn(customer, 'doc_number')];

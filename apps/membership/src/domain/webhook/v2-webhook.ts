@@ -30,13 +30,17 @@ export function readV2Webhook(body: Fields): Webhook {
   };
   if (status === null) return { ...said, fault: null, update: null };
   if (reference === null) return { ...said, fault: 'transaction', update: null };
-  const update = { reference, status, revision: null, sentAt, buyer, ...termsIn(purchase) };
+  const update = { reference, status, revision: null, sentAt, buyer, ...termsIn(purchase, status) };
   return { ...said, fault: null, update: { ...update, placedAt: instantIn(purchase, 'order_date') ?? sentAt } };
 }
 
-function termsIn(purchase: Fields): Pick<PaymentUpdate, 'group' | 'billingType' | 'installmentCount'> {
+/** A refund and a delay are about the transaction alone: the offer may have another code since the approval. */
+function termsIn(
+  purchase: Fields,
+  status: PaymentUpdateStatus,
+): Pick<PaymentUpdate, 'group' | 'billingType' | 'installmentCount'> {
   const payment = objectIn(purchase, 'payment');
-  const offerCode = textIn(objectIn(purchase, 'offer'), 'code');
+  const offerCode = status === 'paid' ? textIn(objectIn(purchase, 'offer'), 'code') : null;
   return {
     group: offerCode === null ? null : { offerCode },
     billingType: textIn(payment, 'type'),
