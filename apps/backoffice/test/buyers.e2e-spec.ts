@@ -126,6 +126,22 @@ describe('a search for a buyer', () => {
     expect(await foundBy('mallory trench')).toEqual(pids(unpaid));
   });
 
+  it('finds an address however its accents are written', async () => {
+    const email = 'joão.érica@rotina.test';
+    const orders = await Promise.all(
+      ['NFC', 'NFD'].map((form) => purchased(service, { customer: { email: email.normalize(form) } })),
+    );
+    const [nfc, nfd] = [email, email.normalize('NFD').toUpperCase()];
+    for (const written of [nfc, nfd]) {
+      expect(await foundBy(written)).toEqual(pids(...orders));
+      for (const field of ['q', 'customer_email']) {
+        const filter = encodeURIComponent(JSON.stringify({ [field]: written }));
+        const path = `/admin/api/backoffice/orders?filter=${filter}`;
+        expect(await service.as(admin).get(path).ok<object[]>()).toHaveLength(orders.length);
+      }
+    }
+  });
+
   it('does not find the orders of another address, although the documents are the same', async () => {
     const document = aDocument();
     const own = await paid({ name: 'Gil Sabino', email: 'gil@rotina.test', document });

@@ -104,6 +104,22 @@ describe('a purchase', () => {
   });
 });
 
+describe('an address with decomposed accents', () => {
+  it('is stored composed, and found in either form and any case', async () => {
+    const email = 'João.Érica@example.com';
+    const { pid } = await buy({ customer: aBuyer({ email: email.normalize('NFD') }) });
+    expect(await harness.select('select customer_email from payments where pid = $1', [pid])).toEqual([
+      { customer_email: email },
+    ]);
+    for (const field of ['q', 'customer_email'])
+      for (const term of [email, email.normalize('NFD'), email.normalize('NFD').toUpperCase()]) {
+        const filter = encodeURIComponent(JSON.stringify({ [field]: term }));
+        const path = `/admin/api/checkout/payments?filter=${filter}`;
+        expect(await harness.admin.get(path).ok<object[]>()).toMatchObject([{ pid }]);
+      }
+  });
+});
+
 describe('a purchase is refused', () => {
   it.each([
     [{ checkout_id: 'x' }, 'checkout_id'],

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress } from './email.js';
+import { canonicalEmail, isEmailAddress } from './email.js';
 
 describe('an e-mail address', () => {
   it.each(['ana@example.com', 'joão@example.com', "o'hara+1@sub.example.com.br", '"a b"@example.com'])(
     'may be %s',
     (text) => {
       expect(isEmailAddress(text)).toBe(true);
+      expect(isEmailAddress(text.normalize('NFD'))).toBe(true);
     },
   );
+
+  it.each([
+    'joão@example.com',
+    'JOÃO@Example.com',
+    ' joão@example.com ',
+    'joa\u0303o@example.com',
+    'JOA\u0303O@example.com',
+  ])('is the same, written as %j', (text) => {
+    expect(canonicalEmail(text)).toBe('joão@example.com');
+  });
 
   it.each([
     'ana',

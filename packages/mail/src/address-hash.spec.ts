@@ -7,6 +7,10 @@ describe('the hash of an address', () => {
     expect(['ana@rotina.test', ' ANA@Rotina.Test\n'].map(addressHash)).toEqual([hash, hash]);
   });
 
+  it('is the same however accents are written', () => {
+    expect(addressHash('joa\u0303o@rotina.test')).toBe(addressHash('joão@rotina.test'));
+  });
+
   it('differs between addresses', () => {
     expect(addressHash('ana@rotina.test')).not.toBe(addressHash('ana+1@rotina.test'));
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
+import { canonicalEmail } from '@rotina/contracts';
 
-/** The SHA-256 of an address in hexadecimal, the same for all its spellings: trimmed and in lower case. */
+/** The SHA-256 of an address in hexadecimal, the same for all its spellings. */
 export const addressHash = (address: string): string =>
-  createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
+  createHash('sha256').update(canonicalEmail(address)).digest('hex');

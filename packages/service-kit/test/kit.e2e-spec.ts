@@ -42,6 +42,19 @@ describe('authentication', () => {
       .ok({ user: 7 });
   });
 
+  it.each(['', 'Bearer', 'Bearer null', 'Basic dXNlcjpwYXNz', 'Bearer of-a-proxy', 'Bearer eyJh.eyJz.c2ln'])(
+    'accepts the three headers beside Authorization: %s',
+    async (authorization) => {
+      const headers = { 'access-token': await service.tokenOf(user), client: 'session-7', uid: 'user-7@rotina.test' };
+      const caller = service.as(null).with({ authorization });
+      await caller.with(headers).get('/notes').ok({ user: 7 });
+      await caller
+        .with({ ...headers, client: '' })
+        .get('/notes')
+        .unauthorized();
+    },
+  );
+
   it('refuses a client or uid that contradicts the token, an expired token and another key', async () => {
     const token = await service.tokenOf(user);
     const headers = { 'access-token': token, client: 'another', uid: 'user-7@rotina.test' };

@@ -15,16 +15,17 @@ export interface Session {
 export function currentSession(): Session | null {
   const tokens = tokenStorage.read();
   if (!tokens || Number(tokens.expiry) * 1_000 <= nowMs()) return null;
-  return { email: tokens.uid, roles: rolesOf(tokens['access-token']) };
+  const { uid, roles } = claimsOf(tokens['access-token']);
+  return { email: typeof uid === 'string' ? uid : tokens.uid, roles: Array.isArray(roles) ? roles.filter(isRole) : [] };
 }
 
-function rolesOf(token: string): Role[] {
+/** The header `uid` is percent-encoded, and the claim is not. */
+function claimsOf(token: string): { readonly uid?: unknown; readonly roles?: unknown } {
   try {
     const [, claims = ''] = token.split('.');
     const bytes = Uint8Array.fromBase64(claims, { alphabet: 'base64url' });
-    const { roles } = JSON.parse(new TextDecoder().decode(bytes)) as { roles?: unknown };
-    return Array.isArray(roles) ? roles.filter(isRole) : [];
+    return JSON.parse(new TextDecoder().decode(bytes)) as object;
   } catch {
-    return [];
+    return {};
   }
 }

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@rotina/contracts';
 import { adminResource, equals, since, until } from '@rotina/service-kit/admin';
 import type { AdminFilter } from '@rotina/service-kit/admin';
 import { Order } from './order.entity.js';
@@ -6,7 +7,11 @@ import { orderNotFound } from './orders.errors.js';
 import { hasOpenQuestion, isNamedBy, orderColumns, ordersWithBuyers } from './orders.query.js';
 
 /** Orders that one of the texts names. */
-const named: AdminFilter = { type: 'text', prepare: (value) => value.trim(), where: isNamedBy };
+const named: AdminFilter = {
+  type: 'text',
+  prepare: (value) => [value.trim(), canonicalEmail(value)],
+  where: isNamedBy,
+};
 
 /** Orders for administrators to read. */
 export const OrdersAdmin = adminResource<Order, 'uuid', never, OrderView>({
@@ -35,7 +40,7 @@ export const OrdersAdmin = adminResource<Order, 'uuid', never, OrderView>({
     origin: equals('o.origin'),
     company_slug: equals('o.company_slug'),
     product_slug: equals('o.product_slug'),
-    customer_email: { ...equals('b.email'), prepare: (value) => value.trim().toLowerCase() },
+    customer_email: { ...equals('b.email'), prepare: canonicalEmail },
     open_question: equals(hasOpenQuestion, 'bool'),
     purchased_from: since('o.purchased_at'),
     purchased_to: until('o.purchased_at'),

@@ -139,4 +139,4 @@ export const isNamedBy = (values: string): string => `o.id in (
   union all select id from orders where reference = any(${values})
   union all select order_id from installments where gateway_id = any(${values})
   union all select orders.id from orders join buyers on buyers.id = orders.buyer_id
-    where buyers.email = any(select lower(value) from unnest(${values}) value))`;
+    where buyers.email = any(${values}))`;

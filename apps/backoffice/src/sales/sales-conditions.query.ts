@@ -1,4 +1,4 @@
-import { documentDigits, hasDocumentForm } from '@rotina/contracts';
+import { canonicalEmail, documentDigits, hasDocumentForm } from '@rotina/contracts';
 import { likeLiteral } from '@rotina/service-kit/database';
 import { searchText } from '../domain/buyer/search-text.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
@@ -73,7 +73,7 @@ function due({ due_from: from, due_to: to }: SalesFilters): Condition[] {
 /** The orders whose own purchase gave an address. */
 export const ordersOfAddress = (email: string): Conditions => ({
   where: 'where o.buyer_id in (select b.id from buyers b where b.email = $1)',
-  params: [email.toLowerCase()],
+  params: [canonicalEmail(email)],
 });
 
 /** A LIKE pattern for a part of a buyer; a document, or a part of one, may be typed in any punctuation. */

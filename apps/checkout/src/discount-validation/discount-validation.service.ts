@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { maskedEmail } from '@rotina/contracts';
+import { canonicalEmail, maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, dateAt, RequestQuotas } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
@@ -171,7 +171,7 @@ export class DiscountValidationService {
 }
 
 const keyOf = (address: string, email: string): string =>
-  `${address} ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+  `${address} ${createHash('sha256').update(canonicalEmail(email)).digest('base64url')}`;
 
 /** Why a result is the full price though the service did not say so; null where it said yes or no. */
 function failureText({ outcome, cause }: ValidationResult): string | null {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { documentDigits, UserErased } from '@rotina/contracts';
+import { canonicalEmail, documentDigits, UserErased } from '@rotina/contracts';
 import type { UserErasedPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
@@ -12,7 +12,7 @@ export class UsersConsumer {
 
   @OnEvent(UserErased)
   erased({ data }: ReceivedEvent<UserErasedPayload>, tx: Transaction): Promise<void> {
-    const emails = (data.emails ?? []).map((email) => email.trim().toLowerCase());
+    const emails = (data.emails ?? []).map(canonicalEmail);
     const documents = [documentDigits(data.document ?? '')].filter((document) => document !== '');
     return this.erasure.erasePerson(tx, { emails, documents });
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { canonicalEmail } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import { In, Raw } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
@@ -23,7 +24,7 @@ export class PaymentsOfBuyerService {
   /** The payments of an address, in any case, with their charges; newest first. */
   async list(email: string): Promise<PaymentOfBuyer[]> {
     const { manager } = this.database;
-    const customerEmail = Raw((column) => `lower(${column}) = :email`, { email: email.toLowerCase() });
+    const customerEmail = Raw((column) => `lower(${column}) = :email`, { email: canonicalEmail(email) });
     const payments = await manager.getRepository(PaymentRecord).find({
       where: { customerEmail },
       order: { createdAt: 'desc', pid: 'desc' },

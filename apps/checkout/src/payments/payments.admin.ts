@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@rotina/contracts';
 import { equals } from '@rotina/service-kit/admin';
 import { PaymentRecord } from './payment.entity.js';
 import { adminPaymentView, AdminPaymentView } from './payments.dto.js';
@@ -31,7 +32,7 @@ export const paymentsResource = {
     kind: equals('kind'),
     waived: equals('(waived_cents > 0)', 'bool'),
     checkout_id: equals('checkout_id', 'int'),
-    customer_email: equals('customer_email'),
+    customer_email: { ...equals('lower(customer_email)'), prepare: canonicalEmail },
     q: paymentSearch,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { canonicalEmail } from '@rotina/contracts';
 import { Public } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
 import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
@@ -34,7 +35,7 @@ export class PurchasesController {
     // Before everything else, so that no purchase is charged and then refused.
     await this.limit.count(address);
     // The buyer's address would be of no use: a phone changes networks.
-    const key = requestKeyOf(request, `buyer:${body.customer.email.toLowerCase()}`);
+    const key = requestKeyOf(request, `buyer:${canonicalEmail(body.customer.email)}`);
     return { payment: await this.purchases.purchase(body, key, address) };
   }
 }

@@ -1,3 +1,4 @@
+import { uidHeader } from '@rotina/service-kit/auth';
 import { integer, oneOf } from '@rotina/service-kit/openapi';
 
 /** The credentials of a session. */
@@ -14,7 +15,7 @@ export const sessionHeaders = {
   'token-type': { value: oneOf(['Bearer']), description: 'The scheme of `Authorization`.' },
   client: 'This sign-in; a user has ten at the most.',
   expiry: { value: integer, description: 'Seconds since 1970.' },
-  uid: "The user's e-mail address.",
+  uid: "The user's e-mail address, percent-encoded where it is not ASCII.",
 } as const;
 
 /** The five headers of a sign-in. */
@@ -28,7 +29,7 @@ export const sessionHeaderValues = ({
   'token-type': 'Bearer',
   client,
   expiry: String(Math.floor(expiresAt.epochMilliseconds / 1000)),
-  uid,
+  uid: uidHeader(uid),
 });
 
 /** These, and the one that exposes them to browsers. */

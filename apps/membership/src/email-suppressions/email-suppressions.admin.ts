@@ -1,4 +1,4 @@
-import { adminResource, contains, equals } from '@rotina/service-kit/admin';
+import { adminResource, containing, contains, equals } from '@rotina/service-kit/admin';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { EmailSuppression } from './email-suppression.entity.js';
 import { CreateSuppressionBody, emailSuppressionView, EmailSuppressionView } from './email-suppressions.dto.js';
@@ -19,7 +19,7 @@ export const EmailSuppressionsAdmin = adminResource({
     email: { ...equals('address'), prepare: canonicalEmail },
     cause: equals('cause'),
     suppressed: equals('(lifted_at is null)', 'bool'),
-    q: contains('address'),
+    q: { ...contains('address'), prepare: (value) => containing(canonicalEmail(value)) },
   },
   service: EmailSuppressionsService,
   create: {

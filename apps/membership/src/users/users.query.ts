@@ -1,4 +1,4 @@
-import { documentDigits } from '@rotina/contracts';
+import { canonicalEmail, documentDigits } from '@rotina/contracts';
 import { containing } from '@rotina/service-kit/admin';
 import type { AdminFilter } from '@rotina/service-kit/admin';
 import { prepared, query, table } from '@rotina/service-kit/database';
@@ -53,6 +53,7 @@ export const foundBy: AdminFilter = {
   type: 'text',
   prepare: (value, given) => [
     containing(value),
+    containing(canonicalEmail(value)),
     documentDigits(typeof given === 'number' ? given : value),
     value.replace(/\D/g, ''),
   ],

@@ -5827,7 +5827,7 @@ export interface operations {
                     client: string;
                     /** @description Seconds since 1970. */
                     expiry: number;
-                    /** @description The user's e-mail address. */
+                    /** @description The user's e-mail address, percent-encoded where it is not ASCII. */
                     uid: string;
                     [name: string]: unknown;
                 };
@@ -5877,7 +5877,7 @@ export interface operations {
                     client: string;
                     /** @description Seconds since 1970. */
                     expiry: number;
-                    /** @description The user's e-mail address. */
+                    /** @description The user's e-mail address, percent-encoded where it is not ASCII. */
                     uid: string;
                     [name: string]: unknown;
                 };
@@ -6157,7 +6157,7 @@ export interface operations {
                     client: string;
                     /** @description Seconds since 1970. */
                     expiry: number;
-                    /** @description The user's e-mail address. */
+                    /** @description The user's e-mail address, percent-encoded where it is not ASCII. */
                     uid: string;
                     [name: string]: unknown;
                 };
@@ -6905,7 +6905,7 @@ export interface operations {
                     client: string;
                     /** @description Seconds since 1970. */
                     expiry: number;
-                    /** @description The user's e-mail address. */
+                    /** @description The user's e-mail address, percent-encoded where it is not ASCII. */
                     uid: string;
                     [name: string]: unknown;
                 };
@@ -6955,7 +6955,7 @@ export interface operations {
                     client: string;
                     /** @description Seconds since 1970. */
                     expiry: number;
-                    /** @description The user's e-mail address. */
+                    /** @description The user's e-mail address, percent-encoded where it is not ASCII. */
                     uid: string;
                     [name: string]: unknown;
                 };

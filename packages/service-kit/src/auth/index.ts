@@ -1,7 +1,7 @@
 export { AccessChanges } from './access-changes.js';
 export type { Access } from './access-changes.js';
 export type { AuthenticatedUser } from './authenticated-user.js';
-export { credentialsFrom, credentialsFromHeaders, credentialsHeader } from './credentials.js';
+export { credentialsFrom, credentialsFromHeaders, credentialsHeader, uidHeader } from './credentials.js';
 export type { Credentials } from './credentials.js';
 export { ChecksUserToken, CurrentUser, NeedsToken, Public, Roles } from './decorators.js';
 export { JwksSource } from './jwks-source.js';

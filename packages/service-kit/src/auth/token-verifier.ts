@@ -6,6 +6,7 @@ import { Clock } from '../clock/clock.js';
 import { OperationalError } from '../errors/errors.js';
 import { AccessChanges } from './access-changes.js';
 import type { AuthenticatedUser } from './authenticated-user.js';
+import { isUidOf } from './credentials.js';
 import type { Credentials } from './credentials.js';
 import { JwksSource } from './jwks-source.js';
 import { RevokedSessions } from './revoked-sessions.js';
@@ -49,7 +50,7 @@ export class TokenVerifier {
   private presentUser(user: AuthenticatedUser, credentials: Credentials): AuthenticatedUser | null {
     if (this.revoked.has(user.sid)) return null;
     if (credentials.client !== undefined && credentials.client !== user.sid) return null;
-    if (credentials.uid !== undefined && credentials.uid.toLowerCase() !== user.email.toLowerCase()) return null;
+    if (credentials.uid !== undefined && !isUidOf(credentials.uid, user.email)) return null;
     const present = this.access.applyTo(user);
     if (present) this.used(user.sid);
     return present;

@@ -1,4 +1,4 @@
-import { cleanPersonName, documentDigits, documentTypeOf } from '@rotina/contracts';
+import { canonicalEmail, cleanPersonName, documentDigits, documentTypeOf } from '@rotina/contracts';
 import type { DocumentType } from '@rotina/contracts';
 import { searchText } from './search-text.js';
 
@@ -34,7 +34,7 @@ export function buyerOf({
   readonly created_at?: string;
 }): BuyerDetails {
   const document = documentDigits(customer.document ?? '') || null;
-  const email = customer.email.trim().toLowerCase() || null;
+  const email = canonicalEmail(customer.email) || null;
   return {
     email,
     name: nameOf(customer.name, email),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { documentDigits, numberFromCents } from '@rotina/contracts';
+import { canonicalEmail, documentDigits, numberFromCents } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { AsaasClient } from './asaas.client.js';
 import { isObject, parseCharge, parsePage, parsePixCode, stringOrNull } from './asaas.types.js';
@@ -70,7 +70,7 @@ export class AsaasGateway extends PaymentGateway {
     const known = await this.knownCustomer(customer, deadline);
     const body = {
       name: customer.name,
-      email: customer.email.toLowerCase(),
+      email: canonicalEmail(customer.email),
       cpfCnpj: customer.document,
       mobilePhone: customer.phone,
     };
@@ -82,7 +82,7 @@ export class AsaasGateway extends PaymentGateway {
 
   /** The gateway compares e-mails letter by letter, so all are sent in lower case. */
   private async knownCustomer(customer: PlanRequest['customer'], deadline: number): Promise<JsonObject | null> {
-    const query = new URLSearchParams({ cpfCnpj: customer.document, email: customer.email.toLowerCase() });
+    const query = new URLSearchParams({ cpfCnpj: customer.document, email: canonicalEmail(customer.email) });
     for await (const page of this.pages(`/customers?${query.toString()}`, deadline)) {
       const known = page.filter(isObject).find((found) => isSameCustomer(found, customer));
       if (known) return known;
@@ -158,7 +158,7 @@ const isSameCustomer = (found: JsonObject, { email, document }: PlanRequest['cus
   found.deleted !== true &&
   documentDigits(stringOrNull(found.cpfCnpj) ?? '') === document &&
   typeof found.email === 'string' &&
-  found.email.toLowerCase() === email.toLowerCase();
+  canonicalEmail(found.email) === canonicalEmail(email);
 
 const isActive = (charge: GatewayCharge): boolean => charge.status !== 'deleted_or_canceled_by_new_payment';
 

@@ -1,5 +1,7 @@
 import { documentDigits, hasDocumentForm } from '@rotina/contracts';
 
+export { canonicalEmail } from '@rotina/contracts';
+
 export const roles = ['user', 'therapist', 'admin', 'operator', 'finance'] as const;
 export type Role = (typeof roles)[number];
 
@@ -7,9 +9,6 @@ export const personTypes = ['natural', 'legal'] as const;
 export type PersonType = (typeof personTypes)[number];
 
 const cnpjLength = 14;
-
-/** The spelling under which an e-mail address is stored and found. */
-export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
 
 /** A document as it is stored and compared; null for what is none. */
 export function canonicalDocument(document: string | number | null | undefined): string | null {
