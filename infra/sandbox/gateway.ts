@@ -51,21 +51,23 @@ function next(charges: readonly Json[], action: Action): Json {
 }
 
 /** Which charge of a payment, and how much of it; without a number the next one that is open to the action. */
-interface Choice {
+export interface Choice {
   readonly number?: number | undefined;
   /** Reais of a refund: all that is left without it. */
   readonly amount?: number | undefined;
+  /** Of the account that pays by Pix. */
+  readonly document?: string | undefined;
 }
 
 const sumOf = (refunds: readonly Json[]): number =>
   refunds.reduce<number>((sum, refund) => sum + Number(at(refund, 'value')), 0);
 
 /** Acts on one charge of a payment as its buyer or the payment gateway would; returns what became of it. */
-export async function act(action: Action, pid: string, { number, amount }: Choice = {}): Promise<string> {
+export async function act(action: Action, pid: string, { number, amount, document }: Choice = {}): Promise<string> {
   const charges = await chargesOf(pid);
   const charge = number === undefined ? next(charges, action) : numbered(charges, number);
   const id = textAt(charge, 'id');
-  const body = amount === undefined ? {} : { value: amount };
+  const body = { ...(amount !== undefined && { value: amount }), ...(document !== undefined && { cpfCnpj: document }) };
   const changed = await sandbox(`/charges/${id}/${action}`, { method: 'POST', body });
   const state = at(changed, 'deleted') === true ? 'deleted' : textAt(changed, 'status');
   const refunded = sumOf(listAt(changed, 'refunds'));

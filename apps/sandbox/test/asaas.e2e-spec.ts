@@ -89,6 +89,31 @@ describe('The gateway', () => {
     expect(fieldOf(data, 'creditDate')).toEqual(['2026-09-16', '2026-08-15']);
   });
 
+  it.each(['PIX', 'BOLETO'])(
+    'is paid by Pix from an account with a document, for a charge by %s',
+    async (billingType) => {
+      const { id } = await world.createCharge({ billingType });
+      const paid = await world.asaas('POST', `/sandbox/payment/${id}/confirm`, { cpfCnpj: '390.533.447-05' });
+      const transaction = String(paid.body['pixTransaction']);
+      expect(paid.text).not.toContain('39053344705');
+      expect(await world.asaas('GET', `/pix/transactions/${transaction}`)).toMatchObject({
+        status: 200,
+        body: { id: transaction, type: 'CREDIT', value: 100, payment: id, externalAccount: { cpfCnpj: '39053344705' } },
+      });
+    },
+  );
+
+  it('has no Pix transaction of a payer without a document, with a wrong one, or with a card', async () => {
+    const { id } = await world.createCharge();
+    const confirm = (charge: string, body: object) => world.asaas('POST', `/sandbox/payment/${charge}/confirm`, body);
+    const wrong = await confirm(id, { cpfCnpj: '39053344704' });
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ code: 'invalid_cpfCnpj' }] } });
+    expect((await confirm(id, {})).body).toMatchObject({ status: 'RECEIVED', pixTransaction: null });
+    const card = await world.createCharge({ billingType: 'CREDIT_CARD' });
+    expect(await confirm(card.id, { cpfCnpj: '39053344705' })).toMatchObject({ status: 400 });
+    expect(await world.asaas('GET', '/pix/transactions/null')).toMatchObject({ status: 404 });
+  });
+
   it('refuses a declined card and creates no charge', async () => {
     const customer = await world.createCustomer();
     const declined = { billingType: 'CREDIT_CARD', creditCardToken: 'tok_declined', value: 10, dueDate: '2026-07-14' };

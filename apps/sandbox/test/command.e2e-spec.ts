@@ -40,6 +40,15 @@ describe('npm run sandbox', () => {
     expect(await states()).toEqual(['1 RECEIVED', '2 OVERDUE', '3 RECEIVED']);
   });
 
+  it('pays by Pix from an account with a document', async () => {
+    const reference = '01a1fe77-2630-7242-a017-0900cd84a48f';
+    await world.createCharge({ externalReference: reference });
+    expect(await run('pay', reference, '--document', '390.533.447-05')).toMatchObject({ code: 0 });
+    const { data } = await world.asaas('GET', `/payments?externalReference=${reference}`);
+    const { body } = await world.asaas('GET', `/pix/transactions/${String(data[0]?.['pixTransaction'])}`);
+    expect(body).toMatchObject({ externalAccount: { cpfCnpj: '39053344705' } });
+  });
+
   it('refunds a part of the last paid one, then the rest, and deletes the next open one', async () => {
     expect(await run('refund', pid, '--amount', '10.50')).toMatchObject({
       code: 0,
@@ -59,6 +68,7 @@ describe('npm run sandbox', () => {
       [['pay', pid, '9'], 'The payment has no installment 9, only 1, 3.'],
       [['pay', pid, 'x'], 'Use: npm run sandbox'],
       [['pay', pid, '--amount', '1'], 'Use: npm run sandbox'],
+      [['refund', pid, '--document', '39053344705'], 'Use: npm run sandbox'],
       [['refund', pid, '--amount', '1.005'], 'Use: npm run sandbox'],
       [['refund', pid, '1', '--amount', '99'], 'no máximo R$ 30'],
       [['steal', pid], 'Use: npm run sandbox'],

@@ -7,6 +7,7 @@ import type { Gateway } from './gateway.js';
 import { installmentRoutes } from './installments.routes.js';
 import { paymentActionRoutes } from './payment-actions.routes.js';
 import { paymentRoutes } from './payments.routes.js';
+import { pixRoutes } from './pix.routes.js';
 import { webhookRoutes } from './webhooks.routes.js';
 
 declare module 'fastify' {
@@ -96,6 +97,7 @@ export const asaasRoutes = (app: FastifyInstance, gateway: Gateway, behaviour: B
       paymentRoutes(scope, gateway);
       paymentActionRoutes(scope, gateway);
       installmentRoutes(scope, gateway);
+      pixRoutes(scope, gateway);
       webhookRoutes(scope, gateway.webhooks);
       done();
     },

@@ -28,6 +28,8 @@ export interface Payday {
   readonly clientPaymentDate: string | null;
   readonly creditDate: string | null;
   readonly pixTransaction: string | null;
+  /** Of the account that paid by Pix; digits only. */
+  readonly payerDocument?: string;
 }
 
 export const unpaid: Payday = {

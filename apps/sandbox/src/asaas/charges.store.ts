@@ -62,6 +62,11 @@ export class ChargeStore {
     return this.charges.get(id);
   }
 
+  /** The charge that a Pix transaction has paid. */
+  paidBy(pixTransaction: string): Charge | undefined {
+    return this.charges.values().find(({ payday }) => payday.pixTransaction === pixTransaction);
+  }
+
   plan(id: string): Plan | undefined {
     return this.planned.get(id);
   }

@@ -4,6 +4,7 @@ import { invalid } from './asaas-error.js';
 import type { Charge } from './charge.js';
 import type { Gateway } from './gateway.js';
 import { centsFrom } from './money.js';
+import { payerDocumentOf } from './pix.js';
 import type { InCash } from './settlement.js';
 
 const paidOn = (body: JsonObject): InCash => {
@@ -38,6 +39,6 @@ export const paymentActionRoutes = (scope: FastifyInstance, { charges, settlemen
   );
   action('/payments/:id/receiveInCash', (charge, body) => settlement.receiveInCash(charge, paidOn(body)));
   action('/payments/:id/undoReceivedInCash', (charge) => settlement.undoReceivedInCash(charge));
-  action('/sandbox/payment/:id/confirm', (charge) => settlement.pay(charge));
+  action('/sandbox/payment/:id/confirm', (charge, body) => settlement.pay(charge, payerDocumentOf(body)));
   action('/sandbox/payment/:id/overdue', (charge) => settlement.overdue(charge));
 };

@@ -7,7 +7,6 @@ import { changeCharge } from './charge-changes.js';
 import { listCharges } from './charge-list.js';
 import type { Gateway } from './gateway.js';
 import { page, type Query } from './paging.js';
-import { pixQrCodeOf } from './pix.js';
 import { updateMethods } from './update-methods.js';
 
 /** Shown and never enforced: at the gateway it differs by account. */
@@ -50,12 +49,6 @@ export const paymentRoutes = (scope: FastifyInstance, gateway: Gateway): void =>
   });
 
   scope.get<ById>('/payments/:id/status', (request) => ({ status: charges.get(request.params.id).status }));
-
-  scope.get<ById>('/payments/:id/pixQrCode', (request) => {
-    const charge = charges.get(request.params.id);
-    if (charge.billingType === 'CREDIT_CARD') throw invalidAction('Esta cobrança não pode ser paga via Pix.');
-    return pixQrCodeOf(charge);
-  });
 
   scope.get<ById>('/payments/:id/identificationField', (request) => {
     const charge = charges.get(request.params.id);

@@ -1,5 +1,11 @@
+import type { JsonObject } from '../json.js';
+import { textOf } from '../json.js';
+import { invalid, invalidAction } from './asaas-error.js';
+import type { AsaasError } from './asaas-error.js';
 import type { Charge } from './charge.js';
 import { suffixOf } from './charge.view.js';
+import { reais } from './money.js';
+import { taxIdFrom } from './tax-id.js';
 
 /** A one-pixel picture: programs only forward it. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -40,4 +46,26 @@ export const pixQrCodeOf = (charge: Charge): object => ({
   payload: brCode(charge),
   expirationDate: `${Temporal.PlainDate.from(charge.dueDate).add({ years: 1 }).toString()} 23:59:59`,
   description: charge.description,
+});
+
+export const notPayableByPix = (): AsaasError => invalidAction('Esta cobrança não pode ser paga via Pix.');
+
+/** The document of the account that pays by Pix, as a request to pay names it; undefined where it names none. */
+export const payerDocumentOf = (body: JsonObject): string | undefined => {
+  const given = textOf(body['cpfCnpj']);
+  if (given === undefined) return undefined;
+  const document = taxIdFrom(given);
+  if (document === undefined) throw invalid('invalid_cpfCnpj', 'O CPF ou CNPJ informado é inválido.');
+  return document;
+};
+
+/** The gateway's JSON of the Pix transaction that paid a charge. */
+export const pixTransactionView = ({ id, cents, payday }: Charge): object => ({
+  id: payday.pixTransaction,
+  type: 'CREDIT',
+  status: 'DONE',
+  value: reais(cents),
+  effectiveDate: payday.paymentDate,
+  payment: id,
+  externalAccount: { name: 'Conta de teste', cpfCnpj: payday.payerDocument },
 });

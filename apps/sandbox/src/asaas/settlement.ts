@@ -3,6 +3,7 @@ import { stamp, today, type Clock } from '../clock.js';
 import { reais } from './money.js';
 import { invalid, invalidAction } from './asaas-error.js';
 import { anyCard } from './card.js';
+import { notPayableByPix } from './pix.js';
 import { isOpen, refundable, unpaid, type Charge, type ChargeStatus, type Payday } from './charge.js';
 
 /** A confirmed card pays out 32 days later, each further installment 32 days after the previous one. */
@@ -23,17 +24,21 @@ export interface InCash {
 export class Settlement {
   constructor(private readonly tools: SettlementTools) {}
 
-  /** The buyer pays: a card is confirmed, anything else received. */
-  pay(charge: Charge): void {
+  /**
+   * The buyer pays: a card is confirmed, anything else received.
+   * @param payerDocument Of the account that pays by Pix; the gateway knows nothing of the payer without it.
+   */
+  pay(charge: Charge, payerDocument?: string): void {
     this.allow(charge, isOpen(charge), 'Somente cobranças pendentes ou vencidas podem ser confirmadas.');
     if (charge.billingType === 'CREDIT_CARD') {
+      if (payerDocument !== undefined) throw notPayableByPix();
       charge.creditCard ??= anyCard();
       this.move(charge, 'CONFIRMED', this.cardDay(charge));
       this.tools.tell('PAYMENT_CONFIRMED', charge);
       return;
     }
-    const pixTransaction = charge.billingType === 'PIX' ? randomUUID() : null;
-    this.move(charge, 'RECEIVED', { ...this.everythingToday(), pixTransaction });
+    const byPix = payerDocument === undefined ? {} : { pixTransaction: randomUUID(), payerDocument };
+    this.move(charge, 'RECEIVED', { ...this.everythingToday(), ...byPix });
     this.tools.tell('PAYMENT_RECEIVED', charge);
   }
 

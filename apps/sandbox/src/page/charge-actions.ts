@@ -1,14 +1,17 @@
 import type { Charge, ChargeStatus } from '../asaas/charge.js';
+import { centsFrom } from '../asaas/money.js';
+import { payerDocumentOf } from '../asaas/pix.js';
 import type { Settlement } from '../asaas/settlement.js';
+import type { JsonObject } from '../json.js';
 
-type Act = (settlement: Settlement, charge: Charge, cents: number | undefined) => void;
+type Act = (settlement: Settlement, charge: Charge, body: JsonObject) => void;
 
 /** The manual actions on a charge, by the name in the path. */
 export const chargeActions: Readonly<Record<string, Act>> = {
-  pay: (settlement, charge) => settlement.pay(charge),
+  pay: (settlement, charge, body) => settlement.pay(charge, payerDocumentOf(body)),
   overdue: (settlement, charge) => settlement.overdue(charge),
   credit: (settlement, charge) => settlement.credit(charge),
-  refund: (settlement, charge, cents) => settlement.refund(charge, cents, null),
+  refund: (settlement, charge, body) => settlement.refund(charge, centsFrom(body['value']), null),
   delete: (settlement, charge) => settlement.remove(charge),
   restore: (settlement, charge) => settlement.restore(charge),
 };

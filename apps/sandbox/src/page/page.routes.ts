@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AsaasError } from '../asaas/asaas-error.js';
 import { bankSlipOf } from '../asaas/bank-slip.js';
 import type { Charge } from '../asaas/charge.js';
-import { centsFrom } from '../asaas/money.js';
 import { systems } from '../behaviour/behaviour.js';
 import { objectOf } from '../json.js';
 import { check } from '../validation/check.js';
@@ -63,7 +62,7 @@ export const pageRoutes = (app: FastifyInstance, tools: PageTools): void => {
     if (act === undefined) return reply.code(404).send({ error: 'Unknown action.' });
     try {
       const charge = gateway.charges.get(request.params.id);
-      act(gateway.settlement, charge, centsFrom(objectOf(request.body)['value']));
+      act(gateway.settlement, charge, objectOf(request.body));
       return form ? back(reply) : reply.send(gateway.charges.view(charge));
     } catch (error) {
       if (!(error instanceof AsaasError)) throw error;
