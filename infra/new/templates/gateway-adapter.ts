@@ -35,6 +35,10 @@ export class ${pascal}Gateway extends PaymentGateway {
     throw new GatewayUnavailable(\`${pascal} cannot return the plan of \${chargeId} yet.\`);
   }
 
+  async payerDocument(pixTransactionId: string): Promise<string | null> {
+    throw new GatewayUnavailable(\`${pascal} cannot return the payer of \${pixTransactionId} yet.\`);
+  }
+
   async charges(externalReference: string): Promise<GatewayCharge[]> {
     throw new GatewayUnavailable(\`${pascal} cannot return the charges of \${externalReference} yet.\`);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { documentDigits, documentTypeOf, hasDocumentForm, maskedDocument } from './document.js';
+import { documentDigits, documentTypeOf, hasDocumentForm, isSameDocument, maskedDocument } from './document.js';
 
 const withCheckDigits = (body: string): string => {
   const ends = Array.from({ length: 100 }, (_, end) => String(end).padStart(2, '0'));
@@ -111,5 +111,16 @@ describe('a document number', () => {
     [1_234_567_890, '***.345.678-**'],
   ])('%s is masked as %s', (given, masked) => {
     expect(maskedDocument(given)).toBe(masked);
+  });
+
+  it.each([
+    ['529.982.247-25', '52998224725', true],
+    ['12.abc.345/01de-35', '12ABC34501DE35', true],
+    ['39053344705', '52998224725', false],
+    ['***.982.247-**', '***.982.247-**', false],
+    ['12345678901', '12345678901', false],
+    ['', '', false],
+  ])('%j is %j: %j', (written, document, isSame) => {
+    expect(isSameDocument(written, document)).toBe(isSame);
   });
 });

@@ -25,6 +25,12 @@ export function documentTypeOf(document: string): DocumentType | null {
   return hasCheckDigits(document, 12, cnpjWeights) ? 'CNPJ' : null;
 }
 
+/** Whether a document number, as somebody else writes it, is another one's: a masked or wrong one is nobody's. */
+export function isSameDocument(written: string, document: string): boolean {
+  const digits = documentDigits(written);
+  return documentTypeOf(digits) !== null && digits === documentDigits(document);
+}
+
 /** A document number with no more digits than tell two people apart: `***.982.247-**` or `**.222.333/****-**`. */
 export function maskedDocument(document: string | number): string {
   const digits = documentDigits(document);

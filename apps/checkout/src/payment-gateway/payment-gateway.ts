@@ -7,6 +7,8 @@ export interface GatewayCharge extends ChargeFacts {
   readonly customerId: string | null;
   /** The reference that we sent: the pid of our payment. */
   readonly externalReference: string | null;
+  /** The Pix transaction that paid it; null where it was not paid by Pix. */
+  readonly pixTransactionId: string | null;
 }
 
 /** The pid of the payment that the gateway says a charge belongs to; null for anything else than an id of ours. */
@@ -72,6 +74,12 @@ export abstract class PaymentGateway {
    * @param deadline Milliseconds of `performance.now()` by which it must be answered.
    */
   abstract pixCode(chargeId: string, deadline: number): Promise<PixCode | null>;
+
+  /**
+   * The document of the account that a Pix transaction came from, as the gateway writes it; null where it names none.
+   * @param deadline As for a Pix code.
+   */
+  abstract payerDocument(pixTransactionId: string, deadline: number): Promise<string | null>;
 
   /** The whole live plan, removed charges left out. */
   abstract planOf(reference: PlanReference): Promise<GatewayCharge[]>;

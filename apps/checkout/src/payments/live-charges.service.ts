@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { isSameDocument } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Charge, ChargeFacts } from '../domain/payment/charge.js';
@@ -7,16 +8,19 @@ import type { PaymentState, StatusChange } from '../domain/payment/payment.js';
 import type { LoadedPayments } from './loaded-payments.js';
 import { PaymentWritesService } from './payment-writes.service.js';
 import { chargeVersions } from './payments.query.js';
+import type { ChargeVersion } from './payments.query.js';
 
 /** A charge as it was read live. */
 interface LiveCharge {
   readonly facts: ChargeFacts;
   /** The payment that the gateway says the charge belongs to. */
   readonly reference: string | null;
+  /** The document of the account that paid it, as the gateway writes it; null where it says nothing. */
+  readonly payerDocument: string | null;
 }
 
 /** The versions of charges before they were read: a row that was written meanwhile has another one. */
-export type ChargeVersions = ReadonlyMap<string, string>;
+export type ChargeVersions = ReadonlyMap<string, ChargeVersion>;
 
 /** Charges that were read live. */
 export interface LiveRead {
@@ -58,10 +62,10 @@ export class LiveChargesService {
     const pids = charges.flatMap(({ reference }) => reference ?? []);
     const loaded = await this.writes.load(tx, { gatewayIds, pids });
     const present = await chargeVersions(tx, gatewayIds);
-    if (gatewayIds.some((id) => present.get(id) !== versions.get(id))) return null;
+    if (gatewayIds.some((id) => present.get(id)?.version !== versions.get(id)?.version)) return null;
     const reconciled = charges.map((charge) => reconcile(loaded, charge, readAt));
-    const records = reconciled.map(({ payment, change, statusChange: status }) =>
-      this.writes.recordsOf(payment, { charges: [change], status, cause }),
+    const records = reconciled.map(({ payment, change, statusChange: status, isDocumentProven }) =>
+      this.writes.recordsOf(payment, { charges: [change], status, cause, isDocumentProven }),
     );
     await this.writes.save(tx, loaded, records);
     this.writes.reportUncounted(reconciled.map(({ change }) => change));
@@ -69,10 +73,13 @@ export class LiveChargesService {
   }
 }
 
-function reconcile(loaded: LoadedPayments, { facts, reference }: LiveCharge, readAt: Temporal.Instant) {
+function reconcile(loaded: LoadedPayments, { facts, reference, payerDocument }: LiveCharge, readAt: Temporal.Instant) {
   const payment = loaded.paymentOf(facts.id, reference);
   const before = loaded.charge(facts.id);
   const change = loaded.apply(payment, { ...facts, happenedAt: readAt, undo: false, live: true }, randomUUIDv7());
   const statusChange = payment?.recalculateStatus({ undo: true }) ?? null;
-  return { before, after: change.charge, change, payment: payment?.state ?? null, statusChange };
+  const state = payment?.state ?? null;
+  const isDocumentProven =
+    state !== null && payerDocument !== null && isSameDocument(payerDocument, state.customer.document);
+  return { before, after: change.charge, change, payment: state, statusChange, isDocumentProven };
 }

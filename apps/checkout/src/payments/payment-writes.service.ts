@@ -18,6 +18,8 @@ interface CausedChanges {
   readonly status: StatusChange | null;
   /** What caused them, in words that a person can follow. */
   readonly cause: string;
+  /** Whether the gateway reports a payer with the buyer's document. */
+  readonly isDocumentProven?: boolean;
 }
 
 /** What is stored about changes, apart from the changed rows. */
@@ -52,10 +54,9 @@ export class PaymentWritesService {
   }
 
   /** The events of some charges of one payment and of its new status, and the record of that status. */
-  recordsOf(payment: PaymentState | null, { charges, status, cause }: CausedChanges): ChangeRecords {
-    const events = eventsOf({ charges, status, payment }, (definition, payload) =>
-      this.outbox.event(definition, payload),
-    );
+  recordsOf(payment: PaymentState | null, { cause, ...changes }: CausedChanges): ChangeRecords {
+    const { status } = changes;
+    const events = eventsOf({ ...changes, payment }, (definition, payload) => this.outbox.event(definition, payload));
     return { events, statuses: status ? [statusRecord(status, events, cause)] : [] };
   }
 

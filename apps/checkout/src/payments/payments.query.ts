@@ -1,3 +1,4 @@
+import type { ChargeStatus } from '@rotina/contracts';
 import {
   brokenUnique,
   dateAt,
@@ -121,16 +122,22 @@ export function lockCharges(
   return query<ChargeRow>(tx, lockChargesSql, [of.pids, of.gatewayIds]);
 }
 
-const versionsSql =
-  'select gateway_id as "gatewayId", xmin::text as version from charges where gateway_id = any($1::text[])';
+const versionsSql = `select gateway_id as "gatewayId", xmin::text as version, status from charges
+  where gateway_id = any($1::text[])`;
 
-/** Versions of charges by their ids at the gateway: every write of a row gives it another `xmin`. */
+export interface ChargeVersion {
+  /** Every write of a row gives it another one. */
+  readonly version: string;
+  readonly status: ChargeStatus;
+}
+
+/** Versions of charges by their ids at the gateway. */
 export async function chargeVersions(
   manager: EntityManager,
   gatewayIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await query<{ gatewayId: string; version: string }>(manager, versionsSql, [gatewayIds]);
-  return new Map(rows.map(({ gatewayId, version }) => [gatewayId, version]));
+): Promise<ReadonlyMap<string, ChargeVersion>> {
+  const rows = await query<ChargeVersion & { gatewayId: string }>(manager, versionsSql, [gatewayIds]);
+  return new Map(rows.map(({ gatewayId, version, status }) => [gatewayId, { version, status }]));
 }
 
 const nextPaymentsSql = `

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { ChargeStatus } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { OperationalError } from '@rotina/service-kit/errors';
+import { messageOf, OperationalError } from '@rotina/service-kit/errors';
 import { isBackwards } from '../domain/payment/charge-status.js';
 import { isConfirmed } from '../domain/payment/charge.js';
 import type { ChargeFacts } from '../domain/payment/charge.js';
@@ -17,6 +18,8 @@ import { ChargeCorrectionsService } from './charge-corrections.service.js';
 /** The gateway's notifications of one request arrive together, and change its charges while they are read. */
 const maxReads = 5;
 const pauseMs = 20;
+/** No payment waits longer for what its gateway says of the payer. */
+const payerDeadlineMs = 3_000;
 
 /** A notification that leaves a charge in doubt. */
 export interface Doubt {
@@ -44,6 +47,8 @@ interface Purpose {
 /** Reads charges live from the gateway, and writes what it says: its state is the truth. */
 @Injectable()
 export class LiveReadsService {
+  private readonly logger = new Logger(LiveReadsService.name);
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -127,13 +132,33 @@ export class LiveReadsService {
       const versions = await this.charges.versions([...ids]);
       const readAt = laterOf(this.clock.now(), notBefore);
       const found = await read();
-      const charges = found.map((charge) => ({ facts: charge, reference: pidOf(charge) }));
+      const charges = await Promise.all(
+        found.map(async (charge) => ({
+          facts: charge,
+          reference: pidOf(charge),
+          payerDocument: await this.payerDocumentOf(charge, versions.get(charge.id)?.status),
+        })),
+      );
       const reconciled = await this.write({ charges, readAt, versions, cause: causeOf(found) }, report);
       if (reconciled) return reconciled;
       for (const { id } of found) ids.add(id);
       await pause(pauseMs * 2 ** reads);
     }
     throw new OperationalError(`Charges ${[...ids].join(', ')} change faster than they are read.`);
+  }
+
+  /** The document of a charge's payer, while we do not know yet that it was paid; null without an answer, which holds up no payment. */
+  private async payerDocumentOf(
+    { id, status, pixTransactionId }: GatewayCharge,
+    known: ChargeStatus | undefined,
+  ): Promise<string | null> {
+    if (pixTransactionId === null || status !== 'paid' || known === 'paid') return null;
+    try {
+      return await this.gateway.payerDocument(pixTransactionId, performance.now() + payerDeadlineMs);
+    } catch (error) {
+      this.logger.warn(`The payer of charge ${id} stays unknown: ${messageOf(error)}`);
+      return null;
+    }
   }
 
   private write(live: LiveRead, report: Purpose['report']): Promise<ReconciledCharge[] | null> {

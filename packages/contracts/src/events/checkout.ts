@@ -45,6 +45,12 @@ export class PurchaseStatusPayload extends PurchaseDescription {
   @IsOptional() @IsString() root_pid?: string;
 }
 
+/** A payment is paid. */
+export class PurchasePaidPayload extends PurchaseStatusPayload {
+  /** The payment gateway reports a payer whose document is the customer's; otherwise it is left out. Since version 3. */
+  @IsOptional() @IsBoolean() document_proven?: boolean;
+}
+
 /** A charge of a purchase that was placed. */
 export class PlacedCharge {
   @IsString() charge_id: string;
@@ -121,9 +127,9 @@ export const PurchasePaid = defineEvent({
   type: 'PURCHASE_PAID',
   description:
     'The payment is paid: a charge was paid, or a debt was settled. Access and membership begin or continue.',
-  version: 2,
+  version: 3,
   topic: 'checkout.purchases',
-  payload: PurchaseStatusPayload,
+  payload: PurchasePaidPayload,
   key: byPid,
   consumers: ['membership'],
 });

@@ -3,6 +3,7 @@ import type {
   EventDefinition,
   InstallmentChangedPayload,
   PaymentStatus,
+  PurchasePaidPayload,
   PurchasePlacedPayload,
   PurchaseStatusPayload,
 } from '@rotina/contracts';
@@ -27,6 +28,8 @@ interface Changes {
   readonly status: StatusChange | null;
   /** Their payment; null for charges of no payment of ours. */
   readonly payment: PaymentState | null;
+  /** Whether the gateway reports a payer with the buyer's document. */
+  readonly isDocumentProven?: boolean;
 }
 
 /** The slugs of the organization and of the product that was bought. */
@@ -41,9 +44,12 @@ export function eventsOf<Event>(changes: Changes, make: MakeEvent<Event>): Event
     .filter((change) => isPublished(change, changes))
     .map((change) => make(InstallmentChanged, chargePayload(change, changes.payment)));
   const definition = changes.status && eventOfStatus(changes.status.payment.status);
-  if (definition) events.push(make(definition, statusPayload(changes.status.payment)));
+  if (definition) events.push(make(definition, { ...statusPayload(changes.status.payment), ...proofOf(changes) }));
   return events;
 }
+
+const proofOf = ({ status, isDocumentProven }: Changes): Pick<PurchasePaidPayload, 'document_proven'> =>
+  status?.payment.status === 'paid' && isDocumentProven === true ? { document_proven: true } : {};
 
 /** The payload of PURCHASE_PLACED: the payment with all charges that are known, in the order of the plan. */
 export const placedPayload = (

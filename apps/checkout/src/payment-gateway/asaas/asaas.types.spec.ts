@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeStatusOfAsaas, parseCharge, parsePixCode, parseReasons } from './asaas.types.js';
+import { chargeStatusOfAsaas, parseCharge, parsePayerDocument, parsePixCode, parseReasons } from './asaas.types.js';
 
 const payment = (overrides: object = {}) => ({
   object: 'payment',
@@ -104,5 +104,16 @@ describe("the gateway's other answers", () => {
     const answer = { encodedImage: 'x', payload: '000201', expirationDate: '2026-08-24 23:59:59' };
     expect(parsePixCode(answer)).toEqual({ payload: '000201', expiresAt: '2026-08-24T23:59:59-03:00' });
     expect(parsePixCode({})).toBeNull();
+  });
+
+  it.each([
+    [{ type: 'CREDIT', externalAccount: { name: 'Ana', cpfCnpj: '52998224725' } }, '52998224725'],
+    [{ type: 'DEBIT', externalAccount: { name: 'Ana', cpfCnpj: '52998224725' } }, null],
+    [{ type: 'CREDIT', externalAccount: { name: 'Ana', cpfCnpj: 52_998_224_725 } }, null],
+    [{ type: 'CREDIT', externalAccount: { name: 'Ana' } }, null],
+    [{ type: 'CREDIT', externalAccount: null }, null],
+    ['oops', null],
+  ])('of the Pix transaction %j name the payer %j', (answer, document) => {
+    expect(parsePayerDocument(answer)).toBe(document);
   });
 });

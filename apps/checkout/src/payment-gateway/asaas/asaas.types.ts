@@ -44,6 +44,7 @@ export function parseCharge(value: unknown): GatewayCharge | null {
     number: numberOf(value.installmentNumber),
     customerId: stringOrNull(value.customer),
     externalReference: stringOrNull(value.externalReference),
+    pixTransactionId: stringOrNull(value.pixTransaction),
     netAmountCents: centsOf(value.netValue),
     refundedCents: refundedCentsOf(value.refunds),
     paidAt: hasPaymentDate(status) ? (dateOf(value.paymentDate) ?? dateOf(value.confirmedDate)) : null,
@@ -80,6 +81,12 @@ export function parsePixCode(value: unknown): PixCode | null {
   const payload = stringOrNull(value.payload);
   const expiresAt = stringOrNull(value.expirationDate);
   return payload === null || expiresAt === null ? null : { payload, expiresAt: momentOf(expiresAt) };
+}
+
+/** The document of the account that an Asaas `pix transaction` came from; null where it names none. */
+export function parsePayerDocument(value: unknown): string | null {
+  if (!isObject(value) || value.type !== 'CREDIT' || !isObject(value.externalAccount)) return null;
+  return stringOrNull(value.externalAccount.cpfCnpj);
 }
 
 const maxReasonLength = 500;
