@@ -9,6 +9,7 @@ import { logPrefixesSuite } from './log-prefixes.suite.js';
 import { endSuite, mainJobSuite } from './main-job.suite.js';
 import { onboardingSuite } from './onboarding.suite.js';
 import { overdueSuite } from './overdue.suite.js';
+import { payerDocumentsSuite } from './payer-documents.suite.js';
 import { questionsSuite } from './questions.suite.js';
 import { repaymentSuite } from './repayment.suite.js';
 import { repaymentSyncSuite } from './repayment-sync.suite.js';
@@ -36,6 +37,7 @@ export function everythingSuite(transport: Transport): void {
   }
   onboardingSuite(the);
   questionsSuite(the);
+  payerDocumentsSuite(the);
   repaymentSyncSuite(the);
   suppressedAddressesSuite(the);
   describe.runIf(process.env['TEST_CHROMIUM'])('in a browser', () => {

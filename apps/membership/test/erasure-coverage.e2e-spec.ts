@@ -50,6 +50,7 @@ const personalColumns = {
   'tags.name': 'of no person',
   'therapist_overrides.ranges': 'times alone',
   'users.document': 'deleted',
+  'users.document_proven_by': 'deleted',
   'users.email': 'deleted',
   'users.name': 'deleted',
   'users.phone_number': 'deleted',

@@ -64,6 +64,7 @@ export const fieldsEnglish = {
   discount_validation_url: 'Address of the discount validation',
   doc_number: 'CPF or CNPJ',
   document_number: 'Document',
+  document_proven_by: 'Document proven by',
   document_type: 'Type of document',
   document_user_email: 'Account of the document',
   document_user_id: 'Account of the document',

@@ -64,6 +64,7 @@ export const fieldsPortuguese = {
   discount_validation_url: 'Endereço da validação do desconto',
   doc_number: 'CPF ou CNPJ',
   document_number: 'Documento',
+  document_proven_by: 'Documento provado por',
   document_type: 'Tipo de documento',
   document_user_email: 'Conta com o documento',
   document_user_id: 'Conta com o documento',

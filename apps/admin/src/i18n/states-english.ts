@@ -29,6 +29,7 @@ export const statesEnglish = {
   finances: 'finances',
   fitness: 'fitness',
   fri: 'Friday',
+  gateway: 'payment gateway',
   health: 'health',
   holder: 'holder',
   ignored: 'ignored',

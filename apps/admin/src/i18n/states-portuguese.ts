@@ -29,6 +29,7 @@ export const statesPortuguese = {
   finances: 'finanças',
   fitness: 'exercício',
   fri: 'sexta-feira',
+  gateway: 'gateway de pagamento',
   health: 'saúde',
   holder: 'titular',
   ignored: 'ignorado',

@@ -50,6 +50,7 @@ export const UserShow = () => (
       word('roles', 'roles'),
       flag('locked'),
       text('doc_number'),
+      state('document_proven_by'),
       state('person_type'),
       text('phone_number'),
       moment('phone_number_validated_at'),

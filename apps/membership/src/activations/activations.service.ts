@@ -110,6 +110,7 @@ export class ActivationsService {
     const { durationMonths } = group;
     const activation = activationOf({ today, membership, memberships, card, durationMonths }, update.status);
     await this.save(tx, target, update, activation.firstPeriod);
+    await this.buyers.proveDocument(tx, userId, update);
     const registerNumber = await this.cards.move(tx, userId, member, activation.cardState);
     await this.outbox.append(tx, membershipEvents[update.status], {
       user_id: userId,

@@ -7,7 +7,7 @@ import { OperationalError } from '@rotina/service-kit/errors';
 import { BuyerQuestionsService } from '../buyer-questions/buyer-questions.service.js';
 import { ConfirmationLinks } from '../details-confirmation/confirmation-links.js';
 import type { ConfirmationLink } from '../details-confirmation/confirmation-links.js';
-import type { Buyer } from '../domain/activation/payment-update.js';
+import type { Buyer, PaymentUpdate } from '../domain/activation/payment-update.js';
 import { confirmablePhone } from '../domain/user/buyer-details.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
 import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
@@ -62,10 +62,22 @@ export class BuyersService {
     const { user, documentOwner } = buyer;
     const { document } = buyer.details;
     if (document === null || documentOwner) return documentOwner;
-    // Of two people who claim it at the same time the second one sees the first.
-    await acquireLock(tx, 'claimsOfDocument', document);
-    const claimant = await this.details.claimantOf(tx, document, user.id);
-    return claimant === null ? null : this.users.byId(claimant, tx);
+    return this.claimantOf(tx, document, user.id);
+  }
+
+  /**
+   * Makes the buyer's document, where the gateway reports its owner as the payer, the one of the user that has the membership.
+   * A user with a document keeps it, and a document that anybody else claims waits for an administrator's answer.
+   */
+  async proveDocument(
+    tx: Transaction,
+    userId: number,
+    { buyer, isDocumentProven = false }: Pick<PaymentUpdate, 'buyer' | 'isDocumentProven'>,
+  ): Promise<void> {
+    const document = buyer && isDocumentProven ? detailsOf(buyer).document : null;
+    if (document === null || (await this.users.byId(userId, tx))?.document !== null) return;
+    if ((await this.users.byDocument(tx, document)) || (await this.claimantOf(tx, document, userId))) return;
+    await this.users.proveDocument(tx, userId, { document, by: 'gateway' });
   }
 
   /** Informs the people of a purchase whose membership is stored. */
@@ -77,6 +89,14 @@ export class BuyersService {
     const purchase = { phone: details.phone, paymentReference: reference, userId: user.id };
     if (await this.details.isMailedOfAnother(tx, purchase)) return;
     await this.mail(tx, user, 'confirmDetails', { detailsLink: confirmation.url });
+  }
+
+  /** Another user who has a purchase that names a document. */
+  private async claimantOf(tx: Transaction, document: string, userId: number): Promise<FoundUser | null> {
+    // Of two people who claim it at the same time the second one sees the first.
+    await acquireLock(tx, 'claimsOfDocument', document);
+    const claimant = await this.details.claimantOf(tx, document, userId);
+    return claimant === null ? null : this.users.byId(claimant, tx);
   }
 
   private async find(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {

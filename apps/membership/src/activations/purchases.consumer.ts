@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PurchaseOverdue, PurchasePaid, PurchaseRefunded } from '@rotina/contracts';
-import type { PurchaseStatusPayload } from '@rotina/contracts';
+import type { PurchasePaidPayload, PurchaseStatusPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -13,8 +13,9 @@ export class PurchasesConsumer {
   constructor(private readonly activations: ActivationsService) {}
 
   @OnEvent(PurchasePaid)
-  async paid(event: ReceivedEvent<PurchaseStatusPayload>, tx: Transaction): Promise<void> {
-    await this.activations.apply(tx, updateOf(event, 'paid'));
+  async paid(event: ReceivedEvent<PurchasePaidPayload>, tx: Transaction): Promise<void> {
+    const { document_proven: isDocumentProven = false } = event.data;
+    await this.activations.apply(tx, { ...updateOf(event, 'paid'), isDocumentProven });
   }
 
   @OnEvent(PurchaseOverdue)

@@ -87,7 +87,7 @@ export class BuyerQuestionsService {
     const owner = await this.users.byDocument(tx, document);
     if (owner && owner.id !== user.insteadOf) return;
     if (owner) await this.users.removeDocument(tx, owner.id);
-    await this.users.confirm(tx, user.of, { document, phoneNumber: null });
+    await this.users.proveDocument(tx, user.of, { document, by: 'administrator' });
   }
 }
 

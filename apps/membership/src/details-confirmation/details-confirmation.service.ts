@@ -72,7 +72,7 @@ export class DetailsConfirmationService {
     const details = await this.details.ofMembership(tx, found);
     const phoneNumber = user && details && confirmablePhone(details, user);
     if (phoneNumber === null) throw nothingToConfirm();
-    await this.users.confirm(tx, found.userId, { document: null, phoneNumber });
+    await this.users.confirmPhone(tx, found.userId, phoneNumber);
     await this.details.removePhone(tx, found, phoneNumber);
   }
 }

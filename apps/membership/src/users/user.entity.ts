@@ -1,9 +1,10 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { PersonType, Role } from '../domain/user/user-attributes.js';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { DocumentProver, PersonType, Role } from '../domain/user/user-attributes.js';
 
 @Entity('users')
 @Index('users_email_search', { synchronize: false })
 @Index('users_name_search', { synchronize: false })
+@Check('users_document_proven_by', `document_proven_by in ('administrator', 'gateway')`)
 export class User {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') name: string;
@@ -11,6 +12,8 @@ export class User {
   @Index('users_email', { unique: true }) @Column('text') email: string;
   /** Digits only. */
   @Index('users_document', { unique: true }) @Column('text', { nullable: true }) document: string | null;
+  /** Null without a document, and for one that was proven before this was recorded. */
+  @Column('text', { name: 'document_proven_by', nullable: true }) documentProvenBy: DocumentProver | null;
   @Column('text', { name: 'person_type', nullable: true }) personType: PersonType | null;
   @Column('text', { name: 'phone_number', nullable: true }) phoneNumber: string | null;
   @Column('timestamptz', { name: 'phone_number_validated_at', nullable: true }) phoneNumberValidatedAt: Date | null;

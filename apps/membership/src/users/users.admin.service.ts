@@ -87,8 +87,9 @@ export class UsersAdminService {
   }
 
   private async changeRoles(tx: Transaction, user: User, roles: readonly Role[]): Promise<void> {
-    const { id, name, document, locked, accessRevision } = user;
-    const after = { id, name, document, roles: withUserRole(roles), locked, accessRevision: accessRevision + 1 };
+    const { id, name, document, documentProvenBy, locked, accessRevision } = user;
+    const identity = { id, name, document, documentProvenBy };
+    const after = { ...identity, roles: withUserRole(roles), locked, accessRevision: accessRevision + 1 };
     await this.users.update(tx, id, after);
     await this.publishAccess(tx, after);
   }
@@ -113,7 +114,8 @@ function changed(before: User, body: UpdateUserBody): ChangedUserRow {
   const isSame = locked === before.locked && roles.join() === before.roles.join();
   const accessRevision = before.accessRevision + (isSame ? 0 : 1);
   const document = canonicalDocument(body.doc_number) ?? before.document;
-  return { id: before.id, name: body.name ?? before.name, document, roles, locked, accessRevision };
+  const documentProvenBy = document === before.document ? before.documentProvenBy : 'administrator';
+  return { id: before.id, name: body.name ?? before.name, document, documentProvenBy, roles, locked, accessRevision };
 }
 
 const isAdministrator = ({ roles, locked }: ChangedUser): boolean => !locked && roles.includes('admin');

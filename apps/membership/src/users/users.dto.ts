@@ -15,8 +15,8 @@ import { hideSecrets } from '@rotina/service-kit/secrets';
 import { PersonName, Text, Trimmed } from '@rotina/service-kit/validation';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
-import { personTypes, roles } from '../domain/user/user-attributes.js';
-import type { PersonType, Role } from '../domain/user/user-attributes.js';
+import { documentProvers, personTypes, roles } from '../domain/user/user-attributes.js';
+import type { DocumentProver, PersonType, Role } from '../domain/user/user-attributes.js';
 import { IsDocument, IsNotGuessable, IsZoneName } from '../field-rules.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
 import type { User } from './user.entity.js';
@@ -60,6 +60,7 @@ const exampleUser: FieldsOf<UserView> = {
   roles: ['user'],
   locked: false,
   doc_number: '***.982.247-**',
+  document_proven_by: 'administrator',
   person_type: 'natural',
   phone_number: '11912345678',
   phone_number_validated_at: null,
@@ -77,6 +78,8 @@ export class UserView {
   @Field(listOf(oneOf(roles))) readonly roles: readonly Role[];
   @Field(boolean) readonly locked: boolean;
   @Field(nullable(text), 'Lists show it masked.') readonly doc_number: string | null;
+  @Field(nullable(oneOf(documentProvers)), 'The gateway reports the payer of a purchase; null for an earlier proof.')
+  readonly document_proven_by: DocumentProver | null;
   @Field(nullable(oneOf(personTypes))) readonly person_type: PersonType | null;
   @Field(nullable(text)) readonly phone_number: string | null;
   @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
@@ -98,6 +101,7 @@ export const userView = (user: User, isSuppressed: boolean): FieldsOf<UserView> 
   roles: user.roles,
   locked: user.locked,
   doc_number: user.document,
+  document_proven_by: user.documentProvenBy,
   person_type: user.personType,
   phone_number: user.phoneNumber,
   phone_number_validated_at: user.phoneNumberValidatedAt?.toISOString() ?? null,

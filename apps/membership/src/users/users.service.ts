@@ -4,6 +4,7 @@ import { brokenUnique, Database, dateAt, TransactionConflict } from '@rotina/ser
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager, Repository } from 'typeorm';
 import { personTypeOf } from '../domain/user/user-attributes.js';
+import type { DocumentProver } from '../domain/user/user-attributes.js';
 import { User } from './user.entity.js';
 import { insertUser, lockUser, usersOf } from './users.query.js';
 import type { FoundUser } from './users.query.js';
@@ -18,7 +19,7 @@ export type NewUser = Pick<User, 'name' | 'email' | 'document' | 'phoneNumber' |
 };
 
 /** What administrators change of a user. */
-export type ChangedUser = Pick<User, 'name' | 'document' | 'roles' | 'locked' | 'accessRevision'>;
+export type ChangedUser = Pick<User, 'name' | 'document' | 'documentProvenBy' | 'roles' | 'locked' | 'accessRevision'>;
 
 /** The owner of the users' rows. */
 @Injectable()
@@ -59,35 +60,40 @@ export class UsersService {
     return (await lockUser(tx, id)) ? this.byId(id, tx) : null;
   }
 
-  /** Adds a user; null when another user has the e-mail or the document. */
+  /** Adds a user, whose document an administrator proves; null when another user has the e-mail or the document. */
   async add(tx: Transaction, user: NewUser): Promise<User | null> {
     const at = this.clock.now();
     const personType = personTypeOf(user.document);
+    const documentProvenBy: DocumentProver | null = user.document === null ? null : 'administrator';
     const access = { locked: false, accessRevision: 0, phoneNumberValidatedAt: null };
-    return (await insertUser(tx, { ...user, ...access, personType, createdAt: at, updatedAt: at })) ?? null;
+    return (
+      (await insertUser(tx, { ...user, ...access, personType, documentProvenBy, createdAt: at, updatedAt: at })) ?? null
+    );
   }
 
   async update(
     tx: Transaction,
     id: number,
-    { name, document, roles, locked, accessRevision }: ChangedUser,
+    { name, document, documentProvenBy, roles, locked, accessRevision }: ChangedUser,
   ): Promise<void> {
-    const personType = personTypeOf(document);
-    await users(tx).update(
-      { id },
-      { name, document, personType, roles, locked, accessRevision, updatedAt: this.now() },
-    );
+    const described = { name, document, documentProvenBy, personType: personTypeOf(document) };
+    await users(tx).update({ id }, { ...described, roles, locked, accessRevision, updatedAt: this.now() });
   }
 
-  /** Stores what a user, whose row is locked, has confirmed; null leaves the stored value. */
-  async confirm(tx: Transaction, id: number, confirmed: Pick<User, 'document' | 'phoneNumber'>): Promise<void> {
-    const { document, phoneNumber } = confirmed;
-    const changes = {
-      ...(document !== null && { document, personType: personTypeOf(document) }),
-      ...(phoneNumber !== null && { phoneNumber }),
-    };
+  /** Stores the phone that a user, whose row is locked, has confirmed. */
+  async confirmPhone(tx: Transaction, id: number, phoneNumber: string): Promise<void> {
+    await users(tx).update({ id }, { phoneNumber, updatedAt: this.now() });
+  }
+
+  /** Makes a document the one of a user, whose row is locked. */
+  async proveDocument(
+    tx: Transaction,
+    id: number,
+    { document, by: documentProvenBy }: { readonly document: string; readonly by: DocumentProver },
+  ): Promise<void> {
+    const personType = personTypeOf(document);
     try {
-      await users(tx).update({ id }, { ...changes, updatedAt: this.now() });
+      await users(tx).update({ id }, { document, documentProvenBy, personType, updatedAt: this.now() });
     } catch (error) {
       if (brokenUnique(error) === 'users_document') throw new TransactionConflict();
       throw error;
@@ -102,7 +108,7 @@ export class UsersService {
 
   /** Takes a user's document away, which another one has proven to own. */
   async removeDocument(tx: Transaction, id: number): Promise<void> {
-    await users(tx).update({ id }, { document: null, personType: null, updatedAt: this.now() });
+    await users(tx).update({ id }, { document: null, documentProvenBy: null, personType: null, updatedAt: this.now() });
   }
 
   async setPasswordHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {

@@ -1555,6 +1555,7 @@ export interface components {
          *       ],
          *       "locked": false,
          *       "doc_number": "***.982.247-**",
+         *       "document_proven_by": "administrator",
          *       "person_type": "natural",
          *       "phone_number": "11912345678",
          *       "phone_number_validated_at": null,
@@ -1571,6 +1572,11 @@ export interface components {
             locked: boolean;
             /** @description Lists show it masked. */
             doc_number: string | null;
+            /**
+             * @description The gateway reports the payer of a purchase; null for an earlier proof.
+             * @enum {string|null}
+             */
+            document_proven_by: "administrator" | "gateway" | null;
             /** @enum {string|null} */
             person_type: "natural" | "legal" | null;
             phone_number: string | null;
@@ -1592,6 +1598,7 @@ export interface components {
          *       ],
          *       "locked": false,
          *       "doc_number": "***.982.247-**",
+         *       "document_proven_by": "administrator",
          *       "person_type": "natural",
          *       "phone_number": "11912345678",
          *       "phone_number_validated_at": null,
@@ -1632,6 +1639,11 @@ export interface components {
             locked: boolean;
             /** @description Lists show it masked. */
             doc_number: string | null;
+            /**
+             * @description The gateway reports the payer of a purchase; null for an earlier proof.
+             * @enum {string|null}
+             */
+            document_proven_by: "administrator" | "gateway" | null;
             /** @enum {string|null} */
             person_type: "natural" | "legal" | null;
             phone_number: string | null;

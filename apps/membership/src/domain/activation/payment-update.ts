@@ -25,6 +25,8 @@ export interface PaymentUpdate {
   /** Null where the sender names none, as about a payment whose membership exists. */
   readonly group: GroupKey | null;
   readonly buyer: Buyer | null;
+  /** Whether the payment gateway reports a payer with the buyer's document, which our own checkouts alone say. */
+  readonly isDocumentProven?: boolean;
   readonly billingType: string | null;
   readonly installmentCount: number | null;
   /** When the payment was made or promised; null where the sender does not say. */
