@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, runInForeground } from './command.mjs';
 import { commands } from './commands.mjs';
+import { forgetForeignVariables } from './environment.mjs';
 import { ensureInstalled, pinnedNode } from './install.mjs';
 import { Problem, sentenceFor } from './problems.mjs';
 
@@ -36,6 +37,7 @@ async function main([name = '', ...args]) {
   const command = commands[name];
   if (!command) throw new Problem(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`);
   checkMachine();
+  forgetForeignVariables();
   const path = await ensureInstalled(root);
   const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' };
   if (command.build) await build(env);

@@ -5,6 +5,7 @@ import { cardSigningKey } from './postgres-urls.ts';
 import { Problem } from './problem.ts';
 import serviceSettings from './service-settings.json' with { type: 'json' };
 import { dataDir, eventsDatabase, filesFolder, postgresDirectory, type Service, services } from './settings.ts';
+import { prefixedVariables } from './variables.ts';
 
 export interface Infrastructure {
   /** A database as its owner, or another role, sees it. */
@@ -12,7 +13,7 @@ export interface Infrastructure {
   readonly kafkaBrokers?: string;
 }
 
-/** Reachable from this machine alone; HOST and SANDBOX_HOST open it. */
+/** Reachable from this machine alone; ROTINA_HOST and SANDBOX_HOST open it. */
 const loopback = '127.0.0.1';
 
 /** The gateway's at the services; a new one at each start. */
@@ -100,18 +101,36 @@ function settingsOf({ name }: Service): readonly string[] {
 
 /** Variables of the machine and of Node, which are no settings of a service. */
 const ofMachine =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|TZ|LANG|LANGUAGE|LC_\w+|TMPDIR|TMP|TEMP|LD_\w+|DYLD_\w+|NODE_(?!ENV$)\w+|UV_\w+|(NO|FORCE)_COLOR|SSL_CERT_\w+|(https?|no|all)_proxy)$/i;
+  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|TZ|LANG|LANGUAGE|LC_\w+|TMPDIR|TMP|TEMP|LD_\w+|DYLD_\w+|NODE_EXTRA_CA_CERTS|UV_\w+|(NO|FORCE)_COLOR|SSL_CERT_\w+)$/;
+
+/** Values of settings that a shell may export for other programs, with values that ours do not know. */
+const knownValues: Readonly<Record<string, RegExp>> = {
+  LOG_FORMAT: /^(json|pretty)$/,
+  LOG_LEVEL: /^(fatal|error|warn|info|debug|trace|silent)$/,
+};
+
+const isOurs = ([name, value = '']: [string, string | undefined]): boolean =>
+  !(name in prefixedVariables) && (knownValues[name]?.test(value) ?? true);
+
+/** What was set from outside: a name that other programs use too counts with its prefix, or with a value that we know. */
+function fromOutside(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(isOurs);
+  const prefixed = Object.entries(prefixedVariables)
+    .map(([name, variable]) => [name, process.env[variable]])
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...others, ...prefixed]) as NodeJS.ProcessEnv;
+}
 
 /**
- * The environment of one service: its own settings alone, so that it has the secrets of no other. Every variable that is
- * already set wins over the embedded defaults.
+ * The environment of one service: its own settings alone, so that it has the secrets of no other, and of the machine's
+ * variables the named ones. A setting that is already set wins over the embedded default.
  */
 export function environmentOf(service: Service, infrastructure: Infrastructure): NodeJS.ProcessEnv {
   const { kafkaBrokers } = infrastructure;
   const own = new Set(settingsOf(service));
   const all = {
     ...embeddedDefaults(),
-    ...process.env,
+    ...fromOutside(),
     ...(kafkaBrokers !== undefined && { EVENTS_TRANSPORT: 'kafka', KAFKA_BROKERS: kafkaBrokers }),
     ...databasesOf(service, infrastructure),
   };

@@ -1,3 +1,9 @@
+/** Settings whose names other programs use too: a shell may export them with another meaning, so the runners read them with a prefix. */
+export const prefixedVariables = {
+  HOST: 'ROTINA_HOST',
+  NODE_ENV: 'ROTINA_NODE_ENV',
+} as const;
+
 /** Variables of the runners, in addition to the services' settings; docs/configuration.md lists them. */
 export const startVariables = {
   POSTGRES_PORT: { description: 'Port of the embedded PostgreSQL.', default: '8032' },
@@ -7,6 +13,8 @@ export const startVariables = {
   },
   KAFKA_PORT: { description: 'Port of the broker that `npm start -- --kafka` starts.', default: '19092' },
   ADMIN_PORT: { description: 'Port of the admin web with hot reload, which `npm run dev` serves.', default: '8086' },
+  ROTINA_HOST: { description: '`HOST` of the services; `0.0.0.0` opens them to the network.', default: '127.0.0.1' },
+  ROTINA_NODE_ENV: { description: '`NODE_ENV` of the services.', default: 'development' },
   KAFKA_BROKERS: { description: 'Existing brokers that `--kafka` uses instead of starting one.', default: '' },
 } as const;
 

@@ -68,6 +68,31 @@ describe('the embedded size', () => {
     expect(fromOutside.toSorted()).toEqual(own.map((setting) => setting.name).toSorted());
   });
 
+  it.each(each)('gives %s nothing that a shell exports for other programs', (name) => {
+    const exported = {
+      HOST: 'machine',
+      LOG_FORMAT: 'text',
+      LOG_LEVEL: 'WARNING',
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '--use-env-proxy',
+      NODE_USE_ENV_PROXY: '1',
+      HTTP_PROXY: 'http://proxy.example:3128',
+      PGOPTIONS: '-c default_transaction_read_only=on',
+      PGSSLMODE: 'require',
+    };
+    for (const [variable, value] of Object.entries(exported)) vi.stubEnv(variable, value);
+    const given = environmentOf(embedded[name as keyof typeof embedded], { databaseUrl: String });
+    expect(Object.entries(exported).filter(([variable, value]) => given[variable] === value)).toEqual([]);
+  });
+
+  it('takes a setting with a common name by a name of its own, or with a value that it knows', () => {
+    vi.stubEnv('LOG_LEVEL', 'debug');
+    vi.stubEnv('HOST', 'machine');
+    vi.stubEnv('ROTINA_HOST', '0.0.0.0');
+    const given = environmentOf(embedded.habits, { databaseUrl: String });
+    expect(given).toMatchObject({ LOG_LEVEL: 'debug', HOST: '0.0.0.0', NODE_ENV: 'development' });
+  });
+
   it('connects each service to the events as a role of its own', () => {
     const databaseUrl = (database: string, role = database): string => `${role}@${database}`;
     const { habits, gateway } = embedded;
