@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
 import type { BenchRequest, LoadOrder, LoadResult, RequestAt } from './load.ts';
 import { percentile } from './statistics.ts';
@@ -26,7 +27,7 @@ function inTurn(list: readonly BenchRequest[], connections: number): Requests {
 }
 
 async function generated(module: string, context: unknown, from: number): Promise<Requests> {
-  const { requestAt } = (await import(module)) as { requestAt: RequestAt };
+  const { requestAt } = (await import(pathToFileURL(module).href)) as { requestAt: RequestAt };
   let next = from;
   const setupRequest = (request: autocannon.Request): autocannon.Request => ({
     ...request,

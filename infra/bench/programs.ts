@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Problem } from '../embedded/problem.ts';
 
 /** Ends a program when its channel to this process closes. */
-export const parentWatch = path.join(import.meta.dirname, '../embedded/parent-watch.mjs');
+export const parentWatch = import.meta.resolve('../embedded/parent-watch.mjs');
 
 /** A program under load. */
 export interface Program {

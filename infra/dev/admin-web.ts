@@ -5,7 +5,7 @@ import { logOf, pipeLines } from '../embedded/prefixed-log.ts';
 import { adminPort, root, services } from '../embedded/settings.ts';
 
 const folder = path.join(root, 'apps/admin');
-const parentWatch = path.join(root, 'infra/embedded/parent-watch.mjs');
+const parentWatch = import.meta.resolve('../embedded/parent-watch.mjs');
 const vite = path.join(folder, 'node_modules/vite/bin/vite.js');
 
 /**

@@ -10,8 +10,9 @@ import { root, type Service } from './settings.ts';
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000];
 const stableAfterMs = 60_000;
 const crashesBeforeReady = 3;
-const parentWatch = path.join(import.meta.dirname, 'parent-watch.mjs');
-const startUpMemory = path.join(import.meta.dirname, 'start-up-memory.mjs');
+// Addresses, since Node takes a path here for one, whose # and % have a meaning.
+const parentWatch = import.meta.resolve('./parent-watch.mjs');
+const startUpMemory = import.meta.resolve('./start-up-memory.mjs');
 
 // By default V8 treats the JSON of rows as long-lived after about 20,000 requests and allocates it where only major
 // collections free it: two a second under load, and 40 % more CPU for each request. The young

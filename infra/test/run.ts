@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { runScript } from '../embedded/problem.ts';
+import { Problem, runScript } from '../embedded/problem.ts';
 import { root } from '../embedded/settings.ts';
 import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import type { Part } from './part.ts';
@@ -42,7 +42,17 @@ async function prepare(run: Run): Promise<Record<string, string>> {
 const skippedIn = (parts: readonly Part[]): string =>
   parts.flatMap(({ skipped }) => (skipped === undefined ? [] : [`  ${skipped}`])).join('\n');
 
+/** Vite, which loads the tests, takes these characters of a path for parts of an address. */
+function requireReadablePath(): void {
+  const unreadable = /[#?%]/.exec(root)?.[0];
+  if (unreadable === undefined) return;
+  throw new Problem(
+    `Vitest finds no test in a folder whose path has "${unreadable}" (${root}): move or clone it to another.`,
+  );
+}
+
 async function test(): Promise<number> {
+  requireReadablePath();
   const shutdown = shutdownSignal();
   const stop = new AbortController();
   void shutdown.then(() => stop.abort());
