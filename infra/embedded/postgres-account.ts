@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Problem } from './problem.ts';
@@ -49,6 +49,15 @@ function postgresUser(): { uid: number; gid: number } {
 const allowed = (owner: Account['owner'], test: string, file: string): boolean =>
   spawnSync('test', [test, file], { ...owner, cwd: '/' }).status === 0;
 
+/** Creates a folder that every account can enter, or mends one: under a umask of 077 nobody but root could. */
+export function makeEnterable(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}
+
+/** What root keeps for the clones that another account cannot enter. */
+const shared = '/var/lib/rotina';
+
 /** A copy of the programs that the account can read, for a clone in a folder that only root can read (/root). */
 function copiedNative(native: string, home: string): string {
   const copy = path.join(home, path.basename(path.resolve(native, '../../../..')));
@@ -58,23 +67,28 @@ function copiedNative(native: string, home: string): string {
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
     renameSync(unfinished, copy);
   }
+  // They have the modes of the installation, which its umask may have taken from others.
+  execFileSync('chmod', ['-R', 'a+rX', copy]);
   return copy;
 }
 
 function rootAccount(native: string): Account {
   const owner = postgresUser();
-  const home = path.join('/var/lib/rotina', createHash('sha256').update(root).digest('hex').slice(0, 12));
+  const home = path.join(shared, createHash('sha256').update(root).digest('hex').slice(0, 12));
+  const makeHome = (): void => [shared, home].forEach(makeEnterable);
   const reachable = allowed(owner, '-x', path.join(native, 'bin/postgres'));
-  if (!reachable) mkdirSync(home, { recursive: true });
+  if (!reachable) makeHome();
   return {
     owner,
     bin: path.join(reachable ? native : copiedNative(native, home), 'bin'),
     place: (directory) => {
       const parent = path.dirname(directory);
       mkdirSync(parent, { recursive: true });
-      if (allowed(owner, '-x', parent)) return directory;
-      mkdirSync(home, { recursive: true });
-      return path.join(home, directory.replaceAll(/[^\w-]+/g, '_'));
+      const elsewhere = path.join(home, directory.replaceAll(/[^\w-]+/g, '_'));
+      // Data stay where they are when the account can enter the folder after all.
+      if (allowed(owner, '-x', parent) && !existsSync(elsewhere)) return directory;
+      makeHome();
+      return elsewhere;
     },
   };
 }

@@ -1,16 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { removePostgres } from '../embedded/postgres.ts';
+import { makeEnterable } from '../embedded/postgres-account.ts';
 import { commandOf, endLeftover } from '../embedded/processes.ts';
 import { dataDir } from '../embedded/settings.ts';
 import { clearKafka } from '../kafka/broker.ts';
@@ -41,12 +32,12 @@ async function clear(directory: string): Promise<void> {
 
 /** Creates a directory for one test run; ends the processes of killed runs and removes their directories. */
 export async function runDirectory(): Promise<string> {
-  mkdirSync(all, { recursive: true });
+  makeEnterable(all);
   const leftovers = readdirSync(all).map((name) => path.join(all, name));
   await Promise.all(leftovers.filter(ownerHasEnded).map(clear));
   const directory = mkdtempSync(path.join(all, 'run-'));
-  // PostgreSQL may run as another user, which needs access.
-  chmodSync(directory, 0o755);
+  // PostgreSQL may run as another user.
+  makeEnterable(directory);
   writeFileSync(path.join(directory, 'runner.pid'), String(process.pid));
   return directory;
 }
