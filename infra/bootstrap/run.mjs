@@ -1,5 +1,6 @@
 // Behind every `npm run`: brings the pinned Node, the packages and the build up to date, then runs the command.
 // The files of this folder run on the machine's own Node, before any package is installed: Node 20 built-ins only.
+import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, runInForeground } from './command.mjs';
@@ -26,6 +27,17 @@ function checkMachine() {
   }
 }
 
+/** PostgreSQL's initdb looks its user up, and refuses one that the machine does not know. */
+function checkUser() {
+  try {
+    userInfo();
+  } catch {
+    throw new Problem(
+      `The user id ${process.getuid()} has no entry in /etc/passwd, without which PostgreSQL creates no database: run as a user of this machine. In a container, add the user to its image or mount a passwd file that has it.`,
+    );
+  }
+}
+
 async function build(env) {
   const turbo = join(root, 'node_modules/.bin/turbo');
   const args = ['run', 'build', '--output-logs=errors-only', '--log-prefix=task'];
@@ -37,6 +49,7 @@ async function main([name = '', ...args]) {
   const command = commands[name];
   if (!command) throw new Problem(`There is no command "${name}": use one of ${Object.keys(commands).join(', ')}.`);
   checkMachine();
+  if (command.script) checkUser();
   forgetForeignVariables();
   const path = await ensureInstalled(root);
   const env = { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' };

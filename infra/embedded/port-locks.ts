@@ -1,4 +1,4 @@
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commandOf } from './processes.ts';
@@ -8,7 +8,7 @@ const range = { first: 10_000, last: 32_767 };
 const busyTimeoutMs = 10_000;
 
 /** One file for all clones of this user: SQLite lets one process write at a time, and a killed one leaves no half write. */
-const file = path.join(tmpdir(), `rotina-ports-${userInfo().uid}.sqlite`);
+const file = path.join(tmpdir(), `rotina-ports-${process.getuid?.() ?? 0}.sqlite`);
 
 /** A port belongs to its owner as long as that process runs, so nothing has to be given back. */
 class PortLocks {
