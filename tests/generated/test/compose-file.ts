@@ -30,18 +30,19 @@ export function environmentOfService(service: string): Environment {
   return { ...(block.includes('<<: *environment') && shared), ...variablesOf(block) };
 }
 
-const reference = /\$\{([A-Z0-9_]+)(?::-([^}]*))?\}/g;
+/** One that contains no other: a default may be a reference itself. */
+const innermost = /\$\{([A-Z0-9_]+)(?::-([^${}]*))?\}/g;
+
+function filled(value: string, given: Environment): string {
+  const next = value.replaceAll(innermost, (_, key: string, fallback = '') => given[key] || String(fallback));
+  return next === value ? value : filled(next, given);
+}
 
 /** The environment as Docker fills it in from a shell or a .env file; an empty value counts as none. */
 export const filledIn = (environment: Environment, given: Environment = {}): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replaceAll(reference, (_, key: string, fallback = '') => given[key] || String(fallback)),
-    ]),
-  );
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, given)]));
 
 /** Every variable that the file takes from outside. */
 export const outsideVariables: readonly string[] = [
-  ...new Set([...text.matchAll(reference)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name)),
 ];

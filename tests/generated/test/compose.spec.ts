@@ -43,6 +43,18 @@ describe('the compose file', () => {
     },
   );
 
+  it.each(['habits', 'membership', 'checkout', 'backoffice', 'gateway'])(
+    'tells %s the port that Docker publishes',
+    (name) => {
+      const { PUBLIC_URL } = environmentOfService(name);
+      const url = (given: Record<string, string>): unknown =>
+        filledIn({ PUBLIC_URL: String(PUBLIC_URL) }, given)['PUBLIC_URL'];
+      expect(url({ GATEWAY_PORT: '9000' })).toBe('http://localhost:9000');
+      expect(url({})).toBe('http://localhost:8080');
+      expect(url({ GATEWAY_PORT: '9000', PUBLIC_URL: 'https://rotina.example' })).toBe('https://rotina.example');
+    },
+  );
+
   it('takes the variables of .env.example from outside, and no others', () => {
     expect(namesIn(example).toSorted()).toEqual(outsideVariables.toSorted());
   });
