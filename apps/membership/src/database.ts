@@ -39,6 +39,7 @@ import { WorkingHours1764000021000 } from './migrations/1764000021000-working-ho
 import { TherapistSearch1764000020001 } from './migrations/1764000020001-therapist-search.js';
 import { Figures1764000030000 } from './migrations/1764000030000-figures.js';
 import { SignInDevices1764000061000 } from './migrations/1764000061000-sign-in-devices.js';
+import { SkippedEvents1764000066000 } from './migrations/1764000066000-skipped-events.js';
 import { DocumentProofs1764000083000 } from './migrations/1764000083000-document-proofs.js';
 
 export const membershipMigrations: Migrations = [
@@ -82,5 +83,6 @@ export const membershipMigrations: Migrations = [
   TherapistCalendars1764000024000,
   Figures1764000030000,
   SignInDevices1764000061000,
+  SkippedEvents1764000066000,
   DocumentProofs1764000083000,
 ];

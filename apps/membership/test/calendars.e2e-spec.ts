@@ -14,6 +14,7 @@ interface Calendar {
   readonly busy_times: number;
   readonly read_at: string | null;
   readonly error: string | null;
+  readonly skipped_events: readonly unknown[];
 }
 
 const file = (...times: readonly (readonly [start: string, end: string])[]): string =>
@@ -124,6 +125,7 @@ describe("a therapist's calendar elsewhere", () => {
   it.each([
     ['bad_status', { status: 500 }],
     ['unreadable', { body: '<html>Olá</html>' }],
+    ['cut_off', { body: nineToTen.slice(0, -30) }],
     ['too_large', { body: 'x'.repeat(2_097_153) }],
     ['refused_address', { status: 302, headers: { location: 'https://169.254.169.254/latest' } }],
   ])('keeps its last times and says so when it cannot be read: %s', async (error, given) => {
@@ -135,6 +137,17 @@ describe("a therapist's calendar elsewhere", () => {
     expect(calendar).toMatchObject({ error, busy_times: 1 });
     await expect(startsOn(test, scene.slug, '2026-03-11')).resolves.toEqual(['10:00', '11:00']);
     test.service.clock.set(before.toString());
+  });
+
+  it('says which of its events could not be read, and takes the times of the others', async () => {
+    answer({ body: file(['lixo', '20260311T140000Z'], ['20260311T120000Z', '20260311T130000Z']) });
+    const { id, ...calendar } = await added();
+    const skipped_events = [{ event: 1, line: 5, reason: 'bad_line' }];
+    expect(calendar).toMatchObject({ busy_times: 1, error: null, skipped_events });
+    await expect(startsOn(test, scene.slug, '2026-03-11')).resolves.toEqual(['10:00', '11:00']);
+    answers.set(`/${count}.ics?nova`, { body: tenToEleven });
+    await scene.therapist.caller.put(`${path}/${id}`, { url: `${url}?nova` }).ok();
+    await readUntil(({ skipped_events }) => skipped_events.length === 0, id);
   });
 
   it('is found where its address leads', async () => {

@@ -17,10 +17,11 @@ type DueCalendar = Pick<Calendar, 'id' | 'therapistId' | 'urlSealed' | 'attempts
 /** What was read of a calendar; null: nothing that would change its times. */
 interface Read {
   readonly times: readonly BusyTime[] | null;
-  readonly changes: Partial<Pick<Calendar, 'readAt' | 'etag' | 'lastModified' | 'error'>>;
+  readonly changes: Partial<Pick<Calendar, 'readAt' | 'etag' | 'lastModified' | 'error' | 'skippedEvents'>>;
 }
 
 const maxAtOnce = 4;
+const maxSkippedEvents = 100;
 const lease = { seconds: 60 };
 const refreshMinutes = 10;
 const maxPauseMinutes = 240;
@@ -91,12 +92,13 @@ export class CalendarImports {
     if (fetched.kind === 'unchanged') return { times: null, changes: { error: null } };
     const span = { from: now - hoursBack * millisecondsOfHour, to: now + hoursAhead * millisecondsOfHour };
     try {
-      const times = await readBusyTimes(fetched.text, { timeZone, ...span });
+      const { times, skipped } = await readBusyTimes(fetched.text, { timeZone, ...span });
       const { etag, lastModified } = fetched;
-      return { times, changes: { readAt: new Date(now), etag, lastModified, error: null } };
+      const skippedEvents = skipped.slice(0, maxSkippedEvents);
+      return { times, changes: { readAt: new Date(now), etag, lastModified, error: null, skippedEvents } };
     } catch (error) {
       if (!(error instanceof UnreadableCalendar)) throw error;
-      return { times: null, changes: { error: 'unreadable' } };
+      return { times: null, changes: { error: error.reason } };
     }
   }
 }

@@ -1,7 +1,15 @@
+import { unreadableReasons } from '@rotina/service-kit/calendars';
+import type { SkippedEvent } from '@rotina/service-kit/calendars';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Why a calendar was not read the last time. */
-export const calendarErrors = ['refused_address', 'unreachable', 'bad_status', 'too_large', 'unreadable'] as const;
+export const calendarErrors = [
+  'refused_address',
+  'unreachable',
+  'bad_status',
+  'too_large',
+  ...unreadableReasons,
+] as const;
 export type CalendarError = (typeof calendarErrors)[number];
 
 /** A calendar of a therapist elsewhere, whose events take their time here. */
@@ -26,6 +34,8 @@ export class Calendar {
   @Column('text', { nullable: true }) etag: string | null;
   @Column('text', { name: 'last_modified', nullable: true }) lastModified: string | null;
   @Column('text', { nullable: true }) error: CalendarError | null;
+  /** The events that could not be read when it was read, the first hundred. */
+  @Column('jsonb', { name: 'skipped_events', default: [] }) skippedEvents: readonly SkippedEvent[];
 }
 
 /** A time that events of a calendar take. */

@@ -1,3 +1,5 @@
+import { skipReasons } from '@rotina/service-kit/calendars';
+import type { SkippedEvent } from '@rotina/service-kit/calendars';
 import { Example, Field, integer, listOf, nullable, oneOf, text, timestamp } from '@rotina/service-kit/openapi';
 import { Text, Trimmed } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
@@ -31,6 +33,13 @@ export class UpdateCalendarBody {
   @IsOptional() @Text({ max: 100 }) name?: string | null;
 }
 
+@Example<SkippedEventView>({ event: 3, line: 41, reason: 'unknown_zone' })
+export class SkippedEventView implements SkippedEvent {
+  @Field(integer, 'Its number among the events of the file, from 1.') readonly event: number;
+  @Field(integer, 'The line of the file that cannot be read, from 1.') readonly line: number;
+  @Field(oneOf(skipReasons), 'No text of the event is kept.') readonly reason: SkippedEvent['reason'];
+}
+
 @Example<CalendarView>({
   id: 1,
   url: 'https://calendar.example.com/ical/secret/basic.ics',
@@ -38,6 +47,7 @@ export class UpdateCalendarBody {
   read_at: '2026-03-10T15:00:00.000Z',
   busy_times: 12,
   error: null,
+  skipped_events: [{ event: 3, line: 41, reason: 'unknown_zone' }],
 })
 export class CalendarView {
   @Field(integer) readonly id: number;
@@ -47,6 +57,8 @@ export class CalendarView {
   @Field(integer, 'Times that its events take, joined where they overlap.') readonly busy_times: number;
   @Field(nullable(oneOf(calendarErrors)), 'Why it was not read the last time; its times stay as they were.')
   readonly error: CalendarError | null;
+  @Field(listOf(SkippedEventView), 'Events that could not be read and take no time, the first hundred.')
+  readonly skipped_events: readonly SkippedEventView[];
 }
 
 export class CalendarsView {

@@ -53,7 +53,7 @@ export class CalendarsService {
   async add(tx: Transaction, therapistId: number, { url, name = null }: CalendarBody): Promise<FieldsOf<CalendarView>> {
     const calendars = tx.getRepository(Calendar);
     if ((await calendars.countBy({ therapistId })) >= maxCalendars) throw tooManyCalendars(maxCalendars);
-    const unread = { readAt: null, etag: null, lastModified: null, error: null };
+    const unread = { readAt: null, etag: null, lastModified: null, error: null, skippedEvents: [] };
     const calendar = { therapistId, label: name, urlSealed: this.box.seal(url), ...this.due(), ...unread };
     const { identifiers } = await calendars.insert(calendar);
     this.database.afterCommit(tx, this.wake);
@@ -88,9 +88,10 @@ export class CalendarsService {
   }
 
   private viewOf(calendar: Calendar, count: number): FieldsOf<CalendarView> {
-    const { id, label, readAt, error } = calendar;
+    const { id, label, readAt, error, skippedEvents } = calendar;
     const read_at = readAt?.toISOString() ?? null;
-    return { id, url: this.urlOf(calendar), name: label, read_at, busy_times: count, error };
+    const url = this.urlOf(calendar);
+    return { id, url, name: label, read_at, busy_times: count, error, skipped_events: skippedEvents };
   }
 
   private readonly wake = (): void => {

@@ -2685,7 +2685,14 @@ export interface components {
          *       "name": "Consultório",
          *       "read_at": "2026-03-10T15:00:00.000Z",
          *       "busy_times": 12,
-         *       "error": null
+         *       "error": null,
+         *       "skipped_events": [
+         *         {
+         *           "event": 3,
+         *           "line": 41,
+         *           "reason": "unknown_zone"
+         *         }
+         *       ]
          *     }
          */
         "membership.CalendarView": {
@@ -2704,7 +2711,9 @@ export interface components {
              * @description Why it was not read the last time; its times stay as they were.
              * @enum {string|null}
              */
-            error: "refused_address" | "unreachable" | "bad_status" | "too_large" | "unreadable" | null;
+            error: "refused_address" | "unreachable" | "bad_status" | "too_large" | "unreadable" | "cut_off" | "too_many_events" | "too_slow" | null;
+            /** @description Events that could not be read and take no time, the first hundred. */
+            skipped_events: components["schemas"]["membership.SkippedEventView"][];
         };
         "membership.CalendarsView": {
             data: components["schemas"]["membership.CalendarView"][];
@@ -3974,6 +3983,24 @@ export interface components {
             admin: boolean;
             /** @enum {string} */
             provider: "email";
+        };
+        /**
+         * @example {
+         *       "event": 3,
+         *       "line": 41,
+         *       "reason": "unknown_zone"
+         *     }
+         */
+        "membership.SkippedEventView": {
+            /** @description Its number among the events of the file, from 1. */
+            event: number;
+            /** @description The line of the file that cannot be read, from 1. */
+            line: number;
+            /**
+             * @description No text of the event is kept.
+             * @enum {string}
+             */
+            reason: "bad_line" | "unknown_zone" | "no_start";
         };
         "membership.SlotView": {
             /**

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { busyTimes } from './busy-times.js';
 import { UnreadableCalendar } from './unreadable-calendar.js';
-import type { BusyTime, BusyTimesOptions } from './busy-times.js';
+import type { BusyTimes, BusyTimesOptions } from './busy-times.js';
+import type { UnreadableReason } from './unreadable-calendar.js';
 
-export type ThreadAnswer = { readonly times: readonly BusyTime[] } | { readonly unreadable: string };
+export type ThreadAnswer = BusyTimes | { readonly unreadable: UnreadableReason; readonly message: string };
 
 /** Whoever starts the thread gives it this. */
 export interface ThreadData {
@@ -13,9 +14,9 @@ export interface ThreadData {
 
 function answer({ text, options }: ThreadData): ThreadAnswer {
   try {
-    return { times: busyTimes(text, options) };
+    return busyTimes(text, options);
   } catch (error) {
-    if (error instanceof UnreadableCalendar) return { unreadable: error.message };
+    if (error instanceof UnreadableCalendar) return { unreadable: error.reason, message: error.message };
     throw error;
   }
 }

@@ -1,8 +1,18 @@
 import ICAL from 'ical.js';
+import { calendarsIn } from './calendar-file.js';
+import type { FileCalendar, FileComponent } from './calendar-file.js';
+import { after, readEvent } from './event.js';
+import type { CalendarEvent } from './event.js';
+import { occurrencesOf, Times } from './occurrences.js';
+import type { Occurrence } from './occurrences.js';
+import { BadLine } from './skipped-event.js';
+import type { SkippedEvent } from './skipped-event.js';
 import { UnreadableCalendar } from './unreadable-calendar.js';
+import { valuesOf } from './values.js';
+import { Zones } from './zones.js';
 
 export interface BusyTimesOptions {
-  /** The IANA zone of whole days and of times without a zone. */
+  /** The IANA zone of whole days, and of times without a zone where the calendar names none. */
   readonly timeZone: string;
   /** Epoch milliseconds; what ends before or begins after is left out. */
   readonly from: number;
@@ -15,76 +25,117 @@ export interface BusyTime {
   readonly end: number;
 }
 
+export interface BusyTimes {
+  /** Joined and in order. */
+  readonly times: readonly BusyTime[];
+  readonly skipped: readonly SkippedEvent[];
+}
+
 const maxEvents = 10_000;
 const maxOccurrences = 20_000;
+const millisecondsOfSecond = 1_000;
 
 /**
- * The times that the events of an iCalendar file (RFC 5545) take, joined and in order: of repeated events each occurrence
- * without the exceptions, and nothing of events that are cancelled or that leave their time free.
+ * The times that the events of an iCalendar file (RFC 5545) take: of repeated events each occurrence without the exceptions, and
+ * nothing of events that are cancelled or that leave their time free. An event that cannot be read is skipped alone.
  * @throws UnreadableCalendar
  */
-export function busyTimes(text: string, options: BusyTimesOptions): BusyTime[] {
-  const events = eventsIn(text);
-  if (events.length > maxEvents) throw new UnreadableCalendar(`The calendar has more than ${maxEvents} events.`);
-  const exceptions = events.filter(isException);
-  const exceptionsOf = Map.groupBy(exceptions, uidOf);
+export function busyTimes(text: string, options: BusyTimesOptions): BusyTimes {
   const found = new Found(options);
-  try {
-    // On their own, because one may be moved into the span from outside, or stand without the event that it changes.
-    for (const exception of exceptions) addOnce(found, new ICAL.Event(exception));
-    for (const event of events.filter((one) => !isException(one))) {
-      const own = exceptionsOf.get(uidOf(event)) ?? [];
-      addEvent(found, new ICAL.Event(event, { exceptions: own, strictExceptions: true }));
-    }
-  } catch (error) {
-    // The library's sentence quotes the file.
-    throw error instanceof UnreadableCalendar ? error : new UnreadableCalendar('An event cannot be read.');
-  }
-  return found.joined();
+  for (const calendar of calendarsIn(text)) addCalendar(found, calendar, options);
+  return { times: found.joined(), skipped: found.skipped };
 }
 
-function eventsIn(text: string): ICAL.Component[] {
-  try {
-    const parsed: unknown = ICAL.parse(text);
-    // A file may hold several calendars.
-    const calendars = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed];
-    return calendars.flatMap((calendar) => {
-      const component = new ICAL.Component(calendar as unknown[]);
-      if (component.name !== 'vcalendar') throw new UnreadableCalendar('The file is not a calendar.');
-      return component.getAllSubcomponents('vevent');
+function addCalendar(found: Found, calendar: FileCalendar, { timeZone }: BusyTimesOptions): void {
+  const zones = new Zones(calendar, timeZone);
+  const events: { readonly number: number; readonly event: CalendarEvent }[] = [];
+  for (const component of calendar.components.filter(({ name }) => name !== 'VTIMEZONE')) {
+    const number = found.nextNumber();
+    found.orSkip(number, () => {
+      if (component.name === 'VFREEBUSY') addFreeBusy(found, component, zones);
+      const event = component.name === 'VEVENT' ? readEvent(component, zones) : null;
+      if (event) events.push({ number, event });
     });
-  } catch {
-    throw new UnreadableCalendar('The file is not a calendar.');
+  }
+  const exceptions = Map.groupBy(
+    events.map(({ event }) => event).filter(({ replaces }) => replaces !== null),
+    ({ uid }) => uid,
+  );
+  for (const { number, event } of events)
+    found.orSkip(number, () => {
+      addEvent(found, event, exceptions.get(event.uid) ?? []);
+    });
+}
+
+function addFreeBusy(found: Found, component: FileComponent, zones: Zones): void {
+  for (const { value, parameter } of valuesOf(component, 'FREEBUSY', { kinds: [ICAL.Period], zones }))
+    if (parameter('fbtype')?.toUpperCase() !== 'FREE') found.add({ start: value.start, end: value.getEnd() });
+}
+
+function addEvent(found: Found, event: CalendarEvent, exceptions: readonly CalendarEvent[]): void {
+  // An exception is added on its own: it may be moved into the span, or stand without the event that it changes.
+  if (event.replaces) {
+    if (event.takesTime) found.add(event);
+    return;
+  }
+  const replaced = new Times(
+    event.start,
+    exceptions.flatMap(({ replaces }) => replaces ?? []),
+  );
+  const following = exceptions
+    .filter(({ replacesFollowing }) => replacesFollowing)
+    .toSorted((a, b) => unixOf(b.replaces) - unixOf(a.replaces));
+  for (const occurrence of occurrencesOf(event, found.end)) {
+    if (replaced.has(occurrence.start)) continue;
+    const exception = following.find(({ replaces }) => unixOf(replaces) <= occurrence.start.toUnixTime());
+    if (!exception) found.add(occurrence);
+    else if (exception.takesTime) found.add(moved(occurrence, exception));
   }
 }
 
-const uidOf = (event: ICAL.Component): string => String(event.getFirstPropertyValue('uid') ?? '');
+const unixOf = (time: ICAL.Time | null): number => time?.toUnixTime() ?? 0;
 
-const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
+/** An occurrence after an exception that changes those that follow, too: as much later and as long as it. */
+function moved({ start }: Occurrence, { replaces, start: own, duration }: CalendarEvent): Occurrence {
+  const shifted = replaces ? after(start, own.subtractDate(replaces)) : start;
+  return { start: shifted, end: after(shifted, duration) };
+}
 
-const textOf = (event: ICAL.Component, name: string): string =>
-  String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
-
-const takesTime = ({ component }: ICAL.Event): boolean =>
-  textOf(component, 'status') !== 'CANCELLED' && textOf(component, 'transp') !== 'TRANSPARENT';
-
-/** The busy times of the wanted span. */
+/** The busy times of the wanted span, and the events that could not be read. */
 class Found {
+  readonly skipped: SkippedEvent[] = [];
+  /** Of the span, in seconds since 1970. */
+  readonly end: number;
   private readonly times: BusyTime[] = [];
+  private events = 0;
 
-  constructor(private readonly options: BusyTimesOptions) {}
-
-  add(event: ICAL.Event, startDate: ICAL.Time, endDate: ICAL.Time): void {
-    const start = millisecondsOf(startDate, this.zoneOf(event, 'dtstart'));
-    const end = millisecondsOf(endDate, this.zoneOf(event, 'dtend'));
-    const isWanted = start < this.options.to && end > Math.max(start, this.options.from);
-    if (isWanted && takesTime(event)) this.times.push({ start, end });
-    if (this.times.length > maxOccurrences) throw new UnreadableCalendar('The calendar has too many occurrences.');
+  constructor(private readonly options: BusyTimesOptions) {
+    this.end = options.to / millisecondsOfSecond;
   }
 
-  /** Whether a time of an event is behind the span. */
-  isBehind(event: ICAL.Event, time: ICAL.Time): boolean {
-    return millisecondsOf(time, this.zoneOf(event, 'dtstart')) >= this.options.to;
+  nextNumber(): number {
+    this.events += 1;
+    if (this.events > maxEvents)
+      throw new UnreadableCalendar('too_many_events', `The calendar has more than ${maxEvents} events.`);
+    return this.events;
+  }
+
+  orSkip(event: number, add: () => void): void {
+    try {
+      add();
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      this.skipped.push({ event, line: error.line, reason: error.reason });
+    }
+  }
+
+  add(occurrence: Occurrence): void {
+    const start = occurrence.start.toUnixTime() * millisecondsOfSecond;
+    const end = occurrence.end.toUnixTime() * millisecondsOfSecond;
+    const isWanted = start < this.options.to && end > Math.max(start, this.options.from);
+    if (isWanted) this.times.push({ start, end });
+    if (this.times.length > maxOccurrences)
+      throw new UnreadableCalendar('too_many_events', 'The calendar has too many occurrences.');
   }
 
   joined(): BusyTime[] {
@@ -95,52 +146,5 @@ class Found {
       else joined.push({ start, end });
     }
     return joined;
-  }
-
-  /** A zone that the file names and does not describe is an IANA zone, or else unknown. */
-  private zoneOf({ component }: ICAL.Event, property: 'dtstart' | 'dtend'): string {
-    const named = (component.getFirstProperty(property) ?? component.getFirstProperty('dtstart'))?.getFirstParameter(
-      'tzid',
-    );
-    if (named === undefined) return this.options.timeZone;
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;
-    } catch {
-      return this.options.timeZone;
-    }
-  }
-}
-
-/** Of a day and of a time whose zone the file does not describe, on the clock of a zone. */
-function millisecondsOf(time: ICAL.Time, timeZone: string): number {
-  if (!time.isDate && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1_000;
-  const { year, month, day, hour, minute, second } = time;
-  const local = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
-  return local.toZonedDateTime(timeZone).epochMilliseconds;
-}
-
-/** The library's own type of it is not exported. */
-interface Occurrence {
-  /** The event, or the exception that stands in its place. */
-  readonly item: ICAL.Event;
-  readonly startDate: ICAL.Time;
-  readonly endDate: ICAL.Time;
-}
-
-function addOnce(found: Found, event: ICAL.Event): void {
-  if (event.component.hasProperty('dtstart')) found.add(event, event.startDate, event.endDate);
-}
-
-function addEvent(found: Found, event: ICAL.Event): void {
-  if (!event.component.hasProperty('dtstart') || !event.isRecurring()) {
-    addOnce(found, event);
-    return;
-  }
-  const occurrences = event.iterator();
-  for (let next = occurrences.next() as ICAL.Time | null; next; next = occurrences.next() as ICAL.Time | null) {
-    if (found.isBehind(event, next)) return;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next) as Occurrence;
-    // An exception of this occurrence alone was added on its own.
-    if (item === event || item.modifiesFuture()) found.add(item, startDate, endDate);
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { UnreadableCalendar } from './unreadable-calendar.js';
-import type { BusyTime, BusyTimesOptions } from './busy-times.js';
+import type { BusyTimes, BusyTimesOptions } from './busy-times.js';
 import type { ThreadAnswer, ThreadData } from './busy-times-thread.js';
 
 const maxMs = 10_000;
@@ -17,20 +17,21 @@ const oneAtATime = pLimit(1);
  * written that its next occurrence is never found.
  * @throws UnreadableCalendar
  */
-export const readBusyTimes = (text: string, options: BusyTimesOptions): Promise<readonly BusyTime[]> =>
+export const readBusyTimes = (text: string, options: BusyTimesOptions): Promise<BusyTimes> =>
   oneAtATime(() => inThread({ text, options }));
 
-async function inThread(workerData: ThreadData): Promise<readonly BusyTime[]> {
+async function inThread(workerData: ThreadData): Promise<BusyTimes> {
   const worker = new Worker(thread, { workerData, resourceLimits });
   // While it is being terminated it may still run out of memory, which would end the process without a listener.
   worker.on('error', () => undefined);
   const signal = AbortSignal.timeout(maxMs);
   try {
     const [answer] = (await once(worker, 'message', { signal })) as [ThreadAnswer];
-    if ('unreadable' in answer) throw new UnreadableCalendar(answer.unreadable);
-    return answer.times;
+    if ('unreadable' in answer) throw new UnreadableCalendar(answer.unreadable, answer.message);
+    return answer;
   } catch (error) {
-    if (signal.aborted || isOutOfMemory(error)) throw new UnreadableCalendar('The calendar takes too long to read.');
+    if (signal.aborted || isOutOfMemory(error))
+      throw new UnreadableCalendar('too_slow', 'The calendar takes too long to read.');
     throw error;
   } finally {
     await worker.terminate();
