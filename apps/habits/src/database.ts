@@ -11,6 +11,7 @@ import { HabitsToReconcile1764000005000 } from './migrations/1764000005000-habit
 import { DriftReports1764000007000 } from './migrations/1764000007000-drift-reports.js';
 import { Figures1764000006000 } from './migrations/1764000006000-figures.js';
 import { HabitTotals1764000008000 } from './migrations/1764000008000-habit-totals.js';
+import { CalendarZones1764000009000 } from './migrations/1764000009000-calendar-zones.js';
 
 export const habitsMigrations: Migrations = [
   ...kitMigrations,
@@ -25,4 +26,5 @@ export const habitsMigrations: Migrations = [
   Figures1764000006000,
   DriftReports1764000007000,
   HabitTotals1764000008000,
+  CalendarZones1764000009000,
 ];

@@ -37,9 +37,9 @@ describe('GET /v1/habits/calendar', () => {
     const { type, lines } = await fetched(await address());
     expect(type).toBe('text/calendar; charset=utf-8');
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
-    expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
-      'DTSTART:20260310T080000',
-      'DTSTART:20260310T203000',
+    expect(lines.filter((line) => line.startsWith('DTSTART;'))).toEqual([
+      'DTSTART;TZID=America/Sao_Paulo:20260310T080000',
+      'DTSTART;TZID=America/Sao_Paulo:20260310T203000',
     ]);
     expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual(['RRULE:FREQ=DAILY', 'RRULE:FREQ=DAILY']);
     expect(lines).toContain('SUMMARY:Ler\\, já');
@@ -51,9 +51,9 @@ describe('GET /v1/habits/calendar', () => {
     await createHabit(as, { frequency: 'monthly', monthly_day: 31, start_date: '2026-02-01', end_date: '2026-06-30' });
     await createHabit(as, { frequency: 'weekly', weekly_days: ['mon', 'sun'] });
     const { lines } = await fetched(await address());
-    expect(lines).toContain('DTSTART:20260228T080000');
+    expect(lines).toContain('DTSTART;TZID=America/Sao_Paulo:20260228T080000');
     expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([
-      'RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1;UNTIL=20260630T080000',
+      'RRULE:FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1;UNTIL=20260630T110000Z',
       'RRULE:FREQ=WEEKLY;BYDAY=SU,MO',
     ]);
   });
@@ -65,13 +65,48 @@ describe('GET /v1/habits/calendar', () => {
     service.clock.advance({ days: 2 });
     await as.put(`/v1/habits/${id}`, { hours: ['21:00'] }).ok();
     const { lines } = await fetched(await address());
-    expect(lines.filter((line) => /^(RRULE|DTSTART|SUMMARY)/.test(line)).sort()).toEqual([
-      'DTSTART:20260310T080000',
-      'DTSTART:20260312T210000',
+    expect(lines.filter((line) => /^(RRULE|DTSTART;|SUMMARY)/.test(line)).sort()).toEqual([
+      'DTSTART;TZID=America/Sao_Paulo:20260310T080000',
+      'DTSTART;TZID=America/Sao_Paulo:20260312T210000',
       'RRULE:FREQ=DAILY',
-      'RRULE:FREQ=DAILY;UNTIL=20260312T080000',
+      'RRULE:FREQ=DAILY;UNTIL=20260312T110000Z',
       'SUMMARY:Beber água',
       'SUMMARY:Beber água',
+    ]);
+  });
+
+  it('describes the zone of its user, where each execution lasts some minutes and takes no time', async () => {
+    await createHabit(as, { hours: ['08:00'] });
+    const { lines } = await fetched(await address());
+    expect(lines).toContain('BEGIN:VTIMEZONE');
+    expect(lines).toContain('TZID:America/Sao_Paulo');
+    expect(lines).toContain('DTEND;TZID=America/Sao_Paulo:20260310T081500');
+    expect(lines).toContain('TRANSP:TRANSPARENT');
+  });
+
+  it('is in the zone that its user is in when the address is shown again, by its present name', async () => {
+    await createHabit(as, { hours: ['08:00'], start_date: '2026-03-20', end_date: '2026-03-31' });
+    const url = await address();
+    const moved = service.as({ id: userId, zoneinfo: 'US/Eastern' });
+    expect(await moved.get(path).ok()).toEqual({ url });
+    const { lines } = await fetched(url);
+    expect(lines).toContain('TZID:America/New_York');
+    expect(lines).toContain('DTSTART;TZID=America/New_York:20260320T080000');
+    expect(lines).toContain('RRULE:FREQ=DAILY;UNTIL=20260331T120000Z');
+  });
+
+  it('has no executions on paused days, of the paused habits alone', async () => {
+    const { id } = await createHabit(as, { hours: ['08:00'] });
+    await createHabit(as, { name: 'Outro', hours: ['09:00'] });
+    await as.post('/v1/habits/pauses', { from: '2026-03-12', to: '2026-03-14', habit_ids: [id] }).created();
+    const { lines } = await fetched(await address());
+    expect(lines.filter((line) => /^(RRULE|DTSTART;)/.test(line)).map((line) => line.split(':').at(-1))).toEqual([
+      '20260310T080000',
+      'FREQ=DAILY;UNTIL=20260311T110000Z',
+      '20260315T080000',
+      'FREQ=DAILY',
+      '20260310T090000',
+      'FREQ=DAILY',
     ]);
   });
 

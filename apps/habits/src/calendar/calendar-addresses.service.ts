@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { hideSecrets, newToken, SecretBox, tokenHash } from '@rotina/service-kit/secrets';
-import { Repository } from 'typeorm';
+import { Not, Repository } from 'typeorm';
 import { HabitsConfig } from '../config.js';
 import { UserClock } from '../habits/user-clock.js';
 import { CalendarAddress } from './calendar-address.entity.js';
@@ -14,7 +15,9 @@ hideSecrets({ paths: ['/habits/calendar/'] });
 const path = '/v1/habits/calendar';
 const filePattern = /^([\w-]{43})\.ics$/;
 
-/** Secret addresses of calendars: one per user, which can be shown again and replaced. */
+type Owner = Pick<AuthenticatedUser, 'id' | 'zoneinfo'>;
+
+/** Secret addresses of calendars: one per user, which can be shown again and replaced, and the zone of the user. */
 @Injectable()
 export class CalendarAddresses {
   private readonly box: SecretBox;
@@ -28,32 +31,33 @@ export class CalendarAddresses {
   }
 
   /** The user's address; the first call creates it. */
-  async of(userId: number): Promise<string> {
-    const known = await this.tokenOf(userId);
+  async of(user: Owner): Promise<string> {
+    await this.addresses.update({ userId: user.id, timeZone: Not(user.zoneinfo) }, { timeZone: user.zoneinfo });
+    const known = await this.tokenOf(user.id);
     if (known !== null) return this.urlOf(known);
-    await insertIfAbsent(this.addresses, this.newAddress(userId));
-    return this.urlOf((await this.tokenOf(userId)) ?? (await this.replace(userId)));
+    await insertIfAbsent(this.addresses, this.newAddress(user));
+    return this.urlOf((await this.tokenOf(user.id)) ?? (await this.replace(user)));
   }
 
   /** Replaces the address; the one before stops working at once. */
-  async renew(userId: number): Promise<string> {
-    return this.urlOf(await this.replace(userId));
+  async renew(user: Owner): Promise<string> {
+    return this.urlOf(await this.replace(user));
   }
 
   /** The user of a calendar by the file name in its address; null when no address has it. */
-  async ownerOf(file: string): Promise<number | null> {
+  async ownerOf(file: string): Promise<Owner | null> {
     const token = filePattern.exec(file)?.[1];
     if (token === undefined) return null;
     const address = await this.addresses.findOneBy({ tokenHash: tokenHash(token) });
-    return address?.userId ?? null;
+    return address && { id: address.userId, zoneinfo: address.timeZone };
   }
 
   async erase(tx: Transaction, userId: number): Promise<void> {
     await tx.getRepository(CalendarAddress).delete({ userId });
   }
 
-  private async replace(userId: number): Promise<string> {
-    const address = this.newAddress(userId);
+  private async replace(user: Owner): Promise<string> {
+    const address = this.newAddress(user);
     await this.addresses.upsert(address, ['userId']);
     return this.box.open(address.tokenSealed);
   }
@@ -69,10 +73,11 @@ export class CalendarAddresses {
     }
   }
 
-  private newAddress(userId: number): CalendarAddress {
+  private newAddress({ id: userId, zoneinfo: timeZone }: Owner): CalendarAddress {
     const token = newToken();
     return {
       userId,
+      timeZone,
       tokenHash: tokenHash(token),
       tokenSealed: this.box.seal(token),
       createdAt: dateAt(this.clock.instant()),

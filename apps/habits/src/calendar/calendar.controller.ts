@@ -24,7 +24,7 @@ export class CalendarController {
     answers: { 200: CalendarAddressView },
   })
   async address(@CurrentUser() user: AuthenticatedUser): Promise<CalendarAddressView> {
-    return { url: await this.addresses.of(user.id) };
+    return { url: await this.addresses.of(user) };
   }
 
   @Post()
@@ -34,7 +34,7 @@ export class CalendarController {
     answers: { 201: CalendarAddressView },
   })
   async renew(@CurrentUser() user: AuthenticatedUser): Promise<CalendarAddressView> {
-    return { url: await this.addresses.renew(user.id) };
+    return { url: await this.addresses.renew(user) };
   }
 
   @LargeRead()

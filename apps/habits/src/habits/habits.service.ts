@@ -6,10 +6,12 @@ import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { In, IsNull } from 'typeorm';
+import { readRanges, withoutDays } from '../domain/schedule/day-ranges.js';
 import { finish, reschedule } from '../domain/schedule/edits.js';
 import type { ExecutionKey } from '../domain/schedule/execution-id.js';
 import type { Moment } from '../domain/schedule/moment.js';
 import { isScheduled, planOf } from '../domain/schedule/plan.js';
+import type { Plan } from '../domain/schedule/plan.js';
 import { readVersions, ruleOf } from '../domain/schedule/stored-version.js';
 import type { StoredVersion } from '../domain/schedule/stored-version.js';
 import { columnsOf, isSameSchedule, readUpdate, scheduleOf } from './habit-fields.js';
@@ -54,9 +56,17 @@ export class HabitsService {
 
   /** All habits of a user with their schedules, oldest first. */
   async withSchedules(userId: number): Promise<HabitWithSchedules[]> {
-    const where = { userId, deletedAt: IsNull() };
-    const habits = await this.database.manager.find(Habit, { where, order: { id: 'asc' } });
+    const habits = await this.existing(userId);
     return habits.map((habit) => ({ ...habitView(habit), schedule_versions: habit.scheduleVersions }));
+  }
+
+  /** The habits of a user with what their schedules hold on days that are not paused. */
+  async withPlans(userId: number): Promise<{ readonly habit: FieldsOf<HabitView>; readonly plan: Plan }[]> {
+    const habits = await this.existing(userId);
+    return habits.map((habit) => ({
+      habit: habitView(habit),
+      plan: withoutDays(planOf(readVersions(habit.scheduleVersions)), readRanges(habit.pauses)),
+    }));
   }
 
   /** The ids of a user's habits, oldest first; `among` narrows them to some. */
@@ -146,6 +156,11 @@ export class HabitsService {
     }
     if (wasActive && isSameSchedule(scheduleOf(habit.row), fields)) return;
     await this.progress.reschedule(tx, habit, reschedule(versions, ruleOf(fields), moment.now), moment.now);
+  }
+
+  private existing(userId: number): Promise<Habit[]> {
+    const where = { userId, deletedAt: IsNull() };
+    return this.database.manager.find(Habit, { where, order: { id: 'asc' } });
   }
 }
 

@@ -21,8 +21,9 @@ const rulesOf = (days: Period['rule']['days']): (string | null)[] =>
 const dateAt = (occurrence: Occurrence): Date => new Date(occurrence * 60_000);
 
 /** Expands a rule with another library. */
-function expanded({ first, rrule: text }: Recurrence, until: LocalTime): Occurrence[] {
+function expanded({ first, rrule: text, last }: Recurrence, span: LocalTime): Occurrence[] {
   if (text === null) return [first];
+  const until = Math.min(span, last ?? span);
   const rule = new rrule.RRule({ ...rrule.RRule.parseString(text), dtstart: dateAt(first) });
   return rule.between(dateAt(first), dateAt(until), true).map((date) => date.getTime() / 60_000);
 }

@@ -1,4 +1,4 @@
-import { dateOf, dayAt, minutesOfDay, startOf, timeAt } from './local-time.js';
+import { dayAt, minutesOfDay, startOf } from './local-time.js';
 import type { Day, Minute, LocalTime, Occurrence } from './local-time.js';
 import { matchFrom, matchUntil } from './rule.js';
 import type { DayRule } from './rule.js';
@@ -7,8 +7,10 @@ import type { Period } from './version.js';
 /** One hour of a schedule in a calendar: a first occurrence, and a rule where there are more. */
 export interface Recurrence {
   readonly first: LocalTime;
-  /** An RFC 5545 recurrence rule, on the wall clock. */
+  /** An RFC 5545 recurrence rule without its end, on the wall clock. */
   readonly rrule: string | null;
+  /** The last occurrence; null when there is none. */
+  readonly last: LocalTime | null;
 }
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
@@ -23,9 +25,9 @@ function recurrenceOf(period: Period, minute: Minute): Recurrence | null {
   const { days } = period.rule;
   const first = occurrenceFrom(days, minute, period.from);
   if (first >= period.until) return null;
-  if (period.until === Infinity) return { first, rrule: ruleOf(days) };
+  if (period.until === Infinity) return { first, rrule: ruleOf(days), last: null };
   const last = occurrenceBefore(days, minute, period.until);
-  return { first, rrule: first === last ? null : `${ruleOf(days)};UNTIL=${compact(last)}` };
+  return { first, rrule: first === last ? null : ruleOf(days), last };
 }
 
 function occurrenceFrom(days: DayRule, minute: Minute, from: LocalTime): Occurrence {
@@ -57,7 +59,3 @@ function monthDayRule(day: number): string {
   const candidates = Array.from({ length: day - surely + 1 }, (_, index) => surely + index);
   return `BYMONTHDAY=${candidates.join(',')};BYSETPOS=-1`;
 }
-
-/** A floating date and time, as in `20260310T080000`. */
-const compact = (occurrence: Occurrence): string =>
-  `${dateOf(dayAt(occurrence)).replaceAll('-', '')}T${timeAt(occurrence).replace(':', '')}00`;
