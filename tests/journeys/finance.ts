@@ -25,7 +25,7 @@ export async function expectFinanceAgrees(system: RunningSystem): Promise<void> 
   const list = await http.succeed<SalesList>('GET /v1/sales/installments?per_page=200', finance);
   const ageing = await http.succeed<Owed>('GET /v1/sales/ageing', finance);
   const expected = await http.succeed<Owed>('GET /v1/sales/expected?weeks=104', finance);
-  const file = await http.request('GET /v1/sales/installments.csv', finance);
+  const file = await http.request('GET /v1/sales/installments.csv?format=rfc4180', finance);
   expect(file).toMatchObject({ status: 200 });
   expect(file.headers.get('content-type')).toContain('text/csv');
 

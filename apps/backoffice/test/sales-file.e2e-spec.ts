@@ -16,6 +16,7 @@ import { purchased, startBackoffice } from './harness.js';
 import { storeManySales, storeSale } from './sales-rows.js';
 
 const path = '/v1/sales/installments.csv';
+const forPrograms = 'format=rfc4180';
 let service: TestService;
 
 /** The next file that the service opens. */
@@ -57,9 +58,22 @@ describe('the roles of the CSV', () => {
 });
 
 describe('the CSV of installments', () => {
-  it('has a header and a row for each installment, with money and documents as in the list', async () => {
+  it('opens in Excel in Brazil, with Portuguese titles and the times of São Paulo', async () => {
+    const { pid } = await purchased(service, { customer: { name: 'Zoë; Ana' } });
+    const { text } = await service.as(finance).get(`${path}?q=${pid}`).response();
+    expect(text).toMatch(/^\u{FEFF}Código do pedido;Origem;/u);
+    expect(csvRows(text)[11]).toMatchObject({
+      'Nome do cliente': 'Zoë; Ana',
+      'Data da compra': '2026-03-10 11:00:00',
+      'Total do pedido': '350,00',
+      'Valor da parcela': '29,24',
+      Vencimento: '2026-12-15',
+    });
+  });
+
+  it('has a header and a row for each installment, with money and documents as in the list, for programs', async () => {
     const { pid } = await purchased(service, { customer: { name: 'Zoë "Z", Ana', document: '52998224725' } });
-    const { headers, text } = await service.as(finance).get(`${path}?q=${pid}`).response();
+    const { headers, text } = await service.as(finance).get(`${path}?q=${pid}&${forPrograms}`).response();
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="rotina-installments.csv"',
@@ -95,15 +109,26 @@ describe('the CSV of installments', () => {
     expect(text).not.toContain('52998224725');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('neutralises the cell %j', async (name) => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r1', "'\r1"],
+    ['Ana;=1+1', "Ana;'=1+1"],
+    ['Ana,@SUM(A1)', "Ana,'@SUM(A1)"],
+  ])('makes the cell %j inert', async (name, inert) => {
     const { code } = await storeSale(service, { name });
     const { text } = await service.as(finance).get(`${path}?q=${code}`).response();
-    expect(csvRows(text)).toMatchObject([{ customer_name: `'${name}` }]);
+    expect(csvRows(text)).toMatchObject([{ 'Nome do cliente': inert }]);
+    const file = await service.as(finance).get(`${path}?q=${code}&${forPrograms}`).response();
+    expect(csvRows(file.text)).toMatchObject([{ customer_name: inert }]);
   });
 
   it('has a row of its own for an order without installments, so that its sums are those of the list', async () => {
     const { code } = await storeSale(service);
-    const { text } = await service.as(finance).get(`${path}?q=${code}`).response();
+    const { text } = await service.as(finance).get(`${path}?q=${code}&${forPrograms}`).response();
     expect(csvRows(text)).toMatchObject([
       { order_code: code, order_total: '0.00', installment_number: '', amount: '' },
     ]);
@@ -131,7 +156,7 @@ describe('the CSV of many orders', () => {
   it.each(['-purchased_at', 'purchased_at', 'total', '-code', 'created_at'])(
     'sorted by %s has every order once, in the order of the list',
     async (sort) => {
-      const { text } = await service.as(finance).get(`${path}?company=many&sort=${sort}`).response();
+      const { text } = await service.as(finance).get(`${path}?company=many&sort=${sort}&${forPrograms}`).response();
       const codes = csvRows(text).map(({ order_code: code }) => code);
       expect(new Set(codes).size).toBe(orders);
       const list = await service

@@ -100,7 +100,7 @@ async function allPages(query: Record<string, string>): Promise<SaleView[]> {
 }
 
 async function rowsOf(query: Record<string, string>): Promise<Record<string, string>[]> {
-  const search = new URLSearchParams(query).toString();
+  const search = new URLSearchParams({ ...query, format: 'rfc4180' }).toString();
   return csvRows((await service.as(finance).get(`/v1/sales/installments.csv?${search}`).response()).text);
 }
 

@@ -42,10 +42,12 @@ export function salesSuite(scene: () => Scene): void {
         page.getByRole('button', { name: 'Baixar CSV' }).click(),
       ]);
       const rows = csvRows(await readFile(await download.path(), 'utf8'));
-      const inFile = [...new Set(rows.map((row) => row['order_code'] ?? ''))];
+      const inFile = [...new Set(rows.map((row) => row['Código do pedido'] ?? ''))];
       expect(codes).toHaveLength(2);
       expect(inFile).toEqual(codes);
-      const totals = new Map(rows.map((row) => [row['order_code'], Number(row['order_total'])]));
+      const totals = new Map(
+        rows.map((row) => [row['Código do pedido'], Number(row['Total do pedido']?.replace(',', '.'))]),
+      );
       const sum = [...totals.values()].reduce((all, one) => all + one, 0);
       const shown = await page.locator('[data-total=amount]').innerText();
       expect(shown).toBe(sum.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }));

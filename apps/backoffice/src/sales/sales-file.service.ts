@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { csvLines } from '@rotina/service-kit/csv';
+import { csvFile } from '@rotina/service-kit/csv';
+import type { CsvColumn, CsvFile } from '@rotina/service-kit/csv';
 import { Database } from '@rotina/service-kit/database';
 import { conditionsOf } from './sales-conditions.query.js';
 import type { Conditions } from './sales-conditions.query.js';
-import type { SortedSalesQuery } from './sales.dto.js';
+import type { SalesFileQuery } from './sales.dto.js';
 import { withMaskedDocument } from './masked-sale.js';
 import { salesBatch } from './sales.query.js';
 import type { PositionedSale, SalesOrder } from './sales.query.js';
@@ -12,37 +13,38 @@ import { orderOf } from './sales-order.js';
 import type { SaleInstallmentView, SaleView } from './sales.view.js';
 
 const ordersPerBatch = 500;
+const timeZone = 'America/Sao_Paulo';
 
-const orderColumns = {
-  order_code: ({ code }) => code,
-  origin: ({ origin }) => origin,
-  reference: ({ reference }) => reference,
-  order_status: ({ status }) => status,
-  offer_code: ({ offer_code }) => offer_code,
-  company: ({ company }) => company?.slug,
-  product: ({ product }) => product?.slug,
-  customer_name: ({ customer }) => customer.name,
-  customer_email: ({ customer }) => customer.email,
-  customer_document: ({ customer }) => customer.document,
-  billing_type: ({ billing_type }) => billing_type,
-  purchased_at: ({ purchased_at }) => purchased_at,
-  order_total: ({ total }) => total,
-  order_paid: ({ paid }) => paid,
-  order_open: ({ open }) => open,
-  order_overdue: ({ overdue }) => overdue,
-  order_credit: ({ credit }) => credit,
-} satisfies Record<string, (sale: SaleView) => string | null | undefined>;
+interface FileRow {
+  readonly sale: SaleView;
+  readonly installment: SaleInstallmentView | null;
+}
 
-const installmentColumns = {
-  installment_number: ({ number }) => String(number),
-  gateway_id: ({ gateway_id }) => gateway_id,
-  amount: ({ amount }) => amount,
-  due_date: ({ due_date }) => due_date,
-  installment_status: ({ status }) => status,
-  paid_at: ({ paid_at }) => paid_at,
-} satisfies Record<string, (installment: SaleInstallmentView) => string | null>;
-
-const header = csvLines([[...Object.keys(orderColumns), ...Object.keys(installmentColumns)]]);
+const columns = {
+  order_code: { title: 'Código do pedido', value: ({ sale }) => sale.code },
+  origin: { title: 'Origem', value: ({ sale }) => sale.origin },
+  reference: { title: 'Referência', value: ({ sale }) => sale.reference },
+  order_status: { title: 'Status do pedido', value: ({ sale }) => sale.status },
+  offer_code: { title: 'Código da oferta', value: ({ sale }) => sale.offer_code },
+  company: { title: 'Empresa', value: ({ sale }) => sale.company?.slug },
+  product: { title: 'Produto', value: ({ sale }) => sale.product?.slug },
+  customer_name: { title: 'Nome do cliente', value: ({ sale }) => sale.customer.name },
+  customer_email: { title: 'E-mail do cliente', value: ({ sale }) => sale.customer.email },
+  customer_document: { title: 'Documento do cliente', value: ({ sale }) => sale.customer.document },
+  billing_type: { title: 'Forma de pagamento', value: ({ sale }) => sale.billing_type },
+  purchased_at: { title: 'Data da compra', kind: 'instant', value: ({ sale }) => sale.purchased_at },
+  order_total: { title: 'Total do pedido', kind: 'decimal', value: ({ sale }) => sale.total },
+  order_paid: { title: 'Pago do pedido', kind: 'decimal', value: ({ sale }) => sale.paid },
+  order_open: { title: 'Em aberto do pedido', kind: 'decimal', value: ({ sale }) => sale.open },
+  order_overdue: { title: 'Vencido do pedido', kind: 'decimal', value: ({ sale }) => sale.overdue },
+  order_credit: { title: 'Crédito do pedido', kind: 'decimal', value: ({ sale }) => sale.credit },
+  installment_number: { title: 'Número da parcela', value: ({ installment }) => installment?.number.toString() },
+  gateway_id: { title: 'Código da cobrança', value: ({ installment }) => installment?.gateway_id },
+  amount: { title: 'Valor da parcela', kind: 'decimal', value: ({ installment }) => installment?.amount },
+  due_date: { title: 'Vencimento', value: ({ installment }) => installment?.due_date },
+  installment_status: { title: 'Status da parcela', value: ({ installment }) => installment?.status },
+  paid_at: { title: 'Data do pagamento', value: ({ installment }) => installment?.paid_at },
+} satisfies Record<string, CsvColumn<FileRow>>;
 
 /** The sales area as a CSV file: a row for each installment, and one for an order that has none. */
 @Injectable()
@@ -53,21 +55,22 @@ export class SalesFileService {
    * A file of any length. Each batch is a statement by itself, so that a slow reader holds neither a connection nor a
    * transaction, and one who goes away ends the reading. The first one is read here: its failure is still an answer.
    */
-  async read(query: SortedSalesQuery): Promise<Readable> {
+  async read({ format, ...query }: SalesFileQuery): Promise<Readable> {
     const conditions = conditionsOf(query);
     const order = orderOf(query);
     const first = await this.batch(conditions, order);
-    return Readable.from(this.pieces(conditions, order, first));
+    return Readable.from(this.pieces(csvFile(columns, { format, timeZone }), conditions, order, first));
   }
 
   private async *pieces(
+    file: CsvFile<FileRow>,
     conditions: Conditions,
     order: SalesOrder,
     first: readonly PositionedSale[],
   ): AsyncGenerator<string> {
-    yield header;
+    yield file.header;
     for (let batch = first; batch.length > 0;) {
-      yield csvLines(batch.flatMap(({ sale }) => rowsOf(withMaskedDocument(sale))));
+      yield file.lines(batch.flatMap(({ sale }) => rowsOf(withMaskedDocument(sale))));
       batch = batch.length < ordersPerBatch ? [] : await this.batch(conditions, order, batch.at(-1));
     }
   }
@@ -77,11 +80,7 @@ export class SalesFileService {
   }
 }
 
-type Row = readonly (string | null | undefined)[];
-
-function rowsOf(sale: SaleView): Row[] {
-  const start = Object.values(orderColumns).map((value) => value(sale));
-  const columns = Object.values(installmentColumns);
-  if (sale.installments.length === 0) return [[...start, ...columns.map(() => null)]];
-  return sale.installments.map((installment) => [...start, ...columns.map((value) => value(installment))]);
+function rowsOf(sale: SaleView): FileRow[] {
+  if (sale.installments.length === 0) return [{ sale, installment: null }];
+  return sale.installments.map((installment) => ({ sale, installment }));
 }

@@ -6,7 +6,7 @@ import { Operation } from '@rotina/service-kit/openapi';
 import { ReceivablesService } from './receivables.service.js';
 import { AgeingView, ExpectedMoneyView } from './receivables.view.js';
 import { SalesFileService } from './sales-file.service.js';
-import { ExpectedMoneyQuery, RevealSaleBody, SalesFilters, SalesQuery, SortedSalesQuery } from './sales.dto.js';
+import { ExpectedMoneyQuery, RevealSaleBody, SalesFileQuery, SalesFilters, SalesQuery } from './sales.dto.js';
 import { orderInPath, SaleDetailsView, SalesView } from './sales.view.js';
 import { revealers, SalesService } from './sales.service.js';
 
@@ -39,13 +39,13 @@ export class SalesController {
     id: 'exportSales',
     summary: 'Download the installments of the selected orders as CSV',
     description:
-      'UTF-8, a header row, then a row for each installment, with its order; an order without installments has a row of its own. A cell that a spreadsheet would read as a formula begins with an apostrophe.',
+      'A header row, then a row for each installment, with its order; an order without installments has a row of its own. By default it is what spreadsheets open in Brazil: UTF-8 with a byte order mark, `;`, decimal commas, Portuguese titles, times of São Paulo. With `format=rfc4180`: UTF-8, `,`, decimal points, the names of the fields, UTC. An apostrophe stands before whatever a spreadsheet would read as a formula.',
     answers: {
       200: { files: ['text/csv'], headers: { 'content-disposition': 'The name of the file.' } },
       400: invalidQuery,
     },
   })
-  async csv(@Query() query: SortedSalesQuery): Promise<StreamableFile> {
+  async csv(@Query() query: SalesFileQuery): Promise<StreamableFile> {
     const disposition = 'attachment; filename="rotina-installments.csv"';
     return new StreamableFile(await this.files.read(query), { type: 'text/csv; charset=utf-8', disposition });
   }

@@ -68,6 +68,12 @@ export class SortedSalesQuery extends SalesFilters {
   @Sorting() sort?: Sort;
 }
 
+@Example<SalesFileQuery>({ ...filters, sort: '-purchased_at', format: 'rfc4180' })
+export class SalesFileQuery extends SortedSalesQuery {
+  /** For programs; without it the file is one that spreadsheets open in Brazil. */
+  @Filter(IsIn(['rfc4180'])) format?: 'rfc4180';
+}
+
 @Example<SalesQuery>({ page: '1', per_page: '50', ...filters, sort: '-purchased_at' })
 export class SalesQuery extends SortedSalesQuery {
   @Positive() page?: string;

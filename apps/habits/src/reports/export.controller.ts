@@ -9,7 +9,8 @@ import { ExportService } from './export.service.js';
 
 @Example<ExportQuery>({ format: 'json' })
 export class ExportQuery {
-  @IsOptional() @IsIn(['json', 'csv']) format?: 'json' | 'csv';
+  /** `csv` is what spreadsheets open in Brazil, `rfc4180` a CSV file for programs. */
+  @IsOptional() @IsIn(['json', 'csv', 'rfc4180']) format?: 'json' | 'csv' | 'rfc4180';
 }
 
 @ApiTags('Reports')
@@ -26,8 +27,9 @@ export class ExportController {
     },
   })
   read(@CurrentUser() user: AuthenticatedUser, @Query() { format = 'json' }: ExportQuery): StreamableFile {
-    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
-    const content = format === 'csv' ? this.exports.csv(user) : this.exports.json(user);
-    return new StreamableFile(content, { type, disposition: `attachment; filename="rotina-habits.${format}"` });
+    const ending = format === 'json' ? 'json' : 'csv';
+    const type = ending === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+    const content = format === 'json' ? this.exports.json(user) : this.exports.csv(user, format);
+    return new StreamableFile(content, { type, disposition: `attachment; filename="rotina-habits.${ending}"` });
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { csvLines } from '@rotina/service-kit/csv';
+import { csvFile } from '@rotina/service-kit/csv';
+import type { CsvColumn } from '@rotina/service-kit/csv';
 import { Database } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
@@ -18,10 +19,25 @@ import type { ExportedExecutionView, ExportedPauseView } from './export.view.js'
 
 const everything = { from: -Infinity, to: Infinity };
 
-const columns = [
-  ...['habit_id', 'habit_name', 'category', 'frequency', 'habit_status', 'start_date', 'end_date'],
-  ...['execution_id', 'scheduled_date', 'scheduled_time', 'status', 'executed_at'],
-];
+interface FileRow {
+  readonly habit: HabitWithSchedules;
+  readonly execution: FieldsOf<ExportedExecutionView> | null;
+}
+
+const columns = {
+  habit_id: { title: 'Código do hábito', value: ({ habit }) => habit.id },
+  habit_name: { title: 'Hábito', value: ({ habit }) => habit.name },
+  category: { title: 'Categoria', value: ({ habit }) => habit.category },
+  frequency: { title: 'Frequência', value: ({ habit }) => habit.frequency },
+  habit_status: { title: 'Status do hábito', value: ({ habit }) => habit.status },
+  start_date: { title: 'Início', value: ({ habit }) => habit.start_date },
+  end_date: { title: 'Fim', value: ({ habit }) => habit.end_date },
+  execution_id: { title: 'Código da execução', value: ({ execution }) => execution?.id },
+  scheduled_date: { title: 'Data prevista', value: ({ execution }) => execution?.scheduled_date },
+  scheduled_time: { title: 'Hora prevista', value: ({ execution }) => execution?.scheduled_time },
+  status: { title: 'Resposta', value: ({ execution }) => execution?.status },
+  executed_at: { title: 'Respondida em', kind: 'instant', value: ({ execution }) => execution?.executed_at },
+} satisfies Record<string, CsvColumn<FileRow>>;
 
 /** Exports everything that is stored about a user, habit by habit, so that memory never holds all of it. */
 @Injectable()
@@ -38,8 +54,9 @@ export class ExportService {
     return Readable.from(this.jsonPieces(user.id));
   }
 
-  csv(user: AuthenticatedUser): Readable {
-    return Readable.from(this.csvPieces(user.id));
+  /** For people, whose times are those of the user's zone, or for programs. */
+  csv(user: AuthenticatedUser, format: 'csv' | 'rfc4180'): Readable {
+    return Readable.from(this.csvPieces(user, format === 'rfc4180' ? format : undefined));
   }
 
   private async *jsonPieces(userId: number): AsyncGenerator<string> {
@@ -54,13 +71,12 @@ export class ExportService {
     yield `],"pauses":${JSON.stringify(pauses.map(pauseOf))}}`;
   }
 
-  private async *csvPieces(userId: number): AsyncGenerator<string> {
-    yield csvLines([columns]);
-    for await (const { habit, answers } of this.histories(userId)) {
-      const { id, name, category, frequency, status, start_date, end_date } = habit;
-      const start = [id, name, category, frequency, status, start_date, end_date];
-      const rows = answers.map((answer) => [...start, ...Object.values(executionOf(habit, answer))]);
-      yield csvLines(rows.length > 0 ? rows : [[...start, null, null, null, null, null]]);
+  private async *csvPieces({ id, zoneinfo }: AuthenticatedUser, format: 'rfc4180' | undefined): AsyncGenerator<string> {
+    const file = csvFile(columns, { format, timeZone: zoneinfo });
+    yield file.header;
+    for await (const { habit, answers } of this.histories(id)) {
+      const rows = answers.map((answer) => ({ habit, execution: executionOf(habit, answer) }));
+      yield file.lines(rows.length > 0 ? rows : [{ habit, execution: null }]);
     }
   }
 

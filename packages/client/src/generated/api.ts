@@ -1760,7 +1760,7 @@ export interface paths {
         };
         /**
          * Download the installments of the selected orders as CSV
-         * @description UTF-8, a header row, then a row for each installment, with its order; an order without installments has a row of its own. A cell that a spreadsheet would read as a formula begins with an apostrophe.
+         * @description A header row, then a row for each installment, with its order; an order without installments has a row of its own. By default it is what spreadsheets open in Brazil: UTF-8 with a byte order mark, `;`, decimal commas, Portuguese titles, times of São Paulo. With `format=rfc4180`: UTF-8, `,`, decimal points, the names of the fields, UTC. An apostrophe stands before whatever a spreadsheet would read as a formula.
          */
         get: operations["exportSales"];
         put?: never;
@@ -8156,7 +8156,7 @@ export interface operations {
     exportHabits: {
         parameters: {
             query?: {
-                format?: "json" | "csv";
+                format?: "json" | "csv" | "rfc4180";
             };
             header?: never;
             path?: never;
@@ -8544,6 +8544,7 @@ export interface operations {
                 due_to?: string | unknown | unknown;
                 overdue?: "true" | "false";
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
+                format?: "rfc4180";
             };
             header?: never;
             path?: never;

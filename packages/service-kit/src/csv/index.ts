@@ -1,1 +1,2 @@
-export { csvLines } from './csv.js';
+export { csvFile } from './csv.js';
+export type { CsvColumn, CsvFile } from './csv.js';
