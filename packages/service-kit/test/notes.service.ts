@@ -6,6 +6,7 @@ import { ServiceConfig } from '@rotina/service-kit/config';
 import { kitMigrations } from '@rotina/service-kit/database';
 import { unauthorized, UserError } from '@rotina/service-kit/errors';
 import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import { AcceptsForm } from '@rotina/service-kit/routes';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { Clock } from '@rotina/service-kit/clock';
@@ -53,7 +54,10 @@ class NotesController {
   @Get() list(@Query() query: Page, @CurrentUser() user: AuthenticatedUser): object {
     return { page: query.page ?? 1, user: user.id };
   }
-  @Post() @HttpIdempotent() create(@Body() note: Note, @CurrentExchange() exchange: Exchange): Promise<object> {
+  @Post() @HttpIdempotent() @AcceptsForm() create(
+    @Body() note: Note,
+    @CurrentExchange() exchange: Exchange,
+  ): Promise<object> {
     return this.idempotency.once(exchange, async () => write(note));
   }
   @Get('admin') @Roles('admin') admin(): object {

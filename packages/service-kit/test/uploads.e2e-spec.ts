@@ -95,6 +95,23 @@ describe('a multipart body', () => {
     await caller.with({ 'content-type': 'multipart/form-data; boundary=x' }).put('/albums', early).badRequest();
   });
 
+  it.each([
+    ['value', 'name="title"\r\n\r\nPraia \u{FF}'],
+    ['name', 'name="t\u{FF}"\r\n\r\nPraia'],
+    ['file name', 'name="photos[]"; filename="c\u{FF}u.jpg"\r\n\r\nxx'],
+  ])('is refused with a %s whose bytes are not UTF-8', async (_what, part) => {
+    const { statusCode } = await service.app.inject({
+      method: 'PUT',
+      url: '/albums',
+      headers: {
+        authorization: `Bearer ${await service.tokenOf({ id: 7 })}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: Buffer.from(`--x\r\ncontent-disposition: form-data; ${part}\r\n--x--\r\n`, 'latin1'),
+    });
+    expect(statusCode).toBe(400);
+  });
+
   it('is refused where no files are taken, and before the token', async () => {
     await caller.put('/albums/json', form([['title', 'x']])).status(415);
     await service

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { malformedBody, tooLargeBody } from './body.errors.js';
 
-type Parser = (request: FastifyRequest, text: string) => unknown;
+type Parser = (request: FastifyRequest, bytes: Buffer) => unknown;
 
 /**
  * A body that is still on its way. It is read once the guards have admitted the request, so that a caller without a
@@ -38,8 +38,8 @@ export class UnreadBody {
     const request = this.#request;
     const limit = request.routeOptions.bodyLimit;
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLargeBody();
-    const text = await textOf(this.#payload, limit);
-    request.body = text === '' ? undefined : await this.#parse(request, text);
+    const bytes = await bytesOf(this.#payload, limit);
+    request.body = bytes.length === 0 ? undefined : await this.#parse(request, bytes);
     return request.body;
   }
 }
@@ -51,7 +51,7 @@ export async function takeBody(request: FastifyRequest): Promise<unknown> {
   return body;
 }
 
-function textOf(payload: Readable, limit: number): Promise<string> {
+function bytesOf(payload: Readable, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -66,7 +66,7 @@ function textOf(payload: Readable, limit: number): Promise<string> {
     });
     payload.once('end', () => {
       payload.off('close', fail);
-      resolve(Buffer.concat(chunks).toString('utf8'));
+      resolve(Buffer.concat(chunks));
     });
     payload.once('error', fail);
     payload.once('close', fail);

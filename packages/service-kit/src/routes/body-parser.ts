@@ -4,6 +4,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasTooManyFields, hasTooManyValues } from '../http/body-size.js';
 import { malformedBody, tooLargeBody, unsupportedBody } from '../http/body.errors.js';
+import { textDecoderOf } from '../http/charset.js';
 import { UnreadBody } from '../http/unread-body.js';
 import { wellFormedJson } from '../http/well-formed-json.js';
 
@@ -25,8 +26,9 @@ export const AcceptsForm = (): MethodDecorator =>
 /** Leaves every body unread until a handler takes it: JSON, and forms where the route accepts them. */
 export function registerBodyParsers(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
-  const json = (request: FastifyRequest, text: string): Promise<unknown> =>
+  const json = (request: FastifyRequest, bytes: Buffer): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      const text = textDecoderOf(request.headers['content-type'])(bytes);
       if (hasTooManyValues(text)) throw tooLargeBody();
       void parse(request, wellFormedJson(text), (error, body: unknown) => {
         if (error || !isShallow(body, maxDepth)) reject(malformedBody());
@@ -46,11 +48,26 @@ export function registerBodyParsers(fastify: FastifyInstance): void {
   }
 }
 
-function form(request: FastifyRequest, text: string): unknown {
+/** Names and values are bytes of the charset, escaped or not. */
+function form(request: FastifyRequest, bytes: Buffer): unknown {
   if (request.routeOptions.config.acceptsForm !== true) throw unsupportedBody();
+  const decode = textDecoderOf(request.headers['content-type']);
+  const text = bytes.toString('latin1');
   if (hasTooManyFields(text)) throw tooLargeBody();
-  return Object.fromEntries(new URLSearchParams(text));
+  const decoded = (escaped: string): string => decode(Buffer.from(unescaped(escaped), 'latin1'));
+  const fields = text.split('&').filter((field) => field !== '');
+  return Object.fromEntries(
+    fields.map((field) => {
+      const [name = '', ...value] = field.split('=');
+      return [decoded(name), decoded(value.join('='))];
+    }),
+  );
 }
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('+', ' ')
+    .replaceAll(/%([\da-f]{2})/giu, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 function unsupported(): never {
   throw unsupportedBody();

@@ -46,6 +46,7 @@ class MultipartReader {
     };
     this.busboy.on('field', (name, value, _isNameCut, isValueCut) => {
       if (isValueCut || name.length > maxNameLength) refuse();
+      else if (isInvalid(name) || isInvalid(value)) this.parsed.reject(malformedBody());
       else this.entries.push([name, value]);
     });
     this.busboy.on('file', (name, stream, filename) => {
@@ -88,6 +89,7 @@ class MultipartReader {
   private receive(name: string, stream: BusboyFileStream, filename: string | undefined): void {
     stream.on('error', () => stream.destroy());
     const isOurs = name.replace(/\[\d*\]$/, '') === this.limits.field;
+    if (isInvalid(filename)) this.parsed.reject(malformedBody());
     // Browsers send an input without a file as a file without a name; one file too many is counted, and the others are not.
     if (!isOurs || !filename || this.received.length > this.limits.maxFiles) {
       stream.resume();
@@ -120,6 +122,9 @@ class MultipartReader {
     }
   }
 }
+
+/** Whether a text stands for bytes that its charset does not have: the parser decodes them to U+FFFD. */
+const isInvalid = (text = ''): boolean => text.includes('\u{FFFD}');
 
 /** @throws UserError 400, 413 or 422. */
 export function readMultipart(body: Readable, headers: BusboyHeaders, limits: UploadLimits): Promise<Multipart> {
