@@ -8,7 +8,7 @@ const path = '/v1/sales/installments';
 const admin = { id: 1, roles: ['user', 'admin'] };
 const [paidOne, late, ordinary, other] = [
   aPurchase({
-    customer: { name: 'Ana Conceição', email: 'ana@rotina.test', document: '52998224725' },
+    customer: { name: 'Ana Conceição d’Ávila', email: 'ana@rotina.test', document: '52998224725' },
     created_at: '2026-03-01T12:00:00Z',
   }),
   aPurchase({ customer: { document: '11222333000181', document_type: 'CNPJ' }, created_at: '2026-03-02T12:00:00Z' }),
@@ -79,6 +79,8 @@ describe('the list of orders with installments', () => {
     ['customer by document, with blanks', { customer: ' 11 222 333 0001 81 ' }, [late]],
     ['customer by punctuation alone', { customer: '-.-' }, []],
     ['customer by name, accents and case aside', { customer: 'ANÁ CONCEICÃO' }, [paidOne]],
+    ['customer by name, with another apostrophe', { customer: "conceicao d'avila" }, [paidOne]],
+    ['customer by name, with the same apostrophe', { customer: 'D’ÁVILA' }, [paidOne]],
     ['customer with wildcards', { customer: '%' }, []],
     ['due dates', { due_from: '2026-12-01', due_to: '2026-12-31', status: 'overdue' }, [late]],
     ['due dates without an installment', { due_from: '2026-12-16', due_to: '2027-01-31' }, []],
@@ -153,7 +155,7 @@ describe('one order', () => {
       reference: paidOne.pid,
       status: 'partially_paid',
       offer_code: 'assinatura-anual',
-      customer: { name: 'Ana Conceição', document: '***.982.247-**' },
+      customer: { name: 'Ana Conceição d’Ávila', document: '***.982.247-**' },
     });
     expect(order).not.toHaveProperty('id');
     expect(installments[0]).toEqual({

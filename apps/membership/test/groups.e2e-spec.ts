@@ -52,9 +52,14 @@ describe('membership groups', () => {
     ['checkout_ids', { name: 'Outro 2', checkout_ids: [9, 1] }],
     ['duration_months', { name: 'Outro 3', duration_months: 0 }],
     ['name', { duration_months: 12 }],
+    ['name', { name: '★ 日本' }],
   ])('are 422 for a %s that is taken or wrong', async (field, body) => {
     const answer = await admin.post(path, body).unprocessable<{ fields: { field: string }[] }>();
     expect(answer.fields.map((invalid) => invalid.field)).toEqual([field]);
+  });
+
+  it('may have a name without a slug where a slug is given', async () => {
+    await admin.post(path, { name: '日本', slug: 'japao' }).created({ slug: 'japao' });
   });
 
   it('are deleted while they have no members', async () => {

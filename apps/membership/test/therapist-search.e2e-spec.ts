@@ -78,6 +78,17 @@ describe('the search of therapists', () => {
     await expect(slugs(term)).resolves.toEqual(expected);
   });
 
+  it('finds an apostrophe however it is typed, there and in the term', async () => {
+    await admin.post(admins, { name: 'Joana d’Ávila', full_address: "Rua d'Água, 1" }).created();
+    for (const term of ["d'avila", 'd’ávila', 'joana d`Avila', 'd’água', "d'agua"]) {
+      await expect(slugs(term)).resolves.toEqual(['joana-davila']);
+    }
+    await expect(slugs('', "q[user_name_cont]=d'avila")).resolves.toEqual(['joana-davila']);
+    await expect(slugs('', 'q[user_user_addresses_full_address_cont]=d%E2%80%99agua')).resolves.toEqual([
+      'joana-davila',
+    ]);
+  });
+
   it('has pages in one order, and its total', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search('quintanova', `page=${page}&per_page=1`)));
     expect(pages.flatMap(({ data }) => data.map(({ slug }) => slug))).toEqual(allFour);

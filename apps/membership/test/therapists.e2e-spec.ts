@@ -151,4 +151,10 @@ describe('tags', () => {
     expect(fieldsOf(again as { fields: { field: string }[] })).toEqual(['slug']);
     await admin.put(`${tagsPath}/${tag.id}`, { name: 'Pânico' }).ok({ slug: 'panico-noturno', name: 'Pânico' });
   });
+
+  it('are refused with a name that has no slug, unless they have one of their own', async () => {
+    const refused = await admin.post(tagsPath, { name: '日本', kind: 'experience' }).unprocessable();
+    expect(fieldsOf(refused as { fields: { field: string }[] })).toEqual(['name']);
+    await admin.post(tagsPath, { name: '日本', kind: 'experience', slug: 'japao' }).created({ slug: 'japao' });
+  });
 });

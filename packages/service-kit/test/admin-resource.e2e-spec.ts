@@ -47,6 +47,7 @@ describe('the list of an administrators’ resource', () => {
   it.each([
     ['sort=["price","DESC"]&range=[0,9]', ['50% off', 'Beta', 'Alphabet', 'alpha']],
     ['sort=["title","ASC"]&filter={"id":[1,4,"x"]}', ['Alphabet', 'Beta']],
+    ['sort=["id","ASC"]&filter={"id":[1,2,3,4]}', ['Beta', 'alpha', '50% off', 'Alphabet']],
     ['filter={"title":"ALPHA"}&sort=["id","ASC"]', ['alpha', 'Alphabet']],
     ['filter={"title":"%25"}', ['50% off']],
     ['filter={"tag":["a","c"]}&sort=["id","ASC"]', ['Beta', 'Alphabet']],

@@ -2,11 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { orderOrigins } from '@rotina/contracts';
 import type { OrderOrigin } from '@rotina/contracts';
 import { RevealBody } from '@rotina/service-kit/admin';
-import { Example } from '@rotina/service-kit/openapi';
+import { date, Example } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { KnownFieldsOnly } from '@rotina/service-kit/validation';
+import { isCalendarDate, KnownFieldsOnly, textRule } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { installmentStatuses } from '../domain/installment/installment-status.js';
 import type { InstallmentStatus } from '../domain/installment/installment-status.js';
 import { orderStatuses } from '../domain/order/order-summary.js';
@@ -26,7 +26,9 @@ const Filter = (...rules: PropertyDecorator[]): PropertyDecorator =>
   );
 const Positive = (): PropertyDecorator => Filter(Matches(/^[1-9]\d{0,8}$/));
 const Text = (): PropertyDecorator => Filter(IsString(), MaxLength(200));
-const Day = (): PropertyDecorator => Filter(Matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/), IsISO8601({ strict: true }));
+/** PostgreSQL has no year 0. */
+const IsDay = textRule('isDay', date, (text) => isCalendarDate(text) && !text.startsWith('0000'));
+const Day = (): PropertyDecorator => Filter(IsDay());
 /** Descending with `-` in front. */
 const Sorting = (): PropertyDecorator => Filter(IsIn(sorts));
 

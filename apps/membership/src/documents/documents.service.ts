@@ -5,7 +5,7 @@ import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Upload } from '@rotina/service-kit/uploads';
 import type { EntityManager, Repository } from 'typeorm';
-import { documentNameOf, fileTypeOf, maxDocuments, signatureLength } from '../domain/document/document-rules.js';
+import { documentNameOf, fileTypeOf, headLength, maxDocuments } from '../domain/document/document-rules.js';
 import { FilesService } from '../files/files.service.js';
 import { Document } from './document.entity.js';
 import type { DocumentView } from './document.view.js';
@@ -88,7 +88,7 @@ const documentsOf = (manager: EntityManager, userId: number): Promise<Document[]
   documents(manager).find({ where: { userId }, order: { id: 'ASC' } });
 
 async function withType(upload: Upload): Promise<Omit<StoredDocument, 'key'>> {
-  const contentType = fileTypeOf(await upload.firstBytes(signatureLength));
+  const contentType = fileTypeOf(await upload.firstBytes(headLength));
   if (!contentType) throw unknownFileType(documentNameOf(upload.name, 'application/pdf'));
   return { contentType, name: documentNameOf(upload.name, contentType), size: upload.size };
 }

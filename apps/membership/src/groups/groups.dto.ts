@@ -1,6 +1,6 @@
 import { boolean, Example, Field, integer, listOf, nullable, text } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import { Text } from '@rotina/service-kit/validation';
+import { GivesSlug, Text } from '@rotina/service-kit/validation';
 import {
   ArrayMaxSize,
   IsArray,
@@ -36,7 +36,7 @@ class GroupTerms {
 /** A new group; a field that is left out takes its default. */
 @Example<CreateGroupBody>({ name: 'Assinatura anual', duration_months: 12, checkout_ids: [1] })
 export class CreateGroupBody extends GroupTerms {
-  @Text({ min: 1, max: 200 }) name: string;
+  @GivesSlug() @Text({ min: 1, max: 200 }) name: string;
 }
 
 /** Changes of a group; a field that is left out stays as it is. */

@@ -30,7 +30,7 @@ export class OwnMembershipsController {
   })
   async list(
     @CurrentUser() { id }: AuthenticatedUser,
-    @Headers('accept-language') language?: string,
+    @Headers('accept-language') language: string | undefined,
   ): Promise<OwnMembershipsView> {
     return { data: await this.memberships.all(id, this.messages.for(language)) };
   }
@@ -43,7 +43,7 @@ export class OwnMembershipsController {
   })
   async current(
     @CurrentUser() { id }: AuthenticatedUser,
-    @Headers('accept-language') language?: string,
+    @Headers('accept-language') language: string | undefined,
   ): Promise<CurrentMembershipView> {
     return { membership: await this.memberships.current(id, this.messages.for(language)) };
   }

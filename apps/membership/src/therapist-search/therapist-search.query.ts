@@ -121,7 +121,7 @@ export async function fewResults(
   const sql = `
     with found as materialized (
       select t.id, t.search_name, t.slug, ${conditions.inName()} as is_named,
-        t.search_name = ${conditions.parameter(` ${search.term}`)} as is_exact
+        t.search_name like ${conditions.parameter(` ${likeLiteral(search.term)}`)} as is_exact
       ${sourceOf(search)} where ${conditions.sql} limit ${max + 1}
     ), page as (
       select t.id, row_number() over (order by ${rank}${byName('t', descending === true ? 'desc' : '')}) as place
@@ -174,16 +174,16 @@ export async function foundInNames(
   { offset, limit }: Slice,
 ): Promise<FoundTherapist[] | null> {
   const conditions = new Conditions(search, 'names');
-  const term = conditions.parameter(` ${search.term}`);
+  const term = conditions.parameter(` ${likeLiteral(search.term)}`);
   const sql = `
     with named as materialized (
       select t.id, t.search_name, t.slug ${sourceOf(search)} where ${conditions.sql} limit ${maxSorted + 1}
     ), page as (
       select *, (select count(*)::int from named) as matches from named t
-      order by t.search_name <> ${term}, ${byName('t')} limit ${limit} offset ${offset}
+      order by t.search_name not like ${term}, ${byName('t')} limit ${limit} offset ${offset}
     )
     select ${columns}, page.matches from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
-    order by t.search_name <> ${term}, ${byName('t')}`;
+    order by t.search_name not like ${term}, ${byName('t')}`;
   const found = await query<FoundTherapist & { matches: number }>(manager, sql, conditions.params);
   return (found[0]?.matches ?? 0) > maxSorted ? null : found;
 }

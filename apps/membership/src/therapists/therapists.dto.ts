@@ -1,5 +1,5 @@
-import { Example } from '@rotina/service-kit/openapi';
-import { IsSlug, PersonName, Text } from '@rotina/service-kit/validation';
+import { describeRule, either, Example, listOf, text } from '@rotina/service-kit/openapi';
+import { GivesSlug, IsSlug, PersonName, Text } from '@rotina/service-kit/validation';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -15,10 +15,12 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
 } from 'class-validator';
 import { genders } from '../domain/profile/profile.js';
 import type { Gender } from '../domain/profile/profile.js';
 import { IsZoneName } from '../field-rules.js';
+import { TagOfTherapistView } from './therapist.view.js';
 import { WorkingHoursBody } from '../working-hours/working-hours.dto.js';
 
 const largestId = 2 ** 31 - 1;
@@ -33,6 +35,30 @@ const Distinct = (): PropertyDecorator =>
       : value,
   );
 
+const maxTags = 100;
+const maxSlugLength = 100;
+
+describeRule('isTags', { ...listOf(either(text, TagOfTherapistView)).schema, maxItems: maxTags });
+
+type SentTag = string | Pick<TagOfTherapistView, 'slug'>;
+
+const IsTags = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'isTags',
+    validator: { validate: (value) => Array.isArray(value) && value.length <= maxTags && value.every(isTag) },
+  });
+
+const isTag = (tag: unknown): boolean =>
+  isSlug(typeof tag === 'object' && tag !== null && 'slug' in tag ? tag.slug : tag);
+
+const isSlug = (slug: unknown): boolean =>
+  typeof slug === 'string' && slug.length <= maxSlugLength && !slug.includes('\0');
+
+/** The slugs of tags, each once. */
+export const slugsOf = (tags: readonly SentTag[]): string[] => [
+  ...new Set(tags.map((tag) => (typeof tag === 'string' ? tag : tag.slug).trim())),
+];
+
 /** What therapists say of themselves and their sessions; a field that is left out stays as it is. */
 class TherapistTerms extends WorkingHoursBody {
   @IsOptional() @Text({ max: 10_000 }) bio?: string | null;
@@ -43,14 +69,8 @@ class TherapistTerms extends WorkingHoursBody {
   @Length(1, 60, { each: true })
   @Distinct()
   languages?: string[] | null;
-  /** The slugs of tags. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(100)
-  @IsString({ each: true })
-  @MaxLength(100, { each: true })
-  @Distinct()
-  tags?: string[] | null;
+  /** Their slugs, or the tags as they are read. */
+  @IsOptional() @IsTags() tags?: SentTag[] | null;
   @IsOptional() @IsIn(genders) gender?: Gender | null;
   @IsOptional() @Text({ max: 120 }) city?: string | null;
   @IsOptional() @Text({ max: 120 }) region?: string | null;
@@ -100,7 +120,7 @@ const tagSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 @Example<CreateTagBody>({ name: 'Ansiedade', kind: 'experience' })
 export class CreateTagBody {
-  @Text({ min: 1, max: 100 }) name: string;
+  @GivesSlug() @Text({ min: 1, max: 100 }) name: string;
   @Text({ min: 1, max: 60 }) kind: string;
   @IsOptional() @Matches(tagSlug) @Length(1, 100) slug?: string | null;
 }

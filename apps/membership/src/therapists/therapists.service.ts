@@ -11,6 +11,7 @@ import type { TherapistColumns } from './therapist-changes.js';
 import { NextSlotsService } from './next-slots.service.js';
 import { Therapist } from './therapist.entity.js';
 import type { TherapistView } from './therapist.view.js';
+import { slugsOf } from './therapists.dto.js';
 import type { CreateTherapistBody, UpdateTherapistBody } from './therapists.dto.js';
 import { takenField, therapistNotFound, unknownTags, unknownUser } from './therapists.errors.js';
 import { indexTherapist, insertTherapist, lastNumberOf, setTags, therapistView } from './therapists.query.js';
@@ -77,7 +78,7 @@ export class TherapistsService {
     await this.grantRole(tx, columns.userId);
     const id = await this.insert(tx, columns);
     await this.nextSlots.add(tx, id);
-    await this.changeTags(tx, id, body.tags ?? []);
+    await this.changeTags(tx, id, slugsOf(body.tags ?? []));
     await this.hours.replace(tx, id, body);
     await indexTherapist(tx, id);
     return id;
@@ -95,7 +96,7 @@ export class TherapistsService {
     if (Object.keys(changes).length > 0) {
       await this.unlessTaken(() => tx.getRepository(Therapist).update({ id }, changes));
     }
-    if (body.tags) await this.changeTags(tx, id, body.tags);
+    if (body.tags) await this.changeTags(tx, id, slugsOf(body.tags));
     await this.hours.replace(tx, id, body);
     await indexTherapist(tx, id);
     await this.slotsChanged(tx, id);

@@ -667,6 +667,7 @@ export interface components {
          *     }
          */
         "membership.CreateGroupBody": {
+            /** @description With at least one letter or digit of ASCII, of which its slug consists. */
             name: string;
             slug?: string | null;
             gateway_product_id?: string | null;
@@ -702,6 +703,7 @@ export interface components {
          *     }
          */
         "membership.CreateTagBody": {
+            /** @description With at least one letter or digit of ASCII, of which its slug consists. */
             name: string;
             kind: string;
             slug?: string | null;
@@ -726,7 +728,7 @@ export interface components {
             absences?: components["schemas"]["membership.AbsenceBody"][] | null;
             bio?: string | null;
             languages?: string[] | null;
-            tags?: string[] | null;
+            tags?: (string | components["schemas"]["membership.TagOfTherapistView"])[] | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "non_binary" | null;
             city?: string | null;
@@ -1506,7 +1508,7 @@ export interface components {
             absences?: components["schemas"]["membership.AbsenceBody"][] | null;
             bio?: string | null;
             languages?: string[] | null;
-            tags?: string[] | null;
+            tags?: (string | components["schemas"]["membership.TagOfTherapistView"])[] | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "non_binary" | null;
             city?: string | null;

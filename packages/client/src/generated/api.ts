@@ -4299,7 +4299,7 @@ export interface components {
             absences?: components["schemas"]["membership.AbsenceBody"][] | null;
             bio?: string | null;
             languages?: string[] | null;
-            tags?: string[] | null;
+            tags?: (string | components["schemas"]["membership.TagOfTherapistView"])[] | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "non_binary" | null;
             city?: string | null;
@@ -7717,9 +7717,7 @@ export interface operations {
     listOwnMemberships: {
         parameters: {
             query?: never;
-            header: {
-                "accept-language": string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7739,9 +7737,7 @@ export interface operations {
     readCurrentMembership: {
         parameters: {
             query?: never;
-            header: {
-                "accept-language": string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8443,8 +8439,8 @@ export interface operations {
                 company?: string;
                 product?: string;
                 customer?: string;
-                due_from?: string | unknown | unknown;
-                due_to?: string | unknown | unknown;
+                due_from?: string;
+                due_to?: string;
                 overdue?: "true" | "false";
             };
             header?: never;
@@ -8474,8 +8470,8 @@ export interface operations {
                 company?: string;
                 product?: string;
                 customer?: string;
-                due_from?: string | unknown | unknown;
-                due_to?: string | unknown | unknown;
+                due_from?: string;
+                due_to?: string;
                 overdue?: "true" | "false";
                 weeks?: string;
             };
@@ -8506,8 +8502,8 @@ export interface operations {
                 company?: string;
                 product?: string;
                 customer?: string;
-                due_from?: string | unknown | unknown;
-                due_to?: string | unknown | unknown;
+                due_from?: string;
+                due_to?: string;
                 overdue?: "true" | "false";
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
                 page?: string;
@@ -8540,8 +8536,8 @@ export interface operations {
                 company?: string;
                 product?: string;
                 customer?: string;
-                due_from?: string | unknown | unknown;
-                due_to?: string | unknown | unknown;
+                due_from?: string;
+                due_to?: string;
                 overdue?: "true" | "false";
                 sort?: "purchased_at" | "-purchased_at" | "created_at" | "-created_at" | "total" | "-total" | "code" | "-code";
                 format?: "rfc4180";

@@ -16,6 +16,13 @@ describe('the query of an administrators’ list', () => {
     expect(adminListParts({ range: '[0,99999]' }, fields)).toMatchObject({ offset: 0, limit: 1_000 });
   });
 
+  it('without a range has room for every id that its filter names', () => {
+    const filter = JSON.stringify({ id: Array.from({ length: 1_200 }, (_, id) => id) });
+    expect(adminListParts({ filter }, fields)).toMatchObject({ offset: 0, limit: 1_200 });
+    expect(adminListParts({ filter: '{"id":[1,2]}' }, fields)).toMatchObject({ limit: 25 });
+    expect(adminListParts({ filter, range: '[0,9]' }, fields)).toMatchObject({ limit: 10 });
+  });
+
   it('is sorted by a field of the list, ascending without a direction', () => {
     expect(adminListParts({ sort: '["title","DESC"]' }, fields).sort).toEqual({ field: 'title', descending: true });
     expect(adminListParts({ sort: '["title","asc"]' }, fields).sort).toEqual({ field: 'title', descending: false });

@@ -36,7 +36,7 @@ export const maxLimit = 1_000;
 const maxPosition = 10_000_000;
 
 /**
- * Reads a list that may be sorted by `fields`; `pageSize` is its length without a range.
+ * Reads a list that may be sorted by `fields`; `pageSize` is its length without a range, unless its filter names more ids.
  * @throws UserError 400 for an invalid range, sort or filter.
  */
 export function adminListParts(
@@ -44,12 +44,13 @@ export function adminListParts(
   fields: readonly string[],
   pageSize = defaultLimit,
 ): AdminListParts {
-  const [first, last] = rangeOf(parsed(query.range)) ?? [0, pageSize - 1];
+  const range = rangeOf(parsed(query.range));
+  const filter = filterOf(parsed(query.filter));
   return {
-    offset: first,
-    limit: Math.min(last - first + 1, maxLimit),
+    offset: range?.[0] ?? 0,
+    limit: range ? Math.min(range[1] - range[0] + 1, maxLimit) : Math.max(pageSize, idsOf(filter).length),
     sort: sortOf(parsed(query.sort), fields),
-    filter: filterOf(parsed(query.filter)),
+    filter,
   };
 }
 
@@ -106,6 +107,9 @@ function filterOf(filter: unknown): Record<string, unknown> {
   if (!values.every(isScalar)) throw malformedList();
   return { ...filter };
 }
+
+/** The ids of a `getMany`, which asks for rows by their ids and sends no range. */
+const idsOf = ({ id }: Readonly<Record<string, unknown>>): readonly unknown[] => (Array.isArray(id) ? id : []);
 
 /** Whether a value of a filter is a single one. */
 export const isScalar = (value: unknown): boolean =>

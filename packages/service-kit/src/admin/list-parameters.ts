@@ -35,7 +35,7 @@ export function listParameters(
   return [
     {
       name: 'range',
-      description: `The positions of the first and the last row, ${maxLimit} rows at most. Without it the first ${pageSize}.`,
+      description: `The positions of the first and the last row, ${maxLimit} rows at most. Without it the first ${pageSize}, and all whose \`id\` is in the filter.`,
       schema: jsonText(tuple([position, position], 2), [0, pageSize - 1]),
     },
     {

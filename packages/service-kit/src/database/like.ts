@@ -1,2 +1,5 @@
-/** Text as LIKE matches it literally: its wildcards escaped. */
-export const likeLiteral = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
+const apostrophes = /['`´‘’ʼ′＇]/gu;
+
+/** Text as LIKE matches it: its wildcards escaped, its apostrophes found however they were typed. */
+export const likeLiteral = (text: string): string =>
+  text.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll(apostrophes, '_');

@@ -17,9 +17,14 @@ export const IsSlug = (): PropertyDecorator =>
     validator: { validate: (value) => typeof value === 'string' && slugOf(value) === value },
   });
 
-/** A name that has a slug. */
+/** A name that has a slug, unless a `slug` stands beside it. */
 export const GivesSlug = (): PropertyDecorator =>
   ValidateBy({
     name: 'givesSlug',
-    validator: { validate: (value) => typeof value !== 'string' || slugOf(value) !== '' },
+    validator: {
+      validate: (value, args) => typeof value !== 'string' || slugOf(value) !== '' || hasSlug(args?.object),
+    },
   });
+
+const hasSlug = (body: object | undefined): boolean =>
+  body !== undefined && 'slug' in body && typeof body.slug === 'string';

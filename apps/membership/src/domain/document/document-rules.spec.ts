@@ -7,15 +7,22 @@ const bytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 describe('the type of a file', () => {
   it.each([
     ['%PDF-1.7\n', 'application/pdf'],
+    [' %PDF-1.7', 'application/pdf'],
+    ['\xef\xbb\xbf\r\n%PDF-1.4', 'application/pdf'],
+    [`${'x'.repeat(1_019)}%PDF-1.4`, 'application/pdf'],
+    ['\xff\xd8\xff\xe0 %PDF-1.4', 'image/jpeg'],
     ['\xff\xd8\xff\xe0', 'image/jpeg'],
     ['\x89PNG\r\n\x1a\n', 'image/png'],
   ])('%j is %s', (content, type) => {
     expect(fileTypeOf(bytes(content))).toBe(type);
   });
 
-  it.each(['', '%PDF', 'GIF89a', '<html>', 'MZ', ' %PDF-1.7', '\x89PNG'])('%j is none of them', (content) => {
-    expect(fileTypeOf(bytes(content))).toBeNull();
-  });
+  it.each(['', '%PDF', 'GIF89a', '<html>', 'MZ', `${'x'.repeat(1_020)}%PDF-1.4`, '\x89PNG'])(
+    '%j is none of them',
+    (content) => {
+      expect(fileTypeOf(bytes(content))).toBeNull();
+    },
+  );
 });
 
 describe('the name of a download', () => {

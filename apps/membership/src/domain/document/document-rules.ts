@@ -22,12 +22,15 @@ const kinds: readonly Kind[] = [
 
 export const fileTypes = kinds.map(({ type }) => type);
 
-/** The bytes that `fileTypeOf` looks at. */
-export const signatureLength = Math.max(...kinds.map(({ signature }) => signature.length));
+/** The bytes that `fileTypeOf` looks at: readers of PDF accept others before its header, as far as these. */
+export const headLength = 1_024;
 
 /** The type of a file by its first bytes, whatever its name and its sender say; null for any other type. */
-export const fileTypeOf = (firstBytes: Uint8Array): FileType | null =>
-  kinds.find(({ signature }) => signature.every((byte, index) => firstBytes[index] === byte))?.type ?? null;
+export function fileTypeOf(firstBytes: Uint8Array): FileType | null {
+  const head = Buffer.from(firstBytes.subarray(0, headLength));
+  const begun = kinds.find(({ signature }) => head.indexOf(Buffer.from(signature)) === 0);
+  return begun?.type ?? (head.includes('%PDF-') ? 'application/pdf' : null);
+}
 
 /** A name to store and to show: no folders, nothing invisible, at most `maxNameLength` characters. */
 export function documentNameOf(sent: string, type: FileType): string {
