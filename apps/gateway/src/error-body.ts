@@ -42,12 +42,22 @@ interface Reply {
 
 interface Request {
   readonly headers: { readonly 'accept-language'?: string | undefined };
+  readonly method: string;
+  readonly publicRoute: { readonly pattern: string } | null;
+  readonly log: { info: (fields: object, message: string) => void };
 }
 
 /** Ends a request here; returns the reply, which Fastify's async hooks wait for. */
 export function refuse<R extends Reply>(request: Request, reply: R, status: GatewayStatus): R {
+  if (status < 500) logRefusal(request, status);
   reply.code(status).headers(waitingHeaders(status)).send(errorBody(status, request.headers['accept-language']));
   return reply;
+}
+
+/** What answers a question about the request; the services' refusals have a line of theirs. */
+export function logRefusal({ log, method, publicRoute }: Request, status: GatewayStatus): void {
+  const route = `${method} ${publicRoute?.pattern ?? 'unknown'}`;
+  log.info({ route, status, code: errors[status].code, fields: [] }, 'A request was refused.');
 }
 
 /** Maps a status of Fastify to one of the gateway. */

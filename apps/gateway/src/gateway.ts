@@ -7,7 +7,7 @@ import { registerAdminWeb } from './admin-web/admin-web.js';
 import { limitConnections } from './callers.js';
 import { listOf, upstreamsOf } from './config.js';
 import type { GatewayConfig } from './config.js';
-import { errorBody, gatewayStatusOf, refuse, waitingHeaders } from './error-body.js';
+import { errorBody, gatewayStatusOf, logRefusal, refuse, waitingHeaders } from './error-body.js';
 import { registerHealth, statesOf } from './health/health.js';
 import type { GatewayMetrics } from './metrics/metrics.js';
 import { registerOpenApi } from './openapi/openapi.js';
@@ -89,6 +89,7 @@ function fastify(config: GatewayConfig, logger: FastifyBaseLogger): FastifyInsta
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       const status = error.code === 'FST_ERR_BAD_URL' ? 404 : gatewayStatusOf(error.statusCode);
+      logRefusal(request, status);
       reply.hijack();
       reply.raw.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',

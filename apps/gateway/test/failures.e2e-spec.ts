@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
@@ -156,6 +157,25 @@ describe('metrics and logs', () => {
     const metrics = await gateway.metrics.registry.metrics();
     expect(metrics).toContain('service="checkout",route="/api/v1/checkout/{checkout_id}",method="GET",status="504"');
     expect(metrics).toContain('gateway_upstream_failures_total{service="membership",status="502"} 1');
+  });
+
+  it('have one line for each request that is refused here, with its id, route and code', async () => {
+    const large = { method: 'POST', body: Buffer.alloc(1_048_577, 'a') };
+    const calls = [
+      ['/v9/canary?token=canary', {}, 'GET unknown', 404, 'not_found'],
+      ['/api/v1/webhook/%zz?token=canary', {}, 'GET unknown', 404, 'not_found'],
+      ['/api/v2/webhook?token=canary', { method: 'PUT' }, 'PUT unknown', 405, 'method_not_allowed'],
+      ['/api/v2/webhook?token=canary', large, 'POST /api/v2/webhook', 413, 'payload_too_large'],
+    ] as const;
+    for (const [path, call, route, status, code] of calls) {
+      const id = randomUUID();
+      await gateway.call(path, { ...call, headers: { 'x-request-id': id } });
+      const lines = gateway.lines.filter((line) => line.includes(id) && line.includes('refused'));
+      expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+        { request_id: id, route, status, code, msg: 'A request was refused.' },
+      ]);
+      expect(lines.join('')).not.toContain('canary');
+    }
   });
 
   it('never contain the verification token of a webhook, wherever it is sent', async () => {

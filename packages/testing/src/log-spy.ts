@@ -7,6 +7,8 @@ export interface LogLine {
   readonly message: string;
   readonly request_id?: string;
   readonly trace_id?: string;
+  /** Those of a line that has some of its own. */
+  readonly [field: string]: unknown;
 }
 
 /** Records the log lines of this process, with the fields that the context of each adds, instead of writing them. */
@@ -29,9 +31,10 @@ export class LogSpy implements LoggerService {
     return this.lines.filter(({ message }) => message.includes(text));
   }
 
-  private recorder(level: LogLine['level']): (message: unknown) => void {
-    return (message) => {
-      this.lines.push({ level, message: String(message), ...logFields() });
+  private recorder(level: LogLine['level']): (message: unknown, text?: unknown) => void {
+    return (message, text) => {
+      const fields = typeof message === 'object' && !(message instanceof Error) ? { ...message } : null;
+      this.lines.push({ level, ...fields, message: String(fields ? text : message), ...logFields() });
     };
   }
 }

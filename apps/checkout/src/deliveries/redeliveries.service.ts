@@ -115,7 +115,7 @@ export class RedeliveriesService {
 function assertUsable(filter: Record<string, unknown>): void {
   const unusable = unusableFilter(deliveryFilters, filter) ?? Object.keys(filter).find((name) => hasNul(filter[name]));
   if (unusable === undefined) return;
-  throw new ValidationError([{ path: ['filter', unusable], message: 'validation.invalid' }]);
+  throw new ValidationError([{ path: ['filter', unusable], message: 'validation.invalid', isUnknown: true }]);
 }
 
 const hasNul = (value: unknown): boolean => [value].flat().some((one) => typeof one === 'string' && one.includes('\0'));

@@ -6,6 +6,7 @@ import { isLostConnection } from '../http/lost-connection.js';
 import { Messages } from '../messages/messages.js';
 import { failureOf } from './problem.js';
 import type { ErrorBody, Failure, Problem } from './problem.js';
+import { logRefusal } from './refusal.js';
 
 export const ERROR_BODY = Symbol('error body');
 
@@ -23,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const failure = failureOf(error);
-    this.log(failure, error);
+    this.log(failure, error, request);
     if (reply.sent) return;
     removeUnwritableHeaders(reply);
     const body = this.errorBody(this.translate(failure, request));
@@ -45,8 +46,11 @@ export class ErrorFilter implements ExceptionFilter {
     };
   }
 
-  private log(failure: Failure, error: unknown): void {
-    if (failure.status < 500) return;
+  private log(failure: Failure, error: unknown, request: FastifyRequest): void {
+    if (failure.status < 500) {
+      logRefusal(failure, request);
+      return;
+    }
     if (isLostConnection(error)) {
       this.logger.warn('A connection was lost.');
       return;

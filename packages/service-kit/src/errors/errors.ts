@@ -4,6 +4,8 @@ export interface FieldError {
   /** Catalogue key, or several, the most particular first. */
   readonly message: string | readonly string[];
   readonly params?: Readonly<Record<string, unknown>>;
+  /** The last name of the path is one that only the caller knows: no log repeats it. */
+  readonly isUnknown?: true;
 }
 
 export interface UserErrorOptions {

@@ -1,3 +1,6 @@
+import { HttpException } from '@nestjs/common';
+import { failureOf } from '../errors/problem.js';
+import { logRefusal } from '../errors/refusal.js';
 import { escapeHtml } from '../http/escape-html.js';
 import type { Translate } from '../messages/messages.js';
 import type { FastifyReply } from 'fastify';
@@ -34,5 +37,6 @@ export const messagePage = (t: Translate, title: string, text: string): string =
 
 /** Answers with a page. */
 export function sendPage(reply: FastifyReply, status: number, html: string): void {
+  if (status >= 400) logRefusal(failureOf(new HttpException('', status)), reply.request);
   void reply.headers(pageHeaders).status(status).send(html);
 }

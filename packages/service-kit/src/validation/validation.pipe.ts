@@ -43,7 +43,7 @@ export async function parseAs<T extends object>(target: Type<T>, value: unknown,
 }
 
 const unknownErrors = (target: Type<object>, value: object): FieldError[] =>
-  unknownFields(target, value).map((name) => ({ path: [name], message: ['validation.isKnown'] }));
+  unknownFields(target, value).map((name) => ({ path: [name], message: ['validation.isKnown'], isUnknown: true }));
 
 /** The texts that PostgreSQL cannot store, in fields that break no other rule. */
 function textErrors(instance: object, others: readonly FieldError[]): FieldError[] {
