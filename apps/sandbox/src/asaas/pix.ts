@@ -1,3 +1,4 @@
+import { documentDigits, documentTypeOf } from '@rotina/contracts';
 import type { JsonObject } from '../json.js';
 import { textOf } from '../json.js';
 import { invalid, invalidAction } from './asaas-error.js';
@@ -5,7 +6,6 @@ import type { AsaasError } from './asaas-error.js';
 import type { Charge } from './charge.js';
 import { suffixOf } from './charge.view.js';
 import { reais } from './money.js';
-import { taxIdFrom } from './tax-id.js';
 
 /** A one-pixel picture: programs only forward it. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -54,8 +54,8 @@ export const notPayableByPix = (): AsaasError => invalidAction('Esta cobrança n
 export const payerDocumentOf = (body: JsonObject): string | undefined => {
   const given = textOf(body['cpfCnpj']);
   if (given === undefined) return undefined;
-  const document = taxIdFrom(given);
-  if (document === undefined) throw invalid('invalid_cpfCnpj', 'O CPF ou CNPJ informado é inválido.');
+  const document = documentDigits(given);
+  if (documentTypeOf(document) === null) throw invalid('invalid_cpfCnpj', 'O CPF ou CNPJ informado é inválido.');
   return document;
 };
 
