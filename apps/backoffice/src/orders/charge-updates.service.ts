@@ -137,7 +137,7 @@ export class ChargeUpdatesService {
     const installment = installmentOf({ id: randomUUIDv7(), orderId: order.id }, update);
     await this.installments.add(tx, installment, cause);
     await this.questions.askAboutSums(tx, [installment]);
-    await withRequestContext(cause.context, () => this.orders.recalculate(tx, order, installment.amountCents));
+    await withRequestContext(cause.context, () => this.orders.recalculateWith(tx, order, installment));
   }
 }
 
@@ -156,6 +156,7 @@ function changedBy({ update, cause, order }: OrderUpdate, installments: readonly
       order,
       installments: installments.map((installment) => (installment === before ? after : installment)),
       addedCents: after.amountCents - before.amountCents,
+      isMoved: after.status !== before.status,
       change: { before, after, cause },
       context: cause.context,
     }

@@ -31,7 +31,7 @@ import { QuestionsService } from './questions.service.js';
 
 type SummarizedOrder = Pick<
   Order,
-  'code' | 'creditCents' | 'id' | 'importedPaidCents' | 'origin' | 'paidAt' | 'reference' | 'totalCents'
+  'code' | 'creditCents' | 'id' | 'importedPaidCents' | 'origin' | 'paidAt' | 'reference' | 'status' | 'totalCents'
 >;
 
 /** What an order's status and sums are derived from. */
@@ -41,6 +41,8 @@ interface Summarized {
   readonly installments: readonly Installment[];
   /** By which the total has changed. */
   readonly addedCents: number;
+  /** Whether an installment has another status, or is new. Else the order keeps its own status, as an imported original does. */
+  readonly isMoved: boolean;
   /** The change of an installment that is not stored yet. */
   readonly change?: InstallmentChange;
   /** In which its effects are recorded; the present one where it is missing. */
@@ -103,10 +105,16 @@ export class OrdersService {
     return tx.getRepository(Order).findOne({ where, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Derives the status and the sums of a locked order from its installments, as `summarize` does. */
-  async recalculate(tx: Transaction, order: Order, addedCents = 0): Promise<void> {
+  /** Derives the sums of a locked order from its installments, as `summarize` does. */
+  async recalculate(tx: Transaction, order: Order): Promise<void> {
     const installments = await this.installments.ofOrder(tx, order.id);
-    await this.summarize(tx, [{ order, installments, addedCents }]);
+    await this.summarize(tx, [{ order, installments, addedCents: 0, isMoved: false }]);
+  }
+
+  /** Derives the status and the sums of a locked order that has another installment. */
+  async recalculateWith(tx: Transaction, order: Order, { amountCents: addedCents }: Installment): Promise<void> {
+    const installments = await this.installments.ofOrder(tx, order.id);
+    await this.summarize(tx, [{ order, installments, addedCents, isMoved: true }]);
   }
 
   /**
@@ -130,8 +138,9 @@ export class OrdersService {
     }
   }
 
-  private summaryOf({ order, installments, addedCents, context }: Summarized) {
-    const summary = orderSummary(installments, order.creditCents);
+  private summaryOf({ order, installments, addedCents, isMoved, context }: Summarized) {
+    const derived = orderSummary(installments, order.creditCents);
+    const summary = isMoved ? derived : { ...derived, status: order.status };
     const updatedAt = dateAt(this.clock.now());
     const isPaid = summary.status === 'paid';
     const isFirstPaid = isPaid && order.paidAt === null;
@@ -175,10 +184,11 @@ function placedOrder(purchase: Placed): PlacedOrder {
 }
 
 /** An order that was paid before it came. Nobody else sees it yet, so it needs no lock. */
-const summarizedFrom = ({ purchase, order, plan }: CreatedOrder): Summarized => ({
-  order: { ...order, paidAt: null, creditCents: 0, importedPaidCents: null },
+const summarizedFrom = ({ purchase, order, plan, summary: { status } }: CreatedOrder): Summarized => ({
+  order: { ...order, status, paidAt: null, creditCents: 0, importedPaidCents: null },
   installments: plan,
   addedCents: 0,
+  isMoved: false,
   context: purchase.context,
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { installmentStatuses } from '../installment/installment-status.js';
 import type { InstallmentStatus } from '../installment/installment-status.js';
-import { orderStatusOf, orderSummary } from './order-summary.js';
+import { importedOriginalStatusOf, orderStatusOf, orderSummary } from './order-summary.js';
 
 const [p, a, o, c, r] = ['pending', 'approved', 'overdue', 'cancelled', 'refunded'] as const;
 const plan = fc.array(fc.constantFrom(...installmentStatuses), { minLength: 1, maxLength: 24 });
@@ -49,6 +49,22 @@ describe("an order's status", () => {
         expect(status === 'refunded').toBe(installments.includes(r) && without(installments, c, r).length === 0);
         const isOpen = !['paid', 'partially_paid', 'cancelled', 'refunded'].includes(status);
         if (isOpen) expect(status).toBe(installments.includes(o) ? 'overdue' : 'pending');
+      }),
+    );
+  });
+});
+
+describe('the status of an imported original', () => {
+  it('is partially_paid when any installment was paid, cancelled when none was and none is open, else that of its open ones', () => {
+    fc.assert(
+      fc.property(plan, (installments) => {
+        const isOpen = installments.includes(p) || installments.includes(o);
+        const expected = () => {
+          if (installments.includes(a)) return 'partially_paid';
+          if (!isOpen) return 'cancelled';
+          return installments.includes(o) ? 'overdue' : 'pending';
+        };
+        expect(importedOriginalStatusOf(installments)).toBe(expected());
       }),
     );
   });

@@ -27,6 +27,13 @@ export function orderStatusOf(installments: readonly InstallmentStatus[]): Order
   return any('overdue') ? 'overdue' : 'pending';
 }
 
+/** The status of a repayment's original at its import, where it is neither paid nor refunded as a whole (spec 3, D). */
+export function importedOriginalStatusOf(installments: readonly InstallmentStatus[]): OrderStatus {
+  const status = orderStatusOf(installments);
+  if (status === 'paid') return 'partially_paid';
+  return status === 'refunded' ? 'cancelled' : status;
+}
+
 /**
  * The status of an order and its sums: paid, still open after its credit, and overdue. What is overdue goes by the status
  * of installments alone, because a credit belongs to none of them.

@@ -1,7 +1,7 @@
 import type { OrderOrigin } from '@rotina/contracts';
 import type { ChargeUpdate } from '../installment/charge-update.js';
 import type { Installment } from '../installment/installment.js';
-import { orderSummary } from '../order/order-summary.js';
+import { importedOriginalStatusOf, orderSummary } from '../order/order-summary.js';
 import type { OrderSummary } from '../order/order-summary.js';
 import { importPlan } from './plan-import.js';
 import type { PlanImport } from './plan-import.js';
@@ -57,19 +57,26 @@ export function importOrder(plan: SyncedPlan, origin: 'original' | 'repayment', 
   const summary = orderSummary(changes.current, creditCents);
   const listedCents = order ? order.totalCents + changes.addedCents : plan.totalCents;
   const wasPaid = silent.status === 'paid';
+  const originNow = originAfter(order?.origin, origin);
+  // Events that came before the import count as later ones, which move an original as any other order.
+  const isMoved = summary.status !== silent.status;
+  const status =
+    originNow === 'original' && !isMoved
+      ? importedOriginalStatusOf(changes.current.map((installment) => installment.status))
+      : summary.status;
   return {
     id,
     code,
-    origin: originAfter(order?.origin, origin),
+    origin: originNow,
     isNew: !order,
     plan,
     changes,
-    summary,
+    summary: { ...summary, status },
     totalCents: listedCents + changes.differenceCents,
     creditCents,
     importedPaidCents: wasPaid ? listedCents : silent.paidCents,
     wasPaid,
-    isMovedByEvents: summary.status !== silent.status || summary.paidCents !== silent.paidCents,
+    isMovedByEvents: isMoved || summary.paidCents !== silent.paidCents,
   };
 }
 
