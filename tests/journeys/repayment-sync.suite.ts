@@ -117,7 +117,7 @@ export function repaymentSyncSuite(the: TheSystem): void {
       const { installments, linked_orders: linked } = await debt.order(purchase.pid);
       expect(installments.map(({ status }) => status)).toEqual(['approved', 'cancelled', 'cancelled']);
       expect(linked).toMatchObject([{ reference: pid }]);
-      expect(await debt.events(pid)).toEqual(['ORDER_IMPORTED']);
+      expect(await debt.events(pid)).toEqual([]);
 
       for (const number of [1, 2]) await debt.pay(pid, number);
       await debt.expectOrder(pid, { order: { status: 'paid', open: '0.00' } });
@@ -126,7 +126,7 @@ export function repaymentSyncSuite(the: TheSystem): void {
 
       const duplicate = { status: 'duplicate', repayment_order_code: order.code };
       expect(await debt.sendAgain(pid)).toMatchObject([duplicate, duplicate]);
-      expect(await debt.events(pid)).toEqual(['ORDER_IMPORTED', 'ORDER_PAID']);
+      expect(await debt.events(pid)).toEqual(['ORDER_PAID']);
       expect(await debt.events(purchase.pid)).toEqual(['ORDER_CREATED']);
     }, 180_000);
   });

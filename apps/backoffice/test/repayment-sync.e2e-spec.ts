@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { InstallmentChanged, OrderImported } from '@rotina/contracts';
+import { InstallmentChanged } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import type { TestService } from '@rotina/testing';
 import { startBackoffice } from './harness.js';
@@ -71,7 +71,7 @@ describe('a repayment', () => {
     expect(original.history[0]).toMatchObject({ from: null, to: 'approved', cause: 'payment.repayment.created' });
   });
 
-  it('fires no order event, mail or commission but ORDER_IMPORTED, also where everything was paid', async () => {
+  it('fires no order event, mail or commission, also where everything was paid', async () => {
     const paid = newInstallments('x', 2, { status: 'paid' }).map((installment) => ({
       ...installment,
       gateway_id: `paid_${installment.number}`,
@@ -80,13 +80,10 @@ describe('a repayment', () => {
     for (const sync of syncs) {
       await synced(service, sync);
       for (const { reference } of [sync.repayment, sync.original_payment]) {
-        expect(await eventsOf(service, reference)).toEqual(['ORDER_IMPORTED']);
+        expect(await eventsOf(service, reference)).toEqual([]);
         expect(await followedBy(service, reference)).toEqual([{ commissions: 0, mails: 0 }]);
       }
     }
-    expect(await service.events.published(OrderImported)).toContainEqual(
-      expect.objectContaining({ reference: syncs[0]?.repayment.reference, origin: 'repayment', total_cents: 30_000 }),
-    );
   });
 
   it('has no effect by a gateway event that repeats what was paid before it', async () => {
@@ -95,7 +92,7 @@ describe('a repayment', () => {
     const { repayment_order_code: code } = await synced(service, sync);
     await service.deliver(InstallmentChanged, aCharge(chargeOf('repeated', 1), { revision: 5, amount_cents: 10_500 }));
     expect((await orderOf(service, code)).order).toMatchObject({ status: 'paid', total: '105.00' });
-    expect(await eventsOf(service, sync.repayment.reference)).toEqual(['ORDER_IMPORTED']);
+    expect(await eventsOf(service, sync.repayment.reference)).toEqual([]);
   });
 
   it('takes effect by gateway events that arrive after it: ORDER_PAID, a mail and a commission', async () => {
@@ -104,7 +101,7 @@ describe('a repayment', () => {
     const { repayment_order_code: code } = await synced(service, sync);
     for (const number of [1, 2, 3]) await service.deliver(InstallmentChanged, aCharge(chargeOf(reference, number)));
     expect((await orderOf(service, code)).order).toMatchObject({ status: 'paid', paid: '300.00', open: '0.00' });
-    expect(await eventsOf(service, reference)).toEqual(['ORDER_IMPORTED', 'ORDER_PAID']);
+    expect(await eventsOf(service, reference)).toEqual(['ORDER_PAID']);
     expect(await followedBy(service, reference)).toEqual([{ commissions: 1, mails: 1 }]);
     const to = await query(service.database.manager, `select to_address from mails where params->>'code' = $1`, [code]);
     expect(to).toEqual([{ to_address: sync.customer.email }]);
@@ -166,7 +163,7 @@ describe('gateway events that came before', () => {
     const { order, history } = await orderOf(service, answer.repayment_order_code);
     expect(order).toMatchObject({ status: 'paid', paid: '300.00' });
     expect(history.slice(-1)).toMatchObject([{ from: 'pending', to: 'approved', cause: 'INSTALLMENT_CHANGED' }]);
-    expect(await eventsOf(service, reference)).toEqual(['ORDER_IMPORTED', 'ORDER_PAID']);
+    expect(await eventsOf(service, reference)).toEqual(['ORDER_PAID']);
     expect(await followedBy(service, reference)).toEqual([{ commissions: 1, mails: 1 }]);
   });
 

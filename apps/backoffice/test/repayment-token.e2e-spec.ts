@@ -108,7 +108,7 @@ describe('the other answers', () => {
     await send(service, sync).created();
     await send(service, { ...sync, description: 'other', customer: { ...sync.customer, name: 'Outra' } }).ok();
     await send(service, { ...sync, source: 'other' }).unprocessable();
-    expect(logs.about(sync.repayment.reference).map(({ level }) => level)).toEqual(['info', 'info', 'error']);
+    expect(logs.about(sync.repayment.reference).map(({ level }) => level)).toEqual(['info', 'error']);
     const written = JSON.stringify(logs.lines);
     for (const secret of ['sandbox-integration', '52998224725', sync.customer.email])
       expect(written).not.toContain(secret);

@@ -35,6 +35,7 @@ import { DeliveryPayments1764000071000 } from './migrations/1764000071000-delive
 import { PixCodes1764000072000 } from './migrations/1764000072000-pix-codes.js';
 import { ErasedAddresses1764000073000 } from './migrations/1764000073000-erased-addresses.js';
 import { WaivedAmounts1764000081000 } from './migrations/1764000081000-waived-amounts.js';
+import { AnsweredOrderCodes1764000088000 } from './migrations/1764000088000-answered-order-codes.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -73,4 +74,5 @@ export const checkoutMigrations: Migrations = [
   PixCodes1764000072000,
   ErasedAddresses1764000073000,
   WaivedAmounts1764000081000,
+  AnsweredOrderCodes1764000088000,
 ];

@@ -48,13 +48,9 @@ const text = `
   ), installment_rows as (
     insert into installments (id, order_id, number, gateway_id, status, amount_cents, due_date)
     select id, order_id, number, gateway_id, status, 10000, due_date from plan
-  ), transitions as (
-    insert into installment_transitions (order_id, installment_id, to_status, cause, occurred_at, recorded_at)
-    select order_id, id, status, 'import', now(), now() from plan
   )
-  insert into outbox (event_id, type, version, topic, key, time, payload)
-  select id, 'ORDER_IMPORTED', 1, 'backoffice.orders', reference, now(), json_build_object('reference', reference)
-  from unnest($6::uuid[], $8::text[]) as o (id, reference)`;
+  insert into installment_transitions (order_id, installment_id, to_status, cause, occurred_at, recorded_at)
+  select order_id, id, status, 'import', now(), now() from plan`;
 
 const statuses: Readonly<Record<string, string>> = { paid: 'approved', pending: 'pending', cancelled: 'cancelled' };
 

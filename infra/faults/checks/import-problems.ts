@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts';
 
 type Import = Snapshot['backoffice']['imports'][number];
 
-/** Each acknowledged repayment of another sender is exactly two linked orders, with all installments and nothing but their own events. */
+/** Each acknowledged repayment of another sender is exactly two linked orders, with all installments, and nothing follows. */
 export const importProblems = ({ imports, backoffice }: Snapshot): string[] =>
   imports.flatMap(({ reference, original }) => [
     ...orderProblems(reference, backoffice.imports, { original, installments: plans.repayment }),
@@ -23,7 +23,7 @@ function orderProblems(
     ...differs(`installments of ${reference}`, order.installments, installments),
     ...differs(`total of ${reference}`, order.cents, centsOf(installments)),
     ...differs(`sum of the installments of ${reference}`, order.installmentCents, centsOf(installments)),
-    ...differs(`ORDER_IMPORTED of ${reference}`, order.events, 1),
+    ...differs(`order events of ${reference}`, order.events, 0),
     ...differs(`commissions of ${reference}`, order.commissions, 0),
   ];
 }

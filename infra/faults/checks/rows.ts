@@ -81,7 +81,7 @@ export interface OrderRow {
   readonly cents: number;
   readonly paidCents: number;
   readonly commissions: number;
-  /** The types of the events that say it is there. */
+  /** The types of the events that say it is there; none of an imported one. */
   readonly events: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export interface ImportRow {
   readonly cents: number;
   readonly installments: number;
   readonly installmentCents: number;
-  /** The events that say it was imported. */
+  /** The events about it. */
   readonly events: number;
   readonly commissions: number;
 }

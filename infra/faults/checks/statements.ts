@@ -38,15 +38,14 @@ export const statements = {
     select orders.reference, orders.code, orders.origin, original.reference as original,
       orders.total_cents::int as cents, orders.paid_cents::int as "paidCents", (
         select count(*)::int from commissions where order_id = orders.id) as commissions, array(
-        select type from outbox where type in ('ORDER_CREATED', 'ORDER_IMPORTED')
+        select type from outbox where type = 'ORDER_CREATED'
           and payload ->> 'reference' = orders.reference order by outbox.id) as events
     from orders left join orders original on original.id = orders.original_order_id
     where orders.reference = any($1::text[])`,
   imports: `
     select orders.reference, original.reference as original, orders.total_cents::int as cents,
       count(installments.id)::int as installments, coalesce(sum(amount_cents), 0)::int as "installmentCents", (
-        select count(*)::int from outbox
-        where type = 'ORDER_IMPORTED' and payload ->> 'reference' = orders.reference) as events, (
+        select count(*)::int from outbox where payload ->> 'reference' = orders.reference) as events, (
         select count(*)::int from commissions where order_id = orders.id) as commissions
     from orders left join orders original on original.id = orders.original_order_id
       left join installments on installments.order_id = orders.id

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { centsFromNumber, formatCents, numberFromCents, parseCents } from './money.js';
 import { slugOf } from './slug.js';
+import { eventDefinitions, retiredEventTypes } from './index.js';
 import { topics } from './topics.js';
 
 describe('canonical slug rule', () => {
@@ -45,6 +46,12 @@ describe('money', () => {
       expect(parseCents(text)).toBeNull();
     },
   );
+});
+
+describe('a retired type of events', () => {
+  it('is declared no more', () => {
+    expect(eventDefinitions().filter(({ type }) => retiredEventTypes.has(type))).toEqual([]);
+  });
 });
 
 describe('a topic', () => {

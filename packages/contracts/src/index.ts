@@ -17,6 +17,7 @@ export * from './events/backoffice.js';
 export * from './events/checkout.js';
 export * from './events/habits.js';
 export * from './events/membership.js';
+export * from './events/retired.js';
 export * from './events/users.js';
 export * from './http/discount-validation.js';
 export { IsZonedInstant } from './http/field-rules.js';

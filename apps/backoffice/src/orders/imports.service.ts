@@ -1,7 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { OrderImported } from '@rotina/contracts';
-import { Outbox } from '@rotina/messaging';
-import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { Installment } from '../domain/installment/installment.js';
@@ -30,12 +27,11 @@ interface KnownPlans extends LockedPlans {
   readonly installments: readonly Installment[];
 }
 
-/** Registers both payments of a repayment as linked orders. What is registered has no effect but ORDER_IMPORTED. */
+/** Registers both payments of a repayment as linked orders. By itself that has no effect: no event, no mail, no commission. */
 @Injectable()
 export class ImportsService {
   constructor(
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
     private readonly orders: OrdersService,
     private readonly questions: QuestionsService,
   ) {}
@@ -50,10 +46,8 @@ export class ImportsService {
       repayment: imports(sync.repayment, 'repayment', known),
       original: imports(sync.original, 'original', known),
     };
-    const events = this.events(imported);
     const rows = importRows(sync, imported, this.clock.now());
     await insertImport(tx, rows);
-    this.outbox.appendAll(tx, events);
     for (const order of [imported.original, imported.repayment]) await this.applyEvents(tx, order);
     return imported;
   }
@@ -70,17 +64,6 @@ export class ImportsService {
     const order = locked.orders.find(({ reference }) => reference === repayment.reference);
     if (order && order.originalOrderId !== null) throw new SyncedMeanwhile();
     return { ...locked, installments };
-  }
-
-  private events({ original, repayment }: Imported): NewEvent[] {
-    const registered = [original, repayment].filter(({ isNew }) => isNew);
-    const payloads = registered.map(({ code, plan, origin, totalCents }) => ({
-      order_code: code,
-      reference: plan.reference,
-      origin,
-      total_cents: totalCents,
-    }));
-    return payloads.map((payload) => this.outbox.event(OrderImported, payload));
   }
 
   /** What was reported before counts as reported after: the order may be paid by it, or a question arise. */

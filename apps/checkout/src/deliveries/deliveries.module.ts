@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SecretsModule } from '../secrets/secrets.module.js';
 import { DeliveriesAdmin } from './deliveries.admin.js';
 import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryAnswers } from './delivery-answers.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
 import { DeliveryAttemptsService } from './delivery-attempts.service.js';
 import { DeliveryErasureService } from './delivery-erasure.service.js';
@@ -28,6 +29,7 @@ import { Redelivery } from './redelivery.entity.js';
   providers: [
     DeliveriesService,
     DeliveryErasureService,
+    DeliveryAnswers,
     DeliveryAttemptsService,
     DeliveryDispatcher,
     DeliverySender,
@@ -35,6 +37,6 @@ import { Redelivery } from './redelivery.entity.js';
     RedeliveriesService,
     RedeliveriesJob,
   ],
-  exports: [DeliveriesService, DeliveryErasureService],
+  exports: [DeliveriesService, DeliveryAnswers, DeliveryErasureService],
 })
 export class DeliveriesModule {}

@@ -11,6 +11,8 @@ import type { DeliveryDestination, DeliveryState } from '../domain/delivery/deli
 import { nextStep, retryPolicies, retryUntil } from '../domain/delivery/retry-policy.js';
 import { dueDeliveries, finishAttempts, lockDuePayments, takeEach, takeLatest } from './delivery-attempts.query.js';
 import type { Claim, FinishedAttempt, Taken, TakenDelivery } from './delivery-attempts.query.js';
+import { DeliveryAnswers } from './delivery-answers.js';
+import type { AcceptedDelivery } from './delivery-answers.js';
 import type { LaneFailures, TakenItems } from '@rotina/service-kit/lanes';
 import type { DeliverySecrets } from './delivery-secrets.js';
 import { DeliverySender } from './delivery-sender.js';
@@ -28,11 +30,17 @@ export interface Attempt {
   readonly delivery: TakenDelivery;
 }
 
+/** The outcome of an attempt, and the answer where a feature reads it. */
+interface Outcome {
+  readonly finished: FinishedAttempt;
+  readonly accepted: AcceptedDelivery | null;
+}
+
 /** Makes the attempts of deliveries: each is stored before its call and completed after it. */
 @Injectable()
 export class DeliveryAttemptsService {
   private readonly logger = new Logger(DeliveryAttemptsService.name);
-  private readonly finishing: BatchExecutor<FinishedAttempt, null>;
+  private readonly finishing: BatchExecutor<Outcome, null>;
 
   constructor(
     private readonly database: Database,
@@ -40,8 +48,9 @@ export class DeliveryAttemptsService {
     private readonly secrets: SecretBox,
     private readonly sender: DeliverySender,
     private readonly calls: OutboundCalls,
+    private readonly answers: DeliveryAnswers,
   ) {
-    this.finishing = new BatchExecutor((attempts) => this.finishAll(attempts), {
+    this.finishing = new BatchExecutor((outcomes) => this.finishAll(outcomes), {
       maxConcurrency: 2,
       maxBatchSize: 100,
     });
@@ -140,7 +149,7 @@ export class DeliveryAttemptsService {
       state: step.state,
       next_attempt_at: nextAt,
     };
-    await writeUntil(leaseEnd, () => this.finishing.execute(finished));
+    await writeUntil(leaseEnd, () => this.finishing.execute({ finished, accepted: this.acceptedOf(delivery, result) }));
     this.report(delivery, step.state, result.error ?? `status ${String(result.status)}`);
     return nextAt && millisecondsBetween(at, nextAt);
   }
@@ -153,9 +162,21 @@ export class DeliveryAttemptsService {
     return { id, destination, path, body: whole, bearer, secrets: Object.values(fields), at };
   }
 
-  private async finishAll(attempts: readonly FinishedAttempt[]): Promise<null[]> {
-    await finishAttempts(this.database.manager, attempts);
-    return attempts.map(() => null);
+  private acceptedOf({ kind, reference, body }: TakenDelivery, { cause, answer }: CallResult): AcceptedDelivery | null {
+    return cause === null && this.answers.isRead(kind) ? { kind, reference, body, answer } : null;
+  }
+
+  private async finishAll(outcomes: readonly Outcome[]): Promise<null[]> {
+    const finished = outcomes.map((outcome) => outcome.finished);
+    const accepted = outcomes.flatMap((outcome) => outcome.accepted ?? []);
+    if (accepted.length === 0) await finishAttempts(this.database.manager, finished);
+    else {
+      await this.database.transaction(async (tx) => {
+        await finishAttempts(tx, finished);
+        await this.answers.read(tx, accepted);
+      });
+    }
+    return outcomes.map(() => null);
   }
 
   private report(

@@ -37,6 +37,8 @@ export interface CallResult extends AttemptResult {
   /** Null for a success. */
   readonly cause: FailureCause | null;
   readonly responseBody: string | null;
+  /** The text that is stored, with whatever secrets it repeats. */
+  readonly answer: string;
   readonly error: string | null;
   readonly durationMs: number;
 }
@@ -75,9 +77,10 @@ export class DeliverySender implements OnApplicationShutdown {
     const secrets = [...call.secrets, this.bearerOf(call)];
     try {
       const { statusCode: status, headers, body } = await this.request(call, signal);
-      const responseBody = withoutSecrets(await storedPart(headers, body), secrets);
+      const answer = await storedPart(headers, body);
+      const responseBody = withoutSecrets(answer, secrets);
       const retryAfter = headers['retry-after']?.toString() ?? null;
-      return { status, retryAfter, cause: causeOf(status), responseBody, error: null, durationMs: since() };
+      return { status, retryAfter, cause: causeOf(status), responseBody, answer, error: null, durationMs: since() };
     } catch (error) {
       if (signal.aborted) return { ...noAnswer, cause: 'timeout', error: timedOut, durationMs: since() };
       return { ...noAnswer, cause: 'connection', error: withoutSecrets(describe(error), secrets), durationMs: since() };
@@ -154,7 +157,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
   return mask(cleaned);
 }
 
-const noAnswer = { status: null, retryAfter: null, responseBody: null } as const;
+const noAnswer = { status: null, retryAfter: null, responseBody: null, answer: '' } as const;
 
 const timedOut = `No response within ${attemptTimeoutMs / 1_000} seconds.`;
 

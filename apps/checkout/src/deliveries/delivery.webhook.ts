@@ -73,10 +73,18 @@ const policies: Readonly<Record<DeliveryDestination, { text: string; failures: S
 interface DeliveryDescription extends Pick<SentWebhook, 'id' | 'summary' | 'description' | 'body'> {
   readonly destination: DeliveryDestination;
   readonly path: string;
+  /** What is read in the answer to an accepted one; nothing by default. */
+  readonly reading?: string;
 }
 
 /** What a destination receives, and what follows its answer. */
-export function deliveryWebhook({ destination, path, description, ...more }: DeliveryDescription): SentWebhook {
+export function deliveryWebhook({
+  destination,
+  path,
+  description,
+  reading = 'The body is not read, only stored for administrators.',
+  ...more
+}: DeliveryDescription): SentWebhook {
   const { address, credential } = destinations[destination];
   const { text, failures } = policies[destination];
   const silence = `An answer that takes longer than ${attemptTimeoutMs / 1_000} seconds is a failure.`;
@@ -88,7 +96,7 @@ export function deliveryWebhook({ destination, path, description, ...more }: Del
     credential,
     headers: { ...headers.every, ...headers[destination] },
     answers: {
-      '2XX': 'Processed: the delivery is finished. The body is not read, only stored for administrators.',
+      '2XX': `Processed: the delivery is finished. ${reading}`,
       ...failures,
     },
   };

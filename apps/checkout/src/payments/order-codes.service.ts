@@ -4,6 +4,8 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { keepOrderCodes } from './order-codes.query.js';
 import type { OrderCode } from './order-codes.query.js';
 
+export type { OrderCode } from './order-codes.query.js';
+
 /** The codes of the back office's orders, by which people name payments. */
 @Injectable()
 export class OrderCodesService {

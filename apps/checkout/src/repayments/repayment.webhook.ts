@@ -13,4 +13,5 @@ export const repaymentWebhook = deliveryWebhook({
   destination: 'backoffice',
   path: repaymentSync.path,
   body: RepaymentRequest,
+  reading: 'Its `repayment_order_code` and `original_order_code` are kept as the order codes of both payments.',
 });

@@ -7,6 +7,7 @@ import { PaymentGatewayModule } from '../payment-gateway/payment-gateway.module.
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PlatformNotificationsModule } from '../platform-notifications/platform-notifications.module.js';
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
+import { RepaymentAnswers } from './repayment-answers.js';
 import { RepaymentCompletionService } from './repayment-completion.service.js';
 import { RepaymentsController } from './repayments.controller.js';
 import { RepaymentsService } from './repayments.service.js';
@@ -23,7 +24,7 @@ import { RepaymentsService } from './repayments.service.js';
     ReconciliationModule,
   ],
   controllers: [RepaymentsController],
-  providers: [RepaymentsService, RepaymentCompletionService],
+  providers: [RepaymentsService, RepaymentCompletionService, RepaymentAnswers],
   exports: [RepaymentCompletionService],
 })
 export class RepaymentsModule {}

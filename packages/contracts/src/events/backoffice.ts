@@ -50,16 +50,6 @@ export const OrderCreated = defineEvent({
   key: byOrder,
   consumers: ['checkout'],
 });
-export const OrderImported = defineEvent({
-  type: 'ORDER_IMPORTED',
-  description:
-    'The back office has an order that the sync of a repayment registered. Nothing follows from it: no mail, no commission, no other order event about what was registered.',
-  version,
-  topic,
-  payload: OrderPayload,
-  key: byOrder,
-  consumers: ['checkout'],
-});
 export const OrderPaid = defineEvent({
   type: 'ORDER_PAID',
   description: 'The order is paid.',

@@ -31,7 +31,7 @@ export type DeliveredEvent =
 export interface KnownEvents {
   /** By the type that they handle. */
   readonly handlers: ReadonlyMap<string, RegisteredHandler>;
-  /** Every declared type, also those that other services handle. */
+  /** Every declared or retired type, also those that other services handle. */
   readonly types: ReadonlySet<string>;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { retiredEventTypes } from '@rotina/contracts';
 import type { Topic } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -49,6 +50,7 @@ export class DeadLettersService {
   }
 
   private async handleAgain(tx: Transaction, { topic, type, error, envelope }: DeadLetter): Promise<void> {
+    if (retiredEventTypes.has(type)) return;
     if (!isEnvelope(envelope)) throw new Error(`Not a valid event: ${error}`);
     const delivered = deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry);
     if (!delivered) throw new Error(`No handler for ${type}.`);
