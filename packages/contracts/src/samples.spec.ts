@@ -17,6 +17,12 @@ function sample(name: string): object {
   return JSON.parse(readFileSync(file, 'utf8')) as object;
 }
 
+/** The amounts of a plan, in its order; none of an event without one. */
+function amountsIn(payload: object): number[] {
+  const { installments = [], charges = [] } = payload as Record<string, { amount?: number; amount_cents?: number }[]>;
+  return [...installments, ...charges].map(({ amount, amount_cents: cents }) => cents ?? amount ?? 0);
+}
+
 const problemsOf = (payload: object): string[] => validateSync(payload).map((problem) => problem.toString());
 
 describe('every published version of an event', () => {
@@ -29,6 +35,12 @@ describe('every published version of an event', () => {
   it.each(published)('$name may carry more than its class knows', ({ definition, name }) => {
     const later = plainToInstance(definition.payload, { ...sample(name), field_of_a_later_version: 1 });
     expect(problemsOf(later)).toEqual([]);
+  });
+
+  it.each(published)('$name puts the odd cents last, as the gateway does', ({ name }) => {
+    const amounts = amountsIn(sample(name));
+    expect(new Set(amounts.slice(0, -1)).size).toBeLessThanOrEqual(1);
+    expect(amounts.at(-1) ?? 0).toBeGreaterThanOrEqual(amounts[0] ?? 0);
   });
 
   it('is read by rules that refuse something else', () => {

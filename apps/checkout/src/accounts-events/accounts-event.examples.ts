@@ -11,9 +11,9 @@ const pid = '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07';
 
 type Installment = FieldsOf<AccountsInstallment>;
 
-const first = installment(1, 116.68, '2026-03-13', 'pay_0w3n5xq8v1c4b7k2');
+const first = installment(1, 116.66, '2026-03-13', 'pay_0w3n5xq8v1c4b7k2');
 const second = installment(2, 116.66, '2026-04-13', 'pay_1x4m6zr9d2f5h8j3');
-const third = installment(3, 116.66, '2026-05-13', 'pay_2y5n7as0g3j6l9p4');
+const third = installment(3, 116.68, '2026-05-13', 'pay_2y5n7as0g3j6l9p4');
 const paidFirst: Installment = { ...first, status: 'PAID', paid_at: '2026-03-12' };
 const overdueSecond: Installment = { ...second, status: 'OVERDUE' };
 
