@@ -39,7 +39,7 @@ describe('the history of memberships', () => {
       card: expect.stringMatching(/issuing|issued/),
     };
     const uuid: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
-    const at = '2026-03-10T15:00:00Z';
+    const at = '2026-03-10T15:00:00.000Z';
     const paid = {
       ...own,
       status: 'paid',

@@ -85,7 +85,7 @@ class ElsewhereView {
       created_at: '2026-03-01T12:00:00.000Z',
       because: [
         {
-          at: '2026-03-01T12:00:00Z',
+          at: '2026-03-01T12:00:00.000Z',
           source: 'event',
           reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b',
           text: 'Pagamento aprovado.',

@@ -3,7 +3,7 @@ import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { IsIn, IsOptional } from 'class-validator';
 import { cardStates } from '../domain/card/card-state.js';
 import type { CardState } from '../domain/card/card-state.js';
-import { causeSources, changeKinds } from '../domain/membership/membership-change.js';
+import { causeSources, changeKinds, inMilliseconds } from '../domain/membership/membership-change.js';
 import type { Cause, ChangeKind } from '../domain/membership/membership-change.js';
 import { membershipStatuses, statusesByHand } from '../domain/membership/membership-status.js';
 import type { MembershipStatus, StatusByHand } from '../domain/membership/membership-status.js';
@@ -43,7 +43,7 @@ class MembershipChangeView {
   revision: 1,
   because: [
     {
-      at: '2026-03-10T12:00:00Z',
+      at: '2026-03-10T12:00:00.000Z',
       source: 'event',
       reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b',
       kind: 'paid',
@@ -90,7 +90,7 @@ export const adminMembershipView = (row: AdminMembershipRow): FieldsOf<AdminMemb
   installment_count: row.installmentCount,
   revision: row.revision,
   because: row.changes.map(({ at, source, reference, kind }) => ({
-    at,
+    at: inMilliseconds(at),
     source,
     reference,
     kind,

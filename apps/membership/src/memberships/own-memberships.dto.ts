@@ -22,7 +22,7 @@ export class BecauseView {
   payment_reference: 'HP16015479281022',
   because: [
     {
-      at: '2026-03-10T12:00:00Z',
+      at: '2026-03-10T12:00:00.000Z',
       source: 'webhook',
       reference: '0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b',
       text: 'Pagamento aprovado.',

@@ -4,6 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Translate } from '@rotina/service-kit/messages';
 import { isRegisterNumber } from '../domain/card/register-number.js';
+import { inMilliseconds } from '../domain/membership/membership-change.js';
 import { currentMembership, displayStatus } from '../domain/membership/membership-status.js';
 import type { Membership } from './membership.entity.js';
 import { memberBy, publicMembership } from './memberships.query.js';
@@ -74,4 +75,9 @@ const viewOf = (membership: Membership, t: Translate) => ({
 
 /** The lines of a membership's history, oldest first. */
 export const becauseViews = ({ changes }: Pick<Membership, 'changes'>, t: Translate): BecauseView[] =>
-  changes.map(({ at, source, reference, kind }) => ({ at, source, reference, text: t(`because.${kind}`) }));
+  changes.map(({ at, source, reference, kind }) => ({
+    at: inMilliseconds(at),
+    source,
+    reference,
+    text: t(`because.${kind}`),
+  }));

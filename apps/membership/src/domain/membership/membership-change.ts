@@ -19,3 +19,7 @@ export interface MembershipChange extends Cause {
   readonly at: string;
   readonly kind: ChangeKind;
 }
+
+/** An instant as all timestamps of answers are written: in UTC, with milliseconds. */
+export const inMilliseconds = (instant: string): string =>
+  Temporal.Instant.from(instant).toString({ smallestUnit: 'millisecond' });
