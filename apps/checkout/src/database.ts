@@ -36,6 +36,7 @@ import { PixCodes1764000072000 } from './migrations/1764000072000-pix-codes.js';
 import { ErasedAddresses1764000073000 } from './migrations/1764000073000-erased-addresses.js';
 import { WaivedAmounts1764000081000 } from './migrations/1764000081000-waived-amounts.js';
 import { AnsweredOrderCodes1764000088000 } from './migrations/1764000088000-answered-order-codes.js';
+import { ResponseHeaders1764000089000 } from './migrations/1764000089000-response-headers.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -75,4 +76,5 @@ export const checkoutMigrations: Migrations = [
   ErasedAddresses1764000073000,
   WaivedAmounts1764000081000,
   AnsweredOrderCodes1764000088000,
+  ResponseHeaders1764000089000,
 ];

@@ -82,6 +82,7 @@ describe.each(['accounts', 'platform'] as const)('a delivery to %s', (destinatio
       finished_at: expect.any(String),
       duration_ms: expect.any(Number),
       response_body: '{"answer":"text"}',
+      response_headers: expect.objectContaining({ date: expect.any(String) }),
       error: null,
     };
     const { attempt_log: log } = await view(id);

@@ -197,6 +197,7 @@ export const fieldsEnglish = {
   resource: 'Resource',
   resource_id: 'Resource id',
   response_body: 'Answer',
+  response_headers: 'Headers of the answer',
   retry_at: 'Next try',
   retry_until: 'Try until',
   role: 'Role',

@@ -197,6 +197,7 @@ export const fieldsPortuguese = {
   resource: 'Recurso',
   resource_id: 'Id do recurso',
   response_body: 'Resposta',
+  response_headers: 'Cabeçalhos da resposta',
   retry_at: 'Nova tentativa',
   retry_until: 'Tentar até',
   role: 'Papel',

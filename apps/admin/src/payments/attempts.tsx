@@ -18,6 +18,7 @@ export const Attempts = ({ attempts }: { readonly attempts: readonly Attempt[] }
       text('error'),
       text('url'),
       json('response_body'),
+      json('response_headers'),
     ]}
   />
 );

@@ -86,7 +86,9 @@ export class AttemptView {
   @Field(nullable(instant), 'Null while its outcome is unknown.') readonly finished_at: Date | null;
   @Field(nullable(integer)) readonly duration_ms: number | null;
   @Field(nullable(integer)) readonly status: number | null;
-  @Field(nullable(text)) readonly response_body: string | null;
+  @Field(nullable(text), 'At most 64 KiB of it, decompressed and without secrets.') readonly response_body:
+    string | null;
+  @Field(nullable(anyObject), 'Without secrets.') readonly response_headers: object | null;
   @Field(nullable(text)) readonly error: string | null;
 }
 
@@ -115,6 +117,7 @@ export const paymentDeliveryView = (
       duration_ms: 1_000,
       status: 503,
       response_body: '',
+      response_headers: { 'content-length': '0' },
       error: null,
     },
   ],
@@ -144,5 +147,6 @@ const attemptView = (attempt: DeliveryAttempt): FieldsOf<AttemptView> => ({
   duration_ms: attempt.durationMs,
   status: attempt.status,
   response_body: attempt.responseBody,
+  response_headers: attempt.responseHeaders,
   error: attempt.error,
 });

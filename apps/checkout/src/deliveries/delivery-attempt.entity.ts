@@ -18,5 +18,6 @@ export class DeliveryAttempt {
   @Column('int', { name: 'duration_ms', nullable: true }) durationMs: number | null;
   @Column('int', { nullable: true }) status: number | null;
   @Column('text', { name: 'response_body', nullable: true }) responseBody: string | null;
+  @Column('jsonb', { name: 'response_headers', nullable: true }) responseHeaders: Record<string, string> | null;
   @Column('text', { nullable: true }) error: string | null;
 }

@@ -157,6 +157,7 @@ export interface FinishedAttempt {
   readonly duration_ms: number;
   readonly status: number | null;
   readonly response_body: string | null;
+  readonly response_headers: Readonly<Record<string, string>> | null;
   readonly error: string | null;
   readonly cause: FailureCause | null;
   readonly state: DeliveryState;
@@ -164,13 +165,13 @@ export interface FinishedAttempt {
 }
 
 const finishedRecords = `json_to_recordset($1) as f(attempt_id uuid, delivery_id uuid, lease_owner uuid, at timestamptz,
-  duration_ms int, status int, response_body text, error text, cause text, state text, next_attempt_at timestamptz)`;
+  duration_ms int, status int, response_body text, response_headers jsonb, error text, cause text, state text, next_attempt_at timestamptz)`;
 
 const finishSql = prepared(`
   with finished as materialized ${fewRecords(finishedRecords, '$1')},
   attempt as (
     update delivery_attempts a set finished_at = f.at, duration_ms = f.duration_ms, status = f.status,
-      response_body = f.response_body, error = f.error
+      response_body = f.response_body, response_headers = f.response_headers, error = f.error
     from finished f where a.id = f.attempt_id)
   update deliveries d set state = f.state, lease_owner = null, next_attempt_at = f.next_attempt_at,
     last_status = f.status, last_error = f.error, last_cause = f.cause,

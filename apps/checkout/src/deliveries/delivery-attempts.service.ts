@@ -144,6 +144,7 @@ export class DeliveryAttemptsService {
       duration_ms: result.durationMs,
       status: result.status,
       response_body: result.responseBody,
+      response_headers: result.responseHeaders,
       error: result.error,
       cause: result.cause,
       state: step.state,

@@ -33,7 +33,7 @@ export async function eraseBodies(tx: Transaction, pid: string): Promise<void> {
 export async function eraseResponses(tx: Transaction, pid: string): Promise<void> {
   await execute(
     tx,
-    `update delivery_attempts a set response_body = null from deliveries d
+    `update delivery_attempts a set response_body = null, response_headers = null from deliveries d
      where d.id = a.delivery_id and ${isOfPayment} and d.state not in ('pending', 'delivering')`,
     [pid],
   );

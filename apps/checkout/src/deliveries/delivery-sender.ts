@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { readStart, withDeadline } from '@rotina/service-kit/outbound';
+import { withDeadline } from '@rotina/service-kit/outbound';
 import { mask } from '@rotina/service-kit/secrets';
 import { traceHeaders } from '@rotina/service-kit/tracing';
 import { Agent, request } from 'undici';
@@ -11,9 +11,8 @@ import { causeOf } from '../domain/delivery/failure-cause.js';
 import { attemptTimeoutMs } from '../domain/delivery/retry-policy.js';
 import type { AttemptResult } from '../domain/delivery/retry-policy.js';
 import type { DeliveryHeaders } from './delivery.webhook.js';
+import { storedBody, storedHeaders } from './stored-answer.js';
 import { webhookSignature } from './webhook-signature.js';
-
-const storedBytes = 4_096;
 
 /** What all calls of a destination at one time have, without secrets. */
 export interface CommonParts {
@@ -37,6 +36,7 @@ export interface CallResult extends AttemptResult {
   /** Null for a success. */
   readonly cause: FailureCause | null;
   readonly responseBody: string | null;
+  readonly responseHeaders: Readonly<Record<string, string>> | null;
   /** The text that is stored, with whatever secrets it repeats. */
   readonly answer: string;
   readonly error: string | null;
@@ -77,10 +77,12 @@ export class DeliverySender implements OnApplicationShutdown {
     const secrets = [...call.secrets, this.bearerOf(call)];
     try {
       const { statusCode: status, headers, body } = await this.request(call, signal);
-      const answer = await storedPart(headers, body);
+      const answer = await storedBody(headers, body);
       const responseBody = withoutSecrets(answer, secrets);
+      const responseHeaders = storedHeaders(headers, (text) => withoutSecrets(text, secrets));
       const retryAfter = headers['retry-after']?.toString() ?? null;
-      return { status, retryAfter, cause: causeOf(status), responseBody, answer, error: null, durationMs: since() };
+      const answered = { responseBody, responseHeaders, answer };
+      return { status, retryAfter, cause: causeOf(status), ...answered, error: null, durationMs: since() };
     } catch (error) {
       if (signal.aborted) return { ...noAnswer, cause: 'timeout', error: timedOut, durationMs: since() };
       return { ...noAnswer, cause: 'connection', error: withoutSecrets(describe(error), secrets), durationMs: since() };
@@ -131,24 +133,9 @@ export class DeliverySender implements OnApplicationShutdown {
 const commonHeaders = (at: Temporal.Instant): CommonHeaders => ({
   'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1_000)),
   'user-agent': 'rotina-checkout/1.0',
-  // A compressed answer would be a small one that takes gigabytes.
+  // Decompressing costs a processor more than the bytes cost the network.
   'accept-encoding': 'identity',
 });
-
-/** Reads the first bytes of a response. A body that breaks off, or is compressed all the same, leaves the status valid. */
-async function storedPart(
-  headers: Dispatcher.ResponseData['headers'],
-  body: Dispatcher.ResponseData['body'],
-): Promise<string> {
-  // An unread body that breaks off emits an error, which ends the process without a listener.
-  body.on('error', () => undefined);
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    body.destroy();
-    return '[compressed, not read]';
-  }
-  const { text, brokenBy } = await readStart(body, storedBytes);
-  return `${text}${brokenBy ? ' [broken off]' : ''}`.replaceAll('\u0000', '');
-}
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   const cleaned = secrets
@@ -157,7 +144,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
   return mask(cleaned);
 }
 
-const noAnswer = { status: null, retryAfter: null, responseBody: null, answer: '' } as const;
+const noAnswer = { status: null, retryAfter: null, responseBody: null, responseHeaders: null, answer: '' } as const;
 
 const timedOut = `No response within ${attemptTimeoutMs / 1_000} seconds.`;
 
