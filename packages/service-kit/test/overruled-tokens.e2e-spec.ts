@@ -24,7 +24,7 @@ describe('authentication', () => {
     const replica = await startService(notes, { replicaOf: service });
     const change = async (revision: number, roles: string[], locked = false): Promise<void> => {
       const expiry = service.clock.now().add({ hours: 336 });
-      const access = { userId: 21, revision, roles, locked };
+      const access = { userId: 21, revision, roles, locked, zoneinfo: null };
       await service.database.transaction((tx) => service.get(AccessChanges).change(tx, access, expiry));
     };
     const answers = (status: number): Promise<void> =>

@@ -134,6 +134,7 @@ export const UserEdit = () => (
   <EditPage>
     <TextInput source="name" validate={required()} />
     <TextInput source="doc_number" />
+    <TextInput source="zoneinfo" />
     <SelectArrayInput source="roles" choices={choicesOf(roles, 'roles')} />
     <BooleanInput source="locked" />
     <ReasonInput />

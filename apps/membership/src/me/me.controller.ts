@@ -25,7 +25,7 @@ const UpdateOperation = (id: string, more: Pick<Parameters<typeof Operation>[0],
       id,
       summary: "Change the user's profile",
       description:
-        'Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.',
+        '`zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.',
       answers: {
         200: UpdatedProfileView,
         413: 'The body is larger than 52 MiB.',
@@ -78,12 +78,12 @@ export class MeController {
 
   @Put()
   @UpdateOperation('updateProfile')
-  async update(
+  update(
     @CurrentUser() user: AuthenticatedUser,
     @Body() body: unknown,
     @Uploads() uploads: readonly Upload[],
   ): Promise<UpdatedProfileView> {
-    return { profile: await this.me.update(user, body, uploads) };
+    return this.me.update(user, body, uploads);
   }
 
   @Put(':id')

@@ -1,4 +1,4 @@
-import { Example, Field, listOf, nullable, text, timestamp } from '@rotina/service-kit/openapi';
+import { Example, Field, listOf, nullable, optional, text, timestamp } from '@rotina/service-kit/openapi';
 import { exampleUser, SignedInUserView, SignInView } from '../auth/auth.view.js';
 import { MembershipView } from '../memberships/membership.view.js';
 import { exampleProfile, ProfileView } from '../profiles/profile.view.js';
@@ -34,20 +34,28 @@ export class CountryView {
   @Field(text, 'In Portuguese.') readonly name: string;
 }
 
+const ownProfile: OwnProfileView = Object.assign({ zoneinfo: 'America/Sao_Paulo' }, exampleProfile);
+
+export class OwnProfileView extends ProfileView {
+  @Field(text, "The IANA name of the time zone of the user's dates.") readonly zoneinfo: string;
+}
+
 @Example<MeView>({
   user: { ...exampleUser, phone_number: '5511912345678', phone_number_validated_at: '2026-03-10T12:00:00.000Z' },
-  profile: exampleProfile,
+  profile: ownProfile,
   membership: { register_number: '27476464', status: 'paid', valid_until: '2027-03-10', card: 'issued' },
   countries: [{ code: 'BR', name: 'Brasil' }],
 })
 export class MeView {
   @Field(OwnUserView) readonly user: OwnUserView;
-  @Field(ProfileView) readonly profile: ProfileView;
+  @Field(OwnProfileView) readonly profile: OwnProfileView;
   @Field(nullable(MembershipView)) readonly membership: MembershipView | null;
   @Field(listOf(CountryView), 'All countries, by name.') readonly countries: readonly CountryView[];
 }
 
-@Example<UpdatedProfileView>({ profile: exampleProfile })
+@Example<UpdatedProfileView>({ profile: ownProfile })
 export class UpdatedProfileView {
-  @Field(ProfileView) readonly profile: ProfileView;
+  @Field(OwnProfileView) readonly profile: OwnProfileView;
+  @Field(optional(listOf(text)), 'The fields of the body that had no effect, where there are any.')
+  readonly ignored?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { advanced, complete, completedSteps, orderOf } from '../domain/onboardin
 import type { OnboardingFacts, OnboardingStep, StepOutcome } from '../domain/onboarding/onboarding.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
+import { UsersAdminService } from '../users/users.admin.service.js';
 import { UsersService } from '../users/users.service.js';
 import { HabitUser } from './habit-user.entity.js';
 import type { CompleteStepBody, OnboardingView } from './onboarding.dto.js';
@@ -28,6 +29,7 @@ export class OnboardingService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly users: UsersService,
+    private readonly access: UsersAdminService,
     private readonly profiles: ProfilesService,
     private readonly documents: DocumentsService,
   ) {}
@@ -62,7 +64,9 @@ export class OnboardingService {
     await this.users.lock(tx, userId);
     const progress = await this.progressOf(tx, userId);
     if (step === 'profile' && orderOf(progress.step, { step }) === 'current' && hasData(data)) {
-      await this.profiles.update(tx, userId, await this.profiles.read(data, zoneinfo));
+      const changes = await this.profiles.read(data, zoneinfo);
+      await this.profiles.update(tx, userId, changes.profile);
+      if (changes.zoneinfo !== undefined) await this.access.changeZone(tx, userId, changes.zoneinfo);
     }
     const facts = await this.factsOf(tx, userId);
     const outcome = complete(progress.step, { step, hasData: hasData(data) }, facts);

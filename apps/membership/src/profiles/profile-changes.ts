@@ -1,23 +1,34 @@
+import { defaultTimeZone } from '@rotina/contracts';
 import { ValidationError } from '@rotina/service-kit/errors';
 import type { FieldError } from '@rotina/service-kit/errors';
 import { parseAs } from '@rotina/service-kit/validation';
 import { emptyAddress, isBirthDate, isYetToCome } from '../domain/profile/profile.js';
 import type { ProfileChanges } from '../domain/profile/profile.js';
-import { ProfileAttributesBody } from './profile.dto.js';
+import { profileAttributes, ProfileAttributesBody } from './profile.dto.js';
 import type { AddressBody } from './profile.dto.js';
 
+/** What a body changes of its user. */
+export interface OwnChanges {
+  readonly profile: ProfileChanges;
+  /** Undefined where it stays. */
+  readonly zoneinfo: string | undefined;
+  /** The names of fields that have no effect. */
+  readonly ignored: readonly string[];
+}
+
 /**
- * What a body changes of a profile: attributes flat or under `profile`, besides which no others count then.
+ * What a body changes of its user: attributes flat or under `profile`, besides which no others count then.
  * @throws ValidationError with all fields that break a rule.
  */
-export async function readProfileChanges(body: unknown, today: Temporal.PlainDate): Promise<ProfileChanges> {
+export async function readProfileChanges(body: unknown, today: Temporal.PlainDate): Promise<OwnChanges> {
   const sent = attributesIn(body);
   const future = futureBirthDate(sent, today);
   const attributes = await parseAs(ProfileAttributesBody, sent).catch((error: unknown) => {
     throw error instanceof ValidationError ? new ValidationError([...error.fields, ...future]) : error;
   });
   if (future.length > 0) throw new ValidationError(future);
-  return changesOf(attributes);
+  const zoneinfo = attributes.zoneinfo === null ? defaultTimeZone : attributes.zoneinfo;
+  return { profile: changesOf(attributes), zoneinfo, ignored: ignoredIn(body) };
 }
 
 function attributesIn(body: unknown): unknown {
@@ -25,6 +36,23 @@ function attributesIn(body: unknown): unknown {
   if (!isObject(body.profile)) throw new ValidationError([{ path: ['profile'], message: 'validation.isObject' }]);
   return body.profile;
 }
+
+/** The names of fields, in their order, that are no attributes or stand beside `profile`. */
+function ignoredIn(body: unknown): string[] {
+  if (!isObject(body)) return [];
+  if (!('profile' in body)) return unknownIn(body, '');
+  const beside = Object.keys(body).filter((name) => name !== 'profile');
+  return [...unknownIn(body.profile, 'profile.'), ...beside];
+}
+
+const unknownIn = (attributes: unknown, prefix: string): string[] =>
+  Object.entries(isObject(attributes) ? attributes : {}).flatMap(([name, value]) => {
+    const known = Object.entries(profileAttributes).find(([attribute]) => attribute === name);
+    if (!known) return [`${prefix}${name}`];
+    const parts: readonly string[] = known[1];
+    const unknown = isObject(value) ? Object.keys(value).filter((part) => !parts.includes(part)) : [];
+    return unknown.map((part) => `${prefix}${name}.${part}`);
+  });
 
 /** The one rule that needs to know the day. */
 function futureBirthDate(sent: unknown, today: Temporal.PlainDate): FieldError[] {

@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { genders, isBirthDate } from '../domain/profile/profile.js';
 import type { Gender } from '../domain/profile/profile.js';
+import { IsZoneName } from '../field-rules.js';
 
 hideSecrets({ fields: ['document_number'] });
 
@@ -42,7 +43,18 @@ export class ProfileAttributesBody {
   @IsOptional() @Text({ min: 1, max: 64 }) document_number?: string | null;
   @IsOptional() @IsBirthDate() birth_date?: string | null;
   @IsOptional() @IsIn(genders) gender?: Gender | null;
+  @IsOptional() @IsZoneName() zoneinfo?: string | null;
 }
+
+/** The attributes that a body may have. */
+export const profileAttributes: Readonly<Record<keyof ProfileAttributesBody, readonly (keyof AddressBody)[]>> = {
+  address_attributes: ['street', 'number', 'country', 'city', 'region', 'external_gateway_id', 'external_gateway_url'],
+  document_type: [],
+  document_number: [],
+  birth_date: [],
+  gender: [],
+  zoneinfo: [],
+};
 
 /** The body of the OpenAPI document: the attributes, flat or under `profile`. */
 @Example<UpdateProfileBody>({
@@ -51,6 +63,7 @@ export class ProfileAttributesBody {
   document_number: '529.982.247-25',
   birth_date: '1990-05-17',
   gender: 'female',
+  zoneinfo: 'America/Sao_Paulo',
 })
 export class UpdateProfileBody extends ProfileAttributesBody {
   @IsOptional() @ValidateNested() @Type(() => ProfileAttributesBody) profile?: ProfileAttributesBody;

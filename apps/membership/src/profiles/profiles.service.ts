@@ -7,6 +7,7 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { emptyProfile, isCompleteProfile } from '../domain/profile/profile.js';
 import type { ProfileAttributes, ProfileChanges } from '../domain/profile/profile.js';
 import { readProfileChanges } from './profile-changes.js';
+import type { OwnChanges } from './profile-changes.js';
 import { Profile } from './profile.entity.js';
 import { profileView } from './profile.view.js';
 import type { ProfileView } from './profile.view.js';
@@ -30,10 +31,10 @@ export class ProfilesService {
   }
 
   /**
-   * What a body changes of the profile of a user in that time zone.
+   * What a body changes of a user who is in that time zone.
    * @throws ValidationError with all fields that break a rule.
    */
-  read(body: unknown, timeZone: string): Promise<ProfileChanges> {
+  read(body: unknown, timeZone: string): Promise<OwnChanges> {
     return readProfileChanges(body, this.clock.now().toZonedDateTimeISO(timeZone).toPlainDate());
   }
 

@@ -21,7 +21,7 @@ export class User {
   @Column('text', { array: true }) roles: Role[];
   /** A locked user is signed in nowhere. */
   @Column('boolean') locked: boolean;
-  /** Incremented with every change of roles and lock; the events carry it. */
+  /** Incremented with every change of roles, lock and time zone; the events carry it. */
   @Column('int', { name: 'access_revision' }) accessRevision: number;
   /** Null until the person has set a password. */
   @Column('text', { name: 'password_hash', nullable: true, select: false }) passwordHash?: string | null;

@@ -22,7 +22,7 @@ import type { ChangedUser, User } from './users.service.js';
 /** A sign-in that was under way during a change may still issue a token with the roles of before. */
 const hoursOfSignIn = 1;
 
-/** Users as administrators create and change them. */
+/** Users as administrators create and change them, and what holds in all services. */
 @Injectable()
 export class UsersAdminService {
   constructor(
@@ -59,7 +59,7 @@ export class UsersAdminService {
     return user.id;
   }
 
-  /** Changes a user; new roles and a lock hold in all services, also for tokens that were issued before. */
+  /** Changes a user; new roles, a lock and a time zone hold in all services, also for tokens that were issued before. */
   async update({ tx, id, body, by }: AdminRowChange<number, UpdateUserBody>): Promise<void> {
     const before = await this.users.byId(id, tx);
     if (!before) throw new Error(`User ${id} is missing.`);
@@ -75,7 +75,7 @@ export class UsersAdminService {
   /** Gives a role to a user who lacks it; false for an unknown user. */
   async addRole(tx: Transaction, id: number, role: Role): Promise<boolean> {
     const user = await this.users.lockedById(tx, id);
-    if (user && !user.roles.includes(role)) await this.changeRoles(tx, user, [...user.roles, role]);
+    if (user && !user.roles.includes(role)) await this.changeAccess(tx, user, { roles: [...user.roles, role] });
     return user !== null;
   }
 
@@ -83,24 +83,36 @@ export class UsersAdminService {
   async removeRole(tx: Transaction, id: number, role: Role): Promise<void> {
     const user = await this.users.lockedById(tx, id);
     const left = user?.roles.filter((one) => one !== role);
-    if (user && left && left.length < user.roles.length) await this.changeRoles(tx, user, left);
+    if (user && left && left.length < user.roles.length) await this.changeAccess(tx, user, { roles: left });
   }
 
-  private async changeRoles(tx: Transaction, user: User, roles: readonly Role[]): Promise<void> {
-    const { id, name, document, documentProvenBy, locked, accessRevision } = user;
+  /** Gives a user another time zone, which holds in all services, also for tokens that were issued before. */
+  async changeZone(tx: Transaction, id: number, zoneinfo: string): Promise<void> {
+    const user = await this.users.lockedById(tx, id);
+    if (user && user.zoneinfo !== zoneinfo) await this.changeAccess(tx, user, { zoneinfo });
+  }
+
+  private async changeAccess(
+    tx: Transaction,
+    user: User,
+    changes: Partial<Pick<ChangedUser, 'roles' | 'zoneinfo'>>,
+  ): Promise<void> {
+    const { id, name, document, documentProvenBy, locked } = user;
     const identity = { id, name, document, documentProvenBy };
-    const after = { ...identity, roles: withUserRole(roles), locked, accessRevision: accessRevision + 1 };
+    const { roles = user.roles, zoneinfo = user.zoneinfo } = changes;
+    const accessRevision = user.accessRevision + 1;
+    const after = { ...identity, roles: withUserRole(roles), locked, zoneinfo, accessRevision };
     await this.users.update(tx, id, after);
     await this.publishAccess(tx, after);
   }
 
   private async publishAccess(
     tx: Transaction,
-    { id, roles, locked, accessRevision: revision }: ChangedUserRow,
+    { id, roles, locked, zoneinfo, accessRevision: revision }: ChangedUserRow,
   ): Promise<void> {
     const expiresAt = this.clock.now().add({ hours: 24 * this.config.SESSION_DAYS + hoursOfSignIn });
-    await this.access.change(tx, { userId: id, revision, roles, locked }, expiresAt);
-    const payload = { user_id: id, revision, roles, locked, expires_at: expiresAt.toString() };
+    await this.access.change(tx, { userId: id, revision, roles, locked, zoneinfo }, expiresAt);
+    const payload = { user_id: id, revision, roles, locked, zoneinfo, expires_at: expiresAt.toString() };
     await this.outbox.append(tx, UserAccessChanged, payload);
   }
 }
@@ -111,11 +123,13 @@ type ChangedUserRow = ChangedUser & Pick<User, 'id'>;
 function changed(before: User, body: UpdateUserBody): ChangedUserRow {
   const roles = body.roles ? withUserRole(body.roles) : before.roles;
   const locked = body.locked ?? before.locked;
-  const isSame = locked === before.locked && roles.join() === before.roles.join();
+  const zoneinfo = body.zoneinfo ?? before.zoneinfo;
+  const isSame = locked === before.locked && zoneinfo === before.zoneinfo && roles.join() === before.roles.join();
   const accessRevision = before.accessRevision + (isSame ? 0 : 1);
   const document = canonicalDocument(body.doc_number) ?? before.document;
   const documentProvenBy = document === before.document ? before.documentProvenBy : 'administrator';
-  return { id: before.id, name: body.name ?? before.name, document, documentProvenBy, roles, locked, accessRevision };
+  const identity = { id: before.id, name: body.name ?? before.name, document, documentProvenBy };
+  return { ...identity, roles, locked, zoneinfo, accessRevision };
 }
 
 const isAdministrator = ({ roles, locked }: ChangedUser): boolean => !locked && roles.includes('admin');

@@ -51,6 +51,7 @@ export class UpdateUserBody {
   @IsOptional() @IsDocument() doc_number?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
   @IsOptional() @IsBoolean() locked?: boolean | null;
+  @IsOptional() @IsZoneName() zoneinfo?: string | null;
 }
 
 const exampleUser: FieldsOf<UserView> = {

@@ -18,8 +18,11 @@ export type NewUser = Pick<User, 'name' | 'email' | 'document' | 'phoneNumber' |
   readonly passwordHash: string | null;
 };
 
-/** What administrators change of a user. */
-export type ChangedUser = Pick<User, 'name' | 'document' | 'documentProvenBy' | 'roles' | 'locked' | 'accessRevision'>;
+/** The parts of a user that change together. */
+export type ChangedUser = Pick<
+  User,
+  'name' | 'document' | 'documentProvenBy' | 'roles' | 'locked' | 'zoneinfo' | 'accessRevision'
+>;
 
 /** The owner of the users' rows. */
 @Injectable()
@@ -74,10 +77,14 @@ export class UsersService {
   async update(
     tx: Transaction,
     id: number,
-    { name, document, documentProvenBy, roles, locked, accessRevision }: ChangedUser,
+    { name, document, documentProvenBy, ...access }: ChangedUser,
   ): Promise<void> {
+    const { roles, locked, zoneinfo, accessRevision } = access;
     const described = { name, document, documentProvenBy, personType: personTypeOf(document) };
-    await users(tx).update({ id }, { ...described, roles, locked, accessRevision, updatedAt: this.now() });
+    await users(tx).update(
+      { id },
+      { ...described, roles, locked, zoneinfo, accessRevision, updatedAt: this.now() },
+    );
   }
 
   /** Stores the phone that a user, whose row is locked, has confirmed. */

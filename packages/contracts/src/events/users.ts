@@ -14,8 +14,8 @@ export class SessionRevokedPayload {
 }
 
 /**
- * An administrator changed a user's roles, or locked or unlocked the user. Tokens that were issued before carry the old
- * roles; consumers store the new ones until `expires_at`, when the last of these tokens expires. A consumer never applies a
+ * A user's roles or time zone changed, or the user was locked or unlocked. Tokens that were issued before carry the old
+ * roles and zone; consumers store the new ones until `expires_at`, when the last of these tokens expires. A consumer never applies a
  * `revision` below the last one.
  */
 export class UserAccessChangedPayload {
@@ -23,6 +23,8 @@ export class UserAccessChangedPayload {
   @IsInt() revision: number;
   @IsArray() @IsString({ each: true }) roles: string[];
   @IsBoolean() locked: boolean;
+  /** Since version 2. */
+  @IsOptional() @IsString() zoneinfo?: string;
   @IsISO8601() expires_at: string;
 }
 
@@ -68,8 +70,8 @@ export const SessionRevoked = defineEvent({
 export const UserAccessChanged = defineEvent({
   type: 'USER_ACCESS_CHANGED',
   description:
-    "A user's roles changed, or the user was locked or unlocked. It overrules tokens that were issued before.",
-  version: 1,
+    "A user's roles or time zone changed, or the user was locked or unlocked. It overrules tokens that were issued before.",
+  version: 2,
   topic: 'membership.users',
   payload: UserAccessChangedPayload,
   key: byUser,

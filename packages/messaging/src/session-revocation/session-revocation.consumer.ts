@@ -7,7 +7,7 @@ import { OnEvent } from '../consumers/on-event.decorator.js';
 import type { ReceivedEvent } from '../consumers/received-event.js';
 import { ConsumerLag } from '../metrics/consumer-lag.js';
 
-/** A session that ended at membership ends here too, and the access of a user that changed there changes here. */
+/** A session that ended at membership ends here too, and the access and time zone of a user that changed there change here. */
 @Injectable()
 export class SessionRevocationConsumer {
   constructor(
@@ -26,7 +26,7 @@ export class SessionRevocationConsumer {
 
   @OnEvent(UserAccessChanged)
   async change({ data }: ReceivedEvent<UserAccessChangedPayload>, tx: Transaction): Promise<void> {
-    const { user_id: userId, revision, roles, locked } = data;
-    await this.access.change(tx, { userId, revision, roles, locked }, Temporal.Instant.from(data.expires_at));
+    const { user_id: userId, revision, roles, locked, zoneinfo = null } = data;
+    await this.access.change(tx, { userId, revision, roles, locked, zoneinfo }, Temporal.Instant.from(data.expires_at));
   }
 }

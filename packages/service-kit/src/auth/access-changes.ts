@@ -20,11 +20,14 @@ export interface Access {
   readonly revision: number;
   readonly roles: readonly string[];
   readonly locked: boolean;
+  /** Null in a change by the version before, which leaves the zone as it is. */
+  readonly zoneinfo: string | null;
 }
 
-const storeSql = `insert into access_changes (user_id, revision, roles, locked, expires_at) values ($1, $2, $3, $4, $5)
+const storeSql = `insert into access_changes (user_id, revision, roles, locked, zoneinfo, expires_at)
+  values ($1, $2, $3, $4, $5, $6)
   on conflict (user_id) do update set revision = excluded.revision, roles = excluded.roles, locked = excluded.locked,
-    expires_at = excluded.expires_at
+    zoneinfo = coalesce(excluded.zoneinfo, access_changes.zoneinfo), expires_at = excluded.expires_at
   where access_changes.revision < excluded.revision`;
 
 interface Change extends Access {
@@ -49,13 +52,13 @@ export class AccessChanges extends ReplicatedRows<number, Change> {
   applyTo(user: AuthenticatedUser): AuthenticatedUser | null {
     const access = this.changes.get(user.id);
     if (!access) return user;
-    return access.locked ? null : { ...user, roles: access.roles };
+    return access.locked ? null : { ...user, roles: access.roles, zoneinfo: access.zoneinfo ?? user.zoneinfo };
   }
 
   /** Stores a change until the tokens of before have expired; in force everywhere at commit. An older one has no effect. */
   async change(tx: Transaction, access: Access, expiresAt: Temporal.Instant): Promise<void> {
-    const { userId, revision, roles, locked } = access;
-    const stored = await execute(tx, storeSql, [userId, revision, roles, locked, dateAt(expiresAt)]);
+    const { userId, revision, roles, locked, zoneinfo } = access;
+    const stored = await execute(tx, storeSql, [userId, revision, roles, locked, zoneinfo, dateAt(expiresAt)]);
     if (stored === 1) await this.publish(tx, { ...access, untilMs: expiresAt.epochMilliseconds });
   }
 
@@ -73,7 +76,8 @@ export class AccessChanges extends ReplicatedRows<number, Change> {
   protected override keep(change: Change, nowMs: number): void {
     this.forgetExpired(nowMs);
     const known = this.changes.get(change.userId);
-    if (!known || known.revision < change.revision) this.changes.set(change.userId, change);
+    if (known && known.revision >= change.revision) return;
+    this.changes.set(change.userId, { ...change, zoneinfo: change.zoneinfo ?? known?.zoneinfo ?? null });
   }
 
   private forgetExpired(nowMs: number): void {

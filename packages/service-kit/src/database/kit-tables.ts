@@ -12,7 +12,7 @@ export class RevokedSession {
   @Index('revoked_sessions_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }
 
-/** The access that an administrator gave a user after tokens were issued; kept until these tokens have expired. */
+/** The access and the time zone that a user got after tokens were issued; kept until these tokens have expired. */
 @Expires<AccessChange>({ since: 'expiresAt', hours: 0 })
 @Entity('access_changes')
 export class AccessChange {
@@ -20,6 +20,7 @@ export class AccessChange {
   @Column('int') revision: number;
   @Column('text', { array: true }) roles: string[];
   @Column('boolean') locked: boolean;
+  @Column('text', { nullable: true }) zoneinfo: string | null;
   @Index('access_changes_expiry') @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
 }
 
@@ -119,6 +120,12 @@ class RequestCounts1763000004000 extends ForwardMigration {
   }
 }
 
+class AccessZones1763000008000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table access_changes add column zoneinfo text');
+  }
+}
+
 export const kitEntities = [AccessChange, RevokedSession, IdempotencyKey, RequestQuota, RequestCount, AuditEntry];
 
 /** Creates the kit's own tables; every service spreads them into its `database.ts`. */
@@ -128,4 +135,5 @@ export const kitMigrations = [
   AccessChanges1763000002000,
   RequestQuotas1763000003000,
   RequestCounts1763000004000,
+  AccessZones1763000008000,
 ];
