@@ -459,7 +459,7 @@ export interface components {
          *       "revision": 1,
          *       "because": [
          *         {
-         *           "at": "2026-03-10T12:00:00Z",
+         *           "at": "2026-03-10T12:00:00.000Z",
          *           "source": "event",
          *           "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
          *           "kind": "paid",
@@ -1546,6 +1546,7 @@ export interface components {
             doc_number?: (string | number) | null;
             roles?: ("user" | "therapist" | "admin" | "operator" | "finance")[] | null;
             locked?: boolean | null;
+            zoneinfo?: string | null;
         };
         /**
          * @example {
@@ -1936,7 +1937,12 @@ export interface components {
             finished_at: string | null;
             duration_ms: number | null;
             status: number | null;
+            /** @description At most 64 KiB of it, decompressed and without secrets. */
             response_body: string | null;
+            /** @description Without secrets. */
+            response_headers: {
+                [key: string]: unknown;
+            } | null;
             error: string | null;
         };
         /**
@@ -2213,6 +2219,9 @@ export interface components {
          *           "duration_ms": 1000,
          *           "status": 503,
          *           "response_body": "",
+         *           "response_headers": {
+         *             "content-length": "0"
+         *           },
          *           "error": null
          *         }
          *       ]

@@ -275,7 +275,7 @@ export interface paths {
         get: operations["readMe"];
         /**
          * Change the user's profile
-         * @description Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfile"];
         /**
@@ -521,7 +521,7 @@ export interface paths {
         get?: never;
         /**
          * Change the user's profile
-         * @description Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
+         * @description `zoneinfo` holds in all services within a second. Fields that are not attributes have no effect, and neither have those beside `profile`: the answer names them in `ignored`. Attributes that are absent stay as they are; null removes one, and so does an empty text in a multipart body, whose names have brackets: `address_attributes[city]`. Documents are PDF, JPEG or PNG by their content, of 10 MiB at most, five per person in all.
          */
         put: operations["updateProfileById"];
         post?: never;
@@ -2956,7 +2956,7 @@ export interface components {
          *           "created_at": "2026-03-01T12:00:00.000Z",
          *           "because": [
          *             {
-         *               "at": "2026-03-01T12:00:00Z",
+         *               "at": "2026-03-01T12:00:00.000Z",
          *               "source": "event",
          *               "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
          *               "text": "Pagamento aprovado."
@@ -3218,6 +3218,7 @@ export interface components {
          *         "phone_number_validated_at": "2026-03-10T12:00:00.000Z"
          *       },
          *       "profile": {
+         *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
          *           "street": "Rua Augusta",
          *           "number": "1500",
@@ -3257,7 +3258,7 @@ export interface components {
          */
         "membership.MeView": {
             user: components["schemas"]["membership.OwnUserView"];
-            profile: components["schemas"]["membership.ProfileView"];
+            profile: components["schemas"]["membership.OwnProfileView"];
             membership: components["schemas"]["membership.MembershipView"] | null;
             /** @description All countries, by name. */
             countries: components["schemas"]["membership.CountryView"][];
@@ -3492,7 +3493,7 @@ export interface components {
          *       "payment_reference": "HP16015479281022",
          *       "because": [
          *         {
-         *           "at": "2026-03-10T12:00:00Z",
+         *           "at": "2026-03-10T12:00:00.000Z",
          *           "source": "webhook",
          *           "reference": "0195c9a4-5d7e-7b1c-9f3a-2c6d8e4f1a0b",
          *           "text": "Pagamento aprovado."
@@ -3537,6 +3538,20 @@ export interface components {
         };
         "membership.OwnOverridesView": {
             data: components["schemas"]["membership.OwnOverrideView"][];
+        };
+        "membership.OwnProfileView": {
+            address: components["schemas"]["membership.AddressView"];
+            document_type: string | null;
+            /** @description As it was typed; it is not the `doc_number` of the user. */
+            document_number: string | null;
+            /** Format: date */
+            birth_date: string | null;
+            /** @enum {string|null} */
+            gender: "male" | "female" | "non_binary" | null;
+            /** @description Oldest first. */
+            documents: components["schemas"]["membership.DocumentView"][];
+            /** @description The IANA name of the time zone of the user's dates. */
+            zoneinfo: string;
         };
         /**
          * @example {
@@ -3712,6 +3727,7 @@ export interface components {
             birth_date?: string | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "non_binary" | null;
+            zoneinfo?: string | null;
         };
         /**
          * @example {
@@ -4330,7 +4346,8 @@ export interface components {
          *       "document_type": "CPF",
          *       "document_number": "529.982.247-25",
          *       "birth_date": "1990-05-17",
-         *       "gender": "female"
+         *       "gender": "female",
+         *       "zoneinfo": "America/Sao_Paulo"
          *     }
          */
         "membership.UpdateProfileBody": {
@@ -4345,6 +4362,7 @@ export interface components {
             birth_date?: string | null;
             /** @enum {string|null} */
             gender?: "male" | "female" | "non_binary" | null;
+            zoneinfo?: string | null;
         };
         /**
          * @example {
@@ -4374,6 +4392,7 @@ export interface components {
         /**
          * @example {
          *       "profile": {
+         *         "zoneinfo": "America/Sao_Paulo",
          *         "address": {
          *           "street": "Rua Augusta",
          *           "number": "1500",
@@ -4400,7 +4419,9 @@ export interface components {
          *     }
          */
         "membership.UpdatedProfileView": {
-            profile: components["schemas"]["membership.ProfileView"];
+            profile: components["schemas"]["membership.OwnProfileView"];
+            /** @description The fields of the body that had no effect, where there are any. */
+            ignored?: string[];
         };
         /**
          * @example {
@@ -4537,8 +4558,8 @@ export interface components {
          *         "customer": "cus_000005219613",
          *         "installment": "7d3c5b1e-2f04-4c1b-9a7e-5a0c9d1f8e42",
          *         "installmentNumber": 1,
-         *         "value": 116.68,
-         *         "netValue": 114.69,
+         *         "value": 116.66,
+         *         "netValue": 114.67,
          *         "status": "RECEIVED",
          *         "dueDate": "2026-03-13",
          *         "paymentDate": "2026-03-12",
