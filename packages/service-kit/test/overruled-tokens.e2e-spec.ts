@@ -82,7 +82,7 @@ describe('authentication', () => {
       const expiry = service.clock.now().add({ hours: 1 });
       await service.database.transaction(async (tx) => {
         await sessions.revoke(tx, `session-${id}`, expiry);
-        await access.change(tx, { userId: id, revision: 1, roles: [], locked: true }, expiry);
+        await access.change(tx, { userId: id, revision: 1, roles: [], locked: true, zoneinfo: null }, expiry);
       });
     };
     const known = (id: number): boolean[] => {
