@@ -8,7 +8,7 @@ import {
   table,
   TransactionConflict,
 } from '@rotina/service-kit/database';
-import type { NewRow, Transaction } from '@rotina/service-kit/database';
+import type { NewRow, Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { Charge } from '../domain/payment/charge.js';
 import type { PaymentState } from '../domain/payment/payment.js';
@@ -158,19 +158,25 @@ export function nextPayments(
 /** The unique indexes that are broken by a charge, or the status of a draft, which another transaction stored first. */
 const sharedIndexes: ReadonlySet<unknown> = new Set(['charges_gateway_id', 'payment_status_changes_pkey']);
 
-const insertChargesSql = prepared(charges.insert());
-
-const updateChargesSql = prepared(`update charges set ${chargeState.set('after')}, updated_at = $2
-  from ${chargeState.recordset('$1')} after where charges.id = after.id`);
+/** Writes charges, changes of statuses, and with a statement of its own payments: all by one. */
+const saveWith = (savePayments: string): Prepared =>
+  prepared(`
+    with charges_created as (${charges.insert('$4')}),
+      charges_changed as (
+        update charges set ${chargeState.set('after')}, updated_at = $2
+        from ${chargeState.recordset('$3')} after where charges.id = after.id),
+      payments_changed as (${savePayments})
+    ${statusChanges.insert('$5')}`);
 
 /** A draft that was given up is open again, because the gateway has its plan after all; the plan is looked up to complete the purchase. */
-const updatePaymentsSql =
-  prepared(`update payments set ${paymentStatus.set('after')}, updated_at = $2, cancelled_at = null,
+const saveSql = saveWith(`
+  update payments set ${paymentStatus.set('after')}, updated_at = $2, cancelled_at = null,
     reconcile_due_at = case when payments.cancelled_at is null then payments.reconcile_due_at else $2 end
   from ${paymentStatus.recordset('$1')} after where payments.pid = after.pid`);
 
 /** A repayment is complete, and looked up no more, only once the plan that it replaces is removed; what the plan does not say stays as it was. */
-const recordPlanSql = prepared(`update payments set status = after.status, revision = after.revision,
+const savePlanSql = saveWith(`
+  update payments set status = after.status, revision = after.revision,
     price_difference_cents = after.price_difference_cents, updated_at = $2,
     placed_at = coalesce(after.placed_at, payments.placed_at),
     placed_event_id = coalesce(after.placed_event_id, payments.placed_event_id),
@@ -181,8 +187,6 @@ const recordPlanSql = prepared(`update payments set status = after.status, revis
       when payments.revision <> after.revision and payments.cancelled_at is not null then $2
       when payments.kind <> 'standard' then payments.reconcile_due_at end
   from ${plannedPayment.recordset('$1')} after where payments.pid = after.pid`);
-
-const insertStatusesSql = prepared(statusChanges.insert());
 
 /** A payment whose plan is recorded. */
 export type PlannedPayment = NewRow<typeof plannedPayment.row>;
@@ -202,17 +206,15 @@ export interface SavedChanges {
  */
 export async function saveChanges(tx: Transaction, changes: SavedChanges, now: Temporal.Instant): Promise<void> {
   const { created, charges: changed, payments: moved, statuses, planned } = changes;
-  const at = dateAt(now);
+  const rows = [
+    dateAt(now),
+    chargeState.json(changed),
+    charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
+    statusChanges.json(statuses),
+  ];
   try {
-    if (created.length > 0) {
-      await execute(tx, insertChargesSql, [
-        charges.json(created.map((charge) => ({ ...charge, createdAt: now, updatedAt: now }))),
-      ]);
-    }
-    if (changed.length > 0) await execute(tx, updateChargesSql, [chargeState.json(changed), at]);
-    if (planned) await execute(tx, recordPlanSql, [plannedPayment.json([planned]), at]);
-    else if (moved.length > 0) await execute(tx, updatePaymentsSql, [paymentStatus.json(moved), at]);
-    if (statuses.length > 0) await execute(tx, insertStatusesSql, [statusChanges.json(statuses)]);
+    if (planned) await execute(tx, savePlanSql, [plannedPayment.json([planned]), ...rows]);
+    else await execute(tx, saveSql, [paymentStatus.json(moved), ...rows]);
   } catch (error) {
     if (sharedIndexes.has(brokenUnique(error)))
       throw new TransactionConflict('Another transaction stored the same charge or status first.');
