@@ -15,7 +15,7 @@ const measuredRounds = 5;
 export const secondsOfRound = ({ quick }: Pick<Options, 'quick'>): number => (quick ? 1 : 3);
 
 /** Measures both sides in turn, one at a time: A B A B ... */
-export async function alternate<T>({ ours, baseline }: Sides<() => Promise<T>>, rounds: number): Promise<Sides<T>[]> {
+async function alternate<T>({ ours, baseline }: Sides<() => Promise<T>>, rounds: number): Promise<Sides<T>[]> {
   const measured: Sides<T>[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push({ ours: await ours(), baseline: await baseline() });
   return measured;

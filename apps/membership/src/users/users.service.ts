@@ -81,10 +81,7 @@ export class UsersService {
   ): Promise<void> {
     const { roles, locked, zoneinfo, accessRevision } = access;
     const described = { name, document, documentProvenBy, personType: personTypeOf(document) };
-    await users(tx).update(
-      { id },
-      { ...described, roles, locked, zoneinfo, accessRevision, updatedAt: this.now() },
-    );
+    await users(tx).update({ id }, { ...described, roles, locked, zoneinfo, accessRevision, updatedAt: this.now() });
   }
 
   /** Stores the phone that a user, whose row is locked, has confirmed. */
