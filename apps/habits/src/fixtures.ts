@@ -1,4 +1,4 @@
 import { loadFixtures } from '@rotina/service-kit/service';
 import { habitsService } from './service.js';
 
-await loadFixtures(habitsService);
+await loadFixtures(habitsService, { areSafe: true });

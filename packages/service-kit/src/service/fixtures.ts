@@ -13,11 +13,15 @@ export abstract class Fixtures {
 /**
  * Migrates a service's database, loads the service's `Fixtures` and ends. The application is built but never
  * initialized: no lifecycle hook runs, hence no consumer, no job and no HTTP server.
+ * @param options `areSafe` where production may have them: others have users whose passwords are public, and are refused there.
  */
-export async function loadFixtures<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
+export async function loadFixtures<C extends ServiceConfig>(
+  definition: ServiceDefinition<C>,
+  { areSafe = false }: { readonly areSafe?: boolean } = {},
+): Promise<void> {
   try {
     // Queues are built with the application; on PostgreSQL they need nothing that fixtures do not need.
-    const env = { ...process.env, FIXTURES: 'true', JOBS_BACKEND: 'postgres' };
+    const env = { ...process.env, ...(!areSafe && { FIXTURES: 'true' }), JOBS_BACKEND: 'postgres' };
     const app = await createService(definition, loadConfig(definition.config, env));
     await app.get(Fixtures, { strict: false }).load();
     await app.close();
