@@ -76,13 +76,15 @@ export const ordersOfAddress = (email: string): Conditions => ({
   params: [canonicalEmail(email)],
 });
 
+/** Digits with the punctuation of documents, in any kind of dash, and characters that nobody sees. */
+const isPartOfDocument = (text: string): boolean =>
+  /^[\s./\p{Pd}\p{Cf}]*\d[\d\s./\p{Pd}\p{Cf}]*$/u.test(text.normalize('NFKC'));
+
 /** A LIKE pattern for a part of a buyer; a document, or a part of one, may be typed in any punctuation. */
 function containing(customer: string | undefined): string | undefined {
   if (customer === undefined) return undefined;
   const digits = documentDigits(customer);
-  const isDocument = hasDocumentForm(digits)
-    ? !customer.includes('@')
-    : /^\d+$/.test(digits) && !/\p{L}/u.test(customer);
+  const isDocument = hasDocumentForm(digits) ? !customer.includes('@') : isPartOfDocument(customer);
   return `%${likeLiteral(searchText(isDocument ? digits : customer))}%`;
 }
 
