@@ -24,6 +24,7 @@ const personalColumns = {
   'audit_entries.before': 'emptied',
   'audit_entries.who': 'emptied',
   'buyer_questions.answered_by': 'of an administrator',
+  'calendars.skipped_events': 'numbers and reasons alone',
   'dead_letters.envelope': 'the customer is taken out',
   'documents.name': 'deleted',
   'email_suppressions.address': 'deleted',

@@ -50,7 +50,7 @@ describe('a service with events', () => {
     expect(recorded).toMatchObject([
       {
         type: 'PURCHASE_PAID',
-        version: 2,
+        version: 3,
         topic: 'checkout.purchases',
         key: 'recorded',
         time: new Date(time.epochMilliseconds),
