@@ -8,10 +8,13 @@ import { CheckoutConfig } from '../config.js';
 import { ApplierNotifier } from './applier-notifier.js';
 import { GatewayEventApplicationService } from './gateway-event-application.service.js';
 import { GatewayEventsService } from './gateway-events.service.js';
+import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 import { BatchOvertaken, listenSql } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
+/** While webhooks flood in: a batch holds the event loop, and the acknowledgements wait for it. */
+const maxBatchSizeInFlood = 15;
 /** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
 const maxRetriesAmidBacklog = 20;
 const pollMs = 15_000;
@@ -19,6 +22,8 @@ const pollMs = 15_000;
 const retryPollMs = 500;
 /** Between two batches: what arrives meanwhile is applied together. */
 const gapMs = 20;
+/** The same while webhooks flood in: their senders wait for the answer. */
+const gapInFloodMs = 500;
 const unavailablePauseMs = 1_000;
 
 /**
@@ -36,6 +41,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
     private readonly notifier: ApplierNotifier,
     private readonly events: GatewayEventsService,
     private readonly application: GatewayEventApplicationService,
+    private readonly webhooks: GatewayWebhooksService,
   ) {
     this.leadership = new Leadership({
       connectionString: config.DATABASE_URL,
@@ -63,8 +69,8 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   }
 
   /** Applies one batch of new events; returns its size. */
-  async applyNext(): Promise<number> {
-    const batch = await this.events.unapplied(maxBatchSize);
+  async applyNext(limit = maxBatchSize): Promise<number> {
+    const batch = await this.events.unapplied(limit);
     await this.applyAll(batch, new Set());
     return batch.length;
   }
@@ -85,10 +91,12 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
 
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
-      const isBacklogged = (await this.applyNext()) === maxBatchSize;
+      const { isFlooded } = this.webhooks;
+      const limit = isFlooded ? maxBatchSizeInFlood : maxBatchSize;
+      const isBacklogged = (await this.applyNext(limit)) === limit;
       // The events that waited for the last retry can be applied now.
       if (this.hasRetries && (await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize))) return;
-      await pause(gapMs, signal);
+      await pause(isFlooded ? gapInFloodMs : gapMs, signal);
       if (!isBacklogged) await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
     } catch (error) {
       this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);

@@ -6,12 +6,14 @@ import { failpoint } from '@rotina/service-kit/failpoints';
 import { requestContext } from '@rotina/service-kit/http';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import { ApplierNotifier } from './applier-notifier.js';
+import { FloodGauge } from './flood-gauge.js';
 import { insertEvents } from './gateway-webhooks.query.js';
 import type { NewGatewayEvent } from './gateway-webhooks.query.js';
 
 /** Stores webhooks; the applier does the rest once they are acknowledged. */
 @Injectable()
 export class GatewayWebhooksService {
+  private readonly flood = new FloodGauge();
   /** Webhooks that arrive at the same time share one insert and its commit. */
   private readonly inserts = new BatchExecutor((events: readonly NewGatewayEvent[]) => this.insert(events));
 
@@ -21,6 +23,11 @@ export class GatewayWebhooksService {
     private readonly gateway: GatewayNotifications,
     private readonly notifier: ApplierNotifier,
   ) {}
+
+  /** Whether so many webhooks arrive that applying others delays their acknowledgement. */
+  get isFlooded(): boolean {
+    return this.flood.isFlooded;
+  }
 
   /** Stores a webhook by the id of its event; one that was stored before changes nothing. */
   async receive(received: object): Promise<void> {
@@ -32,6 +39,7 @@ export class GatewayWebhooksService {
       requestId: context?.requestId ?? null,
       receivedAt: this.clock.now(),
     };
+    this.flood.add();
     await this.inserts.execute(event);
     failpoint('after-commit-before-answer');
     this.notifier.notify();
