@@ -83,6 +83,7 @@ describe('events over three brokers', () => {
   it('have three copies, of which a publication waits for two', async () => {
     const service = await startService(publishingService, { env: envOf('copied-') });
     const name = `copied-${consumed}`;
+    await eventually(async () => expect(await admin.listTopics()).toContain(name), patient);
     // A broker may know a topic before the others do.
     await eventually(async () => {
       const partitions = (await metadataOf(name))?.partitions ?? [];
