@@ -112,7 +112,7 @@ const knownValues: Readonly<Record<string, RegExp>> = {
 const isOurs = ([name, value = '']: [string, string | undefined]): boolean =>
   !(name in prefixedVariables) && (knownValues[name]?.test(value) ?? true);
 
-/** What was set from outside: a name that other programs use too counts with its prefix, or with a value that we know. */
+/** Reads the settings from outside: a name that other programs use too counts with its prefix, or with a value that we know. */
 function fromOutside(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(isOurs);
   const prefixed = Object.entries(prefixedVariables)

@@ -55,7 +55,7 @@ export function makeEnterable(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-/** What root keeps for the clones that another account cannot enter. */
+/** The folder in which root keeps the data of clones that another account cannot enter. */
 const shared = '/var/lib/rotina';
 
 /** A copy of the programs that the account can read, for a clone in a folder that only root can read (/root). */

@@ -10,7 +10,7 @@ const gatewayKey = { access_token: 'sandbox-asaas' };
 
 interface Paid {
   readonly email: string;
-  /** What the purchase names. */
+  /** As the purchase names it. */
   readonly document: string;
   /** Of the account that the money comes from. */
   readonly payer: string;

@@ -11,7 +11,7 @@ import { administratorsDocument, publicDocument } from '../../apps/gateway/test/
 const root = path.resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 120_000;
 
-/** What compares answers with OpenAPI documents. */
+/** Comparisons of answers with OpenAPI documents. */
 const checks = {
   GATEWAY: () => AnswerCheck.of(publicDocument, administratorsDocument),
   HABITS: () => AnswerCheck.ofService('habits'),

@@ -3,7 +3,7 @@ import { LogSpy } from '@rotina/testing';
 import { AccountsEventsService } from '../src/accounts-events/accounts-events.service.js';
 import { AccountsScene } from './accounts-scene.js';
 import { AlteredGateway } from './altered-gateway.js';
-import { CheckoutHarness } from './harness.js';
+import type { CheckoutHarness } from './harness.js';
 
 const paid = { status: 'RECEIVED', paymentDate: '2026-03-10' };
 
@@ -13,9 +13,7 @@ let spy: LogSpy;
 let scene: AccountsScene;
 
 beforeAll(async () => {
-  const url = await gateway.start();
-  harness = await CheckoutHarness.start({ webhooks: false, env: { ASAAS_API_URL: `${url}/asaas/v3` } });
-  gateway.target = harness.sandbox.url;
+  harness = await gateway.startCheckout();
   spy = LogSpy.on(harness.service);
 });
 afterAll(async () => {

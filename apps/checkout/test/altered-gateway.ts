@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { CheckoutHarness } from './harness.js';
 
 type Json = Record<string, unknown>;
 type Altered = { status?: number; body: Json };
 
 /** The payment gateway behind somebody who changes its answers. */
 export class AlteredGateway {
-  target = '';
   alter: (answer: Json) => Altered | Promise<Altered> = (body) => ({ body });
 
+  private target = '';
   private readonly server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
@@ -23,9 +24,13 @@ export class AlteredGateway {
     })();
   });
 
-  async start(): Promise<string> {
+  /** Starts a checkout that calls the gateway through this. */
+  async startCheckout(): Promise<CheckoutHarness> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/asaas/v3`;
+    const harness = await CheckoutHarness.start({ webhooks: false, env: { ASAAS_API_URL: url } });
+    this.target = harness.sandbox.url;
+    return harness;
   }
 
   stop(): void {

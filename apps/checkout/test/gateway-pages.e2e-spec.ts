@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AlteredGateway } from './altered-gateway.js';
 import { aPurchase } from './factories.js';
-import { CheckoutHarness } from './harness.js';
+import type { CheckoutHarness } from './harness.js';
 
 const gateway = new AlteredGateway();
 let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  const url = await gateway.start();
-  harness = await CheckoutHarness.start({ webhooks: false, env: { ASAAS_API_URL: `${url}/asaas/v3` } });
-  gateway.target = harness.sandbox.url;
+  harness = await gateway.startCheckout();
 });
 afterAll(async () => {
   await harness.close();

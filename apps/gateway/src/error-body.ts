@@ -54,7 +54,7 @@ export function refuse<R extends Reply>(request: Request, reply: R, status: Gate
   return reply;
 }
 
-/** What answers a question about the request; the services' refusals have a line of theirs. */
+/** Logs a line that answers a question about the request; services log their own refusals. */
 export function logRefusal({ log, method, publicRoute }: Request, status: GatewayStatus): void {
   const route = `${method} ${publicRoute?.pattern ?? 'unknown'}`;
   log.info({ route, status, code: errors[status].code, fields: [] }, 'A request was refused.');

@@ -17,8 +17,8 @@ function documentOf(audience: Audience, fileOf: (service: string) => string) {
   return withGatewayAnswers(mergeDocuments(documents, table, audience));
 }
 
-/** What the gateway serves at `/docs-json`, made of the committed documents of the services. */
+/** The document at the gateway's `/docs-json`, made of the committed documents of the services. */
 export const publicDocument = documentOf('public', (service) => service);
 
-/** What it serves at `/docs-json/admin`. */
+/** The same for `/docs-json/admin`. */
 export const administratorsDocument = documentOf('administrators', (service) => `${service}-admin`);

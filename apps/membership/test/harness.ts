@@ -44,6 +44,12 @@ let addresses = 0;
 /** Of the passwords that tests give their users: a hash takes as long as a hundred statements, and tells nothing apart. */
 const passwordHashes = new Map<CreateUserBody['password'], Promise<string | null>>();
 
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly caller: Caller;
+}
+
 /** The service with its fixtures, and the sandbox as its mail server. */
 export class MembershipTest {
   private constructor(
@@ -94,6 +100,12 @@ export class MembershipTest {
     const user = await users.view(this.service.database.manager, id);
     if (!user) throw new Error(`User ${id} does not exist.`);
     return user;
+  }
+
+  /** A new user, and a caller with a session of theirs. */
+  async person(): Promise<Person> {
+    const { id, email } = await this.createUser();
+    return { id, email, caller: await this.as(id) };
   }
 
   /** A caller with a session of the user, opened without the limited sign-in route. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HabitCreated } from '@rotina/contracts';
-import type { Caller } from '@rotina/testing';
 import { emptyProfile } from '../src/domain/profile/profile.js';
 import type { ProfileAttributes } from '../src/domain/profile/profile.js';
 import { ProfilesService } from '../src/profiles/profiles.service.js';
 import { UsersService } from '../src/users/users.service.js';
 import { MembershipTest } from './harness.js';
+import type { Person } from './harness.js';
 
 const path = '/api/v2/user/onboarding';
 
@@ -37,16 +37,6 @@ const documentAndBirth = {
 };
 const wholeBody = { address_attributes: address, ...documentAndBirth, gender: 'female' };
 
-interface Person {
-  readonly id: number;
-  readonly caller: Caller;
-}
-
-async function aPerson(): Promise<Person> {
-  const { id } = await test.createUser();
-  return { id, caller: await test.as(id) };
-}
-
 const saveProfile = ({ id }: Person, attributes: Partial<ProfileAttributes> = whole): Promise<void> =>
   test.service.database.transaction((tx) => test.service.get(ProfilesService).update(tx, id, attributes));
 const validatePhone = ({ id }: Person): Promise<void> =>
@@ -67,13 +57,13 @@ describe('the onboarding', () => {
   });
 
   it('begins with the profile, and reading it stores nothing', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     await expect(caller.get(path).ok()).resolves.toEqual(at('profile', []));
     await expect(test.select('select 1 from onboardings where user_id = $1', [id])).resolves.toEqual([]);
   });
 
   it('goes through its steps to the end', async () => {
-    const person = await aPerson();
+    const person = await test.person();
     const { caller } = person;
     await saveProfile(person);
     await expect(caller.get(path).ok()).resolves.toEqual(at('documents', ['profile']));
@@ -93,7 +83,7 @@ describe('the onboarding', () => {
   });
 
   it('passes what is satisfied by itself, and lists it', async () => {
-    const person = await aPerson();
+    const person = await test.person();
     await createHabit(person);
     await validatePhone(person);
     await expect(person.caller.get(path).ok()).resolves.toEqual(at('profile', []));
@@ -104,7 +94,7 @@ describe('the onboarding', () => {
   });
 
   it('keeps what was passed, also when it would not be satisfied any more', async () => {
-    const person = await aPerson();
+    const person = await test.person();
     await saveProfile(person);
     await person.caller.get(path).ok();
     await saveProfile(person, { gender: null });
@@ -114,7 +104,7 @@ describe('the onboarding', () => {
 
 describe('the data of the profile', () => {
   it('is stored as by PUT /api/v1/me, and completes the step', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     await expect(caller.post(path, { step: 'profile', data: wholeBody }).ok()).resolves.toEqual(
       at('documents', ['profile']),
     );
@@ -124,7 +114,7 @@ describe('the data of the profile', () => {
   });
 
   it('is stored also while attributes are missing, which leaves the step to satisfy', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     const { gender, ...others } = wholeBody;
     await caller.post(path, { step: 'profile', data: others }).unprocessable(refused('step_not_satisfied'));
     await expect(caller.get('/api/v1/me').ok()).resolves.toMatchObject({
@@ -135,14 +125,14 @@ describe('the data of the profile', () => {
   });
 
   it('is 422 by field when a value is invalid, and then nothing is stored', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     const data = { ...wholeBody, gender: 'unknown' };
     await caller.post(path, { step: 'profile', data }).unprocessable({ error: expect.stringContaining('gender') });
     await expect(caller.get('/api/v1/me').ok()).resolves.toMatchObject({ profile: { gender: null, birth_date: null } });
   });
 
   it('changes nothing once the step is completed', async () => {
-    const person = await aPerson();
+    const person = await test.person();
     await saveProfile(person);
     await person.caller.post(path, { step: 'profile', data: { gender: 'male' } }).ok();
     await expect(person.caller.get('/api/v1/me').ok()).resolves.toMatchObject({ profile: { gender: 'female' } });
@@ -151,13 +141,13 @@ describe('the data of the profile', () => {
 
 describe('a step', () => {
   it.each(['documents', 'phone', 'habits', 'done'])('%s is out of order before the profile', async (step) => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     await caller.post(path, { step }).unprocessable(refused('step_out_of_order'));
     await expect(caller.get(path).ok()).resolves.toEqual(at('profile', []));
   });
 
   it('that is completed may be repeated, which changes nothing', async () => {
-    const person = await aPerson();
+    const person = await test.person();
     await saveProfile(person);
     await person.caller.post(path, { step: 'documents' }).ok();
     for (const step of ['profile', 'documents', 'documents']) {
@@ -166,7 +156,7 @@ describe('a step', () => {
   });
 
   it('that ten requests complete at once is completed once', async () => {
-    const person = await aPerson();
+    const person = await test.person();
     await saveProfile(person);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.caller.post(path, { step: 'documents' }).response()),
@@ -178,7 +168,7 @@ describe('a step', () => {
   it.each([{}, { step: null }, { step: 'unknown' }, { step: 1 }, { step: 'profile', data: 'x' }])(
     'is 422 for %j',
     async (body) => {
-      const { caller } = await aPerson();
+      const { caller } = await test.person();
       await caller.post(path, body).unprocessable({ error: expect.anything() });
     },
   );
@@ -186,7 +176,7 @@ describe('a step', () => {
 
 describe('HABIT_CREATED', () => {
   it('counts when it came before the onboarding, repeated and several times', async () => {
-    const person = await aPerson();
+    const person = await test.person();
     for (const habit of ['1', '2', '2']) await createHabit(person, habit);
     await expect(test.select('select * from habit_users where user_id = $1', [person.id])).resolves.toEqual([
       { user_id: person.id },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '@rotina/testing';
 import { query } from '@rotina/service-kit/database';
 import { aPurchase, password } from './factories.js';
 import { MembershipTest } from './harness.js';
@@ -55,17 +54,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A caller with a session of a new user. */
-async function aPerson(): Promise<{ id: number; email: string; caller: Caller }> {
-  const { id, email } = await test.createUser();
-  return { id, email, caller: await test.as(id) };
-}
-
 const fieldsOf = ({ fields }: ErrorBody): string[] => fields.map(({ field }) => field).sort();
 
 describe('GET /api/v1/me', () => {
   it('answers the user, an empty profile and no membership at first', async () => {
-    const { id, email, caller } = await aPerson();
+    const { id, email, caller } = await test.person();
     const me = await caller.get(path).ok();
     expect(me).toMatchObject({
       user: { id, email, phone_number: null, phone_number_validated_at: null },
@@ -82,7 +75,7 @@ describe('GET /api/v1/me', () => {
   });
 
   it('says when the phone was validated', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     const at = '2026-03-09T12:00:00.000Z';
     await query(
       test.service.database.manager,
@@ -93,7 +86,7 @@ describe('GET /api/v1/me', () => {
   });
 
   it('lists the countries with their Portuguese names, in the order of these', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     const { countries } = await caller.get(path).ok<{ countries: { code: string; name: string }[] }>();
     expect(countries).toHaveLength(249);
     expect(countries[0]).toEqual({ code: 'AF', name: 'Afeganistão' });
@@ -110,13 +103,13 @@ describe('PUT /api/v1/me', () => {
     ['flat', attributes],
     ['under profile', { profile: attributes, gender: 'male' }],
   ])('stores every attribute, sent %s', async (_how, body) => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     expect((await caller.put(path, body).ok())['profile']).toEqual(own(profile));
     await caller.get(path).ok({ profile });
   });
 
   it('leaves what is absent and removes what is null', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     await caller.put(path, attributes).ok();
     await caller.put(path, {}).ok({ profile });
     const body = { address_attributes: { number: '1502', region: null }, gender: null };
@@ -128,19 +121,19 @@ describe('PUT /api/v1/me', () => {
   });
 
   it('stores no other fields than the attributes', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     await caller.put(path, { roles: ['admin'], user_id: 1, email: 'x@rotina.test', gender: 'non_binary' }).ok();
     await caller.get(path).ok({ user: { id, admin: false }, profile: { ...empty, gender: 'non_binary' } });
   });
 
   it('takes the code of a country in lower case', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     await caller.put(path, { address_attributes: { country: ' pt ' } }).ok({ profile: { address: { country: 'PT' } } });
   });
 
   it("takes the user's own id in the path, and is 403 for another one, before it reads the body", async () => {
-    const { id, caller } = await aPerson();
-    const other = await aPerson();
+    const { id, caller } = await test.person();
+    const other = await test.person();
     await caller.put(`${path}/${String(id)}`, { gender: 'male' }).ok({ profile: { gender: 'male' } });
     for (const one of [String(other.id), '0', 'eu', `0${String(id)}`]) {
       await caller.put(`${path}/${one}`, { gender: 'unknown' }).forbidden({ error: expect.any(String) });
@@ -150,7 +143,7 @@ describe('PUT /api/v1/me', () => {
   });
 
   it('names all invalid fields at once and changes nothing', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     const body = {
       address_attributes: {
         street: 'x'.repeat(201),
@@ -180,7 +173,7 @@ describe('PUT /api/v1/me', () => {
   it.each(['2026-03-10', '2026-03-11', '1899-12-31', '1990-02-30', '17/05/1990', '', 19900517])(
     'is 422 for the birth date %j',
     async (birth_date) => {
-      const { caller } = await aPerson();
+      const { caller } = await test.person();
       const message = 'O campo birth_date deve ser uma data no passado, no formato AAAA-MM-DD.';
       await caller.put(path, { birth_date }).unprocessable({ error: message });
     },
@@ -197,19 +190,19 @@ describe('PUT /api/v1/me', () => {
   it.each([{ gender: 'Female' }, { gender: '' }, { address_attributes: [] }, { profile: 'x' }, { document_type: ' ' }])(
     'is 422 for %j',
     async (body) => {
-      const { caller } = await aPerson();
+      const { caller } = await test.person();
       expect(fieldsOf(await caller.put(path, body).unprocessable<ErrorBody>())).toEqual(Object.keys(body));
     },
   );
 
   it('is 400 for a body that is not an object', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     await caller.put(path, []).badRequest();
     await caller.put(path).badRequest();
   });
 
   it('gives the number of a document to nobody: buyers are not recognised by it', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     const purchase = aPurchase();
     await caller.put(path, { document_number: purchase.customer.document }).ok();
     expect((await test.pay(purchase)).user_id).not.toBe(id);
@@ -220,13 +213,13 @@ describe('PUT /api/v1/me', () => {
   });
 
   it('keeps both of two changes that come at the same time', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     await Promise.all([caller.put(path, { gender: 'male' }).ok(), caller.put(path, { document_type: 'RG' }).ok()]);
     await caller.get(path).ok({ profile: { gender: 'male', document_type: 'RG' } });
   });
 
   it('is gone with its user', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     await caller.put(path, attributes).ok();
     await caller.delete(path, { password }).status(202);
     expect(await test.select('select 1 from profiles where user_id = $1', [id])).toEqual([]);
@@ -235,7 +228,7 @@ describe('PUT /api/v1/me', () => {
 
 describe('GET /admin/api/membership/users/:id', () => {
   it('shows the profile to administrators, and the audit of a change does not repeat it', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     await caller.put(path, attributes).ok();
     const admin = await test.admin();
     const resource = `/admin/api/membership/users/${String(id)}`;

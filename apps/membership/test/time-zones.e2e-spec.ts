@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserAccessChanged } from '@rotina/contracts';
 import { eventually } from '@rotina/testing';
-import type { Caller } from '@rotina/testing';
 import { MembershipTest } from './harness.js';
 
 const path = '/api/v1/me';
@@ -12,11 +11,6 @@ beforeAll(async () => {
   test = await MembershipTest.start();
 });
 afterAll(() => test.close());
-
-async function aPerson(): Promise<{ id: number; email: string; caller: Caller }> {
-  const { id, email } = await test.createUser();
-  return { id, email, caller: await test.as(id) };
-}
 
 /** The time zones of a user in events. */
 const published = async (id: number): Promise<unknown[]> =>
@@ -32,7 +26,7 @@ describe('the time zone of a user', () => {
     ['flat', { zoneinfo: 'Asia/Tokyo' }],
     ['under profile', { profile: { zoneinfo: 'Asia/Tokyo' } }],
   ])('is changed by its user, sent %s, and told to other services', async (_how, body) => {
-    const { id, email, caller } = await aPerson();
+    const { id, email, caller } = await test.person();
     await caller.get(path).ok({ profile: { zoneinfo: 'America/Sao_Paulo' } });
     expect(await caller.put(path, body).ok()).toMatchObject({ profile: { zoneinfo: 'Asia/Tokyo', gender: null } });
     await caller.get(path).ok({ profile: { zoneinfo: 'Asia/Tokyo' } });
@@ -42,7 +36,7 @@ describe('the time zone of a user', () => {
   });
 
   it('is changed by administrators, with a reason', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     const resource = `/admin/api/membership/users/${String(id)}`;
     const admin = await test.admin();
     await admin.put(resource, { zoneinfo: 'Asia/Tokyo', reason: 'Mudou-se' }).ok({ zoneinfo: 'Asia/Tokyo' });
@@ -57,7 +51,7 @@ describe('the time zone of a user', () => {
   });
 
   it('is given in the onboarding, too', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     const data = { zoneinfo: 'Asia/Tokyo', gender: 'male' };
     await caller.post('/api/v2/user/onboarding', { step: 'profile', data }).unprocessable();
     await caller.get(path).ok({ profile: { zoneinfo: 'Asia/Tokyo', gender: 'male' } });
@@ -65,7 +59,7 @@ describe('the time zone of a user', () => {
   });
 
   it('overrules tokens that were issued before', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     await caller.put(path, { zoneinfo: 'Pacific/Kiritimati' }).ok();
     const today = test.service.clock.now().toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate();
     // In São Paulo that day lies ahead.
@@ -74,7 +68,7 @@ describe('the time zone of a user', () => {
   });
 
   it('is the default again when it is removed, and unchanged where it is absent or the same', async () => {
-    const { id, caller } = await aPerson();
+    const { id, caller } = await test.person();
     await caller.put(path, { zoneinfo: 'Asia/Tokyo' }).ok();
     await caller.put(path, { gender: 'male' }).ok({ profile: { zoneinfo: 'Asia/Tokyo' } });
     await caller.put(path, { zoneinfo: 'Asia/Tokyo' }).ok();
@@ -85,7 +79,7 @@ describe('the time zone of a user', () => {
   it.each(['Mars/Olympus', '-03:00', 'sao paulo', '', 7, ['Asia/Tokyo']])(
     '%j is 422, and nothing of the body is stored',
     async (zoneinfo) => {
-      const { id, caller } = await aPerson();
+      const { id, caller } = await test.person();
       await caller.put(path, { zoneinfo, gender: 'male' }).unprocessable({ fields: [{ field: 'zoneinfo' }] });
       await caller.get(path).ok({ profile: { zoneinfo: 'America/Sao_Paulo', gender: null } });
       expect(await published(id)).toEqual([]);
@@ -103,12 +97,12 @@ describe('what PUT /api/v1/me does not know', () => {
       ['profile.name', 'gender', 'zoneinfo'],
     ],
   ])('of %j is named in the answer', async (body, ignored) => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     expect(await caller.put(path, body).ok()).toMatchObject({ ignored });
   });
 
   it('is nothing when every field counts', async () => {
-    const { caller } = await aPerson();
+    const { caller } = await test.person();
     expect(Object.keys(await caller.put(path, { gender: 'male' }).ok())).toEqual(['profile']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlteredGateway } from '../../../apps/checkout/test/altered-gateway.js';
 import { aPurchase } from '../../../apps/checkout/test/factories.js';
-import { CheckoutHarness } from '../../../apps/checkout/test/harness.js';
+import type { CheckoutHarness } from '../../../apps/checkout/test/harness.js';
 import { PaymentScene } from '../../../apps/checkout/test/payment-scene.js';
 
 type Json = Record<string, unknown>;
@@ -14,9 +14,7 @@ const gateway = new AlteredGateway();
 let harness: CheckoutHarness;
 
 beforeAll(async () => {
-  const url = await gateway.start();
-  harness = await CheckoutHarness.start({ webhooks: false, env: { ASAAS_API_URL: `${url}/asaas/v3` } });
-  gateway.target = harness.sandbox.url;
+  harness = await gateway.startCheckout();
 });
 afterAll(async () => {
   await harness.close();

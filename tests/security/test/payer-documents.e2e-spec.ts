@@ -24,11 +24,11 @@ const proven = (purchase: Purchase): Purchase & PurchasePaidPayload => ({ ...pur
 /** The membership's user of a purchase that is paid. */
 const payerOf = async (purchase: Purchase): Promise<number> => (await test.pay(purchase)).user_id;
 
-/** Whose a document is, and what proved it. */
+/** Reads the owner of a document, and what proved it. */
 const ownersOf = (document: string): Promise<object[]> =>
   test.select('select id, document_proven_by, person_type from users where document = $1', [document]);
 
-/** Who claims the document of a purchase, besides the user of its e-mail. */
+/** Reads who claims the document of a purchase, besides the user of its e-mail. */
 const rivalsOf = async ({ pid }: Purchase): Promise<unknown[]> =>
   (
     await test.select<{ document_user_id: number }>(

@@ -29,7 +29,7 @@ describe.each(Object.entries(subjects))('a request that %s refuses', { timeout: 
   });
   afterAll(() => running.close());
 
-  /** What is wrong with the log of each refused request; the second is how many were refused. */
+  /** Lists the faults in the log of each refused request; the second value counts those that were refused. */
   async function faultsFor(id: string, sent: Headers): Promise<[faults: string[], refused: number]> {
     const faults: string[] = [];
     let refused = 0;

@@ -73,7 +73,7 @@ const policies: Readonly<Record<DeliveryDestination, { text: string; failures: S
 interface DeliveryDescription extends Pick<SentWebhook, 'id' | 'summary' | 'description' | 'body'> {
   readonly destination: DeliveryDestination;
   readonly path: string;
-  /** What is read in the answer to an accepted one; nothing by default. */
+  /** Describes the fields that are read in the answer to an accepted one; none by default. */
   readonly reading?: string;
 }
 

@@ -22,7 +22,7 @@ const length = { minutes: 15 };
 /** Schedules that ended before are left out of the calendar. */
 const daysBack = 366;
 
-/** What all events of a calendar have in common. */
+/** The part that all events of a calendar share. */
 interface Frame {
   readonly since: LocalTime;
   readonly stamp: Date;

@@ -7,7 +7,7 @@ import type { ProfileChanges } from '../domain/profile/profile.js';
 import { profileAttributes, ProfileAttributesBody } from './profile.dto.js';
 import type { AddressBody } from './profile.dto.js';
 
-/** What a body changes of its user. */
+/** The changes of a user that a body asks for. */
 export interface OwnChanges {
   readonly profile: ProfileChanges;
   /** Undefined where it stays. */
@@ -17,7 +17,7 @@ export interface OwnChanges {
 }
 
 /**
- * What a body changes of its user: attributes flat or under `profile`, besides which no others count then.
+ * Reads the changes of its user from a body: attributes flat or under `profile`, besides which no others count then.
  * @throws ValidationError with all fields that break a rule.
  */
 export async function readProfileChanges(body: unknown, today: Temporal.PlainDate): Promise<OwnChanges> {

@@ -31,7 +31,7 @@ export class ProfilesService {
   }
 
   /**
-   * What a body changes of a user who is in that time zone.
+   * Reads from a body the changes of a user who is in that time zone.
    * @throws ValidationError with all fields that break a rule.
    */
   read(body: unknown, timeZone: string): Promise<OwnChanges> {

@@ -5,7 +5,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i;
 
 /**
- * How the bytes of a body become text: by the charset of its type, UTF-8 without one.
+ * Makes a function that turns the bytes of a body into text by the charset of its type, UTF-8 without one.
  * @throws UserError 415 for a charset that nobody knows, and the function UserError 400 for bytes that are not of it.
  */
 export function textDecoderOf(contentType = ''): (bytes: Uint8Array) => string {

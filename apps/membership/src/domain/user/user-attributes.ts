@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 export const personTypes = ['natural', 'legal'] as const;
 export type PersonType = (typeof personTypes)[number];
 
-/** What proves whose a document is: an administrator, or the payer's document that the payment gateway reports. */
+/** Proves whose a document is: an administrator, or the payer's document that the payment gateway reports. */
 export const documentProvers = ['administrator', 'gateway'] as const;
 export type DocumentProver = (typeof documentProvers)[number];
 
