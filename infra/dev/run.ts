@@ -69,7 +69,8 @@ async function dev(): Promise<number> {
   const stopAdminWeb = await serveAdminWeb();
   const environment = ({ name }: Service): NodeJS.ProcessEnv =>
     name === inspect ? { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` } : {};
-  const system = new System({ environment });
+  // Modules, since a changed one alone is rebuilt.
+  const system = new System({ environment, main: 'dist/main.js' });
   const starting = system.start().then(() => {
     console.log(welcome((performance.now() - startedAt) / 1000, 'PostgreSQL'));
     new Watcher(system).start();

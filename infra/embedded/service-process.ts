@@ -25,11 +25,15 @@ const v8Flags = ({ heap }: Service): string[] => [
   '--bytecode-old-time=10',
 ];
 
+/** A service as one file. */
+const bundle = 'dist/bundle/main.js';
+
 /** One service in its own process; restarts with growing delays after a crash. */
 export class ServiceProcess {
   readonly service: Service;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #log: Log;
+  readonly #main: string;
   readonly #stopped = new AbortController();
   #child: ChildProcess | undefined;
   #crashes = 0;
@@ -37,10 +41,11 @@ export class ServiceProcess {
   #starts = 0;
   readonly #replaced = new WeakSet<ChildProcess>();
 
-  constructor(service: Service, environment: NodeJS.ProcessEnv, log: Log = logOf(service.name)) {
+  constructor(service: Service, environment: NodeJS.ProcessEnv, log: Log = logOf(service.name), main = bundle) {
     this.service = service;
     this.#environment = environment;
     this.#log = log;
+    this.#main = main;
   }
 
   get pid(): number | undefined {
@@ -50,7 +55,7 @@ export class ServiceProcess {
   start(): void {
     const startedAt = performance.now();
     this.#starts += 1;
-    const main = path.join(root, 'apps', this.service.name, 'dist/main.js');
+    const main = path.join(root, 'apps', this.service.name, this.#main);
     // The parent watch stops the service when its channel to this process closes, even after SIGKILL.
     const child = spawn(
       process.execPath,

@@ -55,6 +55,8 @@ export interface SystemOptions {
   readonly onExit?: (what: string) => void;
   /** More variables for a service. */
   readonly environment?: (service: Service) => NodeJS.ProcessEnv;
+  /** The file that runs a service; its bundle by default. */
+  readonly main?: string;
   /** Where the lines of a process go; to this terminal by default. */
   readonly log?: (name: string) => Log;
 }
@@ -176,6 +178,7 @@ export class System {
         service,
         { ...environmentOf(service, infrastructure), ...this.#options.environment?.(service) },
         this.#options.log?.(service.name),
+        this.#options.main,
       );
     this.#gateway = processOf(gateway);
     this.#services = Object.values(others).map(processOf);

@@ -119,7 +119,7 @@ export class RunningSystem {
   async replicate(service: 'membership' | 'backoffice'): Promise<void> {
     const port = await freePort();
     const env = { ...(await this.environmentOf(service)), [`${service.toUpperCase()}_PORT`]: String(port) };
-    const replica = startScript(`apps/${service}/dist/main.js`, [], { env });
+    const replica = startScript(`apps/${service}/dist/bundle/main.js`, [], { env });
     this.replicas.push(replica);
     await eventually(
       async () => {

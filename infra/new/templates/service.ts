@@ -8,7 +8,9 @@ const manifest = ({ kebab }: Names): string =>
     name: `@rotina/${kebab}`,
     private: true,
     type: 'module',
-    scripts: { build: 'swc src -d dist --strip-leading-paths --config-file ../../.swcrc' },
+    scripts: {
+      build: 'swc src -d dist --strip-leading-paths --config-file ../../.swcrc && node ../../infra/build/bundle.mjs',
+    },
     dependencies: {
       '@nestjs/common': 'catalog:',
       '@nestjs/swagger': 'catalog:',

@@ -21,7 +21,7 @@ let gateway: Running;
 async function start(app: 'gateway' | 'habits', env: Readonly<Record<string, string>>): Promise<Running> {
   const port = String(await freePort());
   const preload = path.join(root, 'infra/docker/obey-signals.mjs');
-  const child = spawn(process.execPath, ['--import', preload, path.join(root, 'apps', app, 'dist/main.js')], {
+  const child = spawn(process.execPath, ['--import', preload, path.join(root, 'apps', app, 'dist/bundle/main.js')], {
     env: { LOG_LEVEL: 'silent', HOST: '127.0.0.1', [`${app.toUpperCase()}_PORT`]: port, DRAIN_SECONDS: '3', ...env },
     stdio: 'ignore',
   });

@@ -26,7 +26,7 @@ const countTimeoutMs = 5_000;
 /** The channel on which a consumer hears that a topic, the payload, has events. */
 export const channelOf = (consumer: ServiceName): string => `rotina_events_${consumer}`;
 
-const schemaFile = new URL('../../../queues.sql', import.meta.url);
+const schemaFile = new URL(import.meta.resolve('@rotina/messaging/queues.sql'));
 
 /** Creates the queues where they are missing, which takes the owner of the database; processes that do so take turns. */
 export async function createQueues(connectionString: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { ServiceName } from '@rotina/contracts';
-import { Kafka, logLevel } from 'kafkajs';
-import type { LogEntry } from 'kafkajs';
+import type { Kafka, LogEntry } from 'kafkajs';
 import { ThrottledLogger } from '../../timing/throttled-logger.js';
+import { kafkajs } from './installed-kafkajs.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { encodeRecordsAtOnce } from './record-encoder.js';
 import { calmRequestQueue } from './request-queue-timer.js';
@@ -23,14 +23,14 @@ export interface KafkaSettings {
 export function kafkaClient({ connection, service, maxPauseMs }: KafkaSettings): Kafka {
   calmRequestQueue();
   encodeRecordsAtOnce();
-  return new Kafka({
+  return new kafkajs.Kafka({
     ...connection,
     clientId: `rotina-${service}`,
     connectionTimeout: 5_000,
     requestTimeout: 30_000,
     // With pauses of five seconds at most, it reports a failure after about twenty.
     retry: { initialRetryTime: Math.min(200, maxPauseMs), retries: 8, maxRetryTime: maxPauseMs },
-    logLevel: logLevel.WARN,
+    logLevel: kafkajs.logLevel.WARN,
     logCreator: () => throttledLogger(),
   });
 }

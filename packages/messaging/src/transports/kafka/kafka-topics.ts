@@ -2,14 +2,13 @@ import { Logger } from '@nestjs/common';
 import { consumersOfTopic, topicDefinition, topics } from '@rotina/contracts';
 import type { ServiceName, Topic } from '@rotina/contracts';
 import { messageOf } from '@rotina/service-kit/errors';
-import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import { within } from '@rotina/service-kit/process';
 import { ThrottledLogger } from '../../timing/throttled-logger.js';
+import { kafkajs } from './installed-kafkajs.js';
 import { copiesOf, topicsBelow, wantedCopies } from './topic-copies.js';
 import type { Copies } from './topic-copies.js';
 
-// Node finds no export of this name in kafkajs.
 const { KafkaJSAggregateError } = kafkajs;
 const oneDay = String(24 * 3_600_000);
 const fourteenDays = String(14 * 24 * 3_600_000);

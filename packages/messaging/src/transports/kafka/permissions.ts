@@ -1,9 +1,8 @@
 import type { ServiceName, Topic } from '@rotina/contracts';
-import kafkajs from 'kafkajs';
 import type { AclEntry } from 'kafkajs';
+import { kafkajs } from './installed-kafkajs.js';
 import { topicsReadBy, topicsWrittenBy } from './kafka-topics.js';
 
-// Node finds no export of these names in kafkajs.
 const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
 type Operation = keyof typeof AclOperationTypes;
 type Resource = Pick<AclEntry, 'resourceType' | 'resourceName'>;

@@ -1,7 +1,6 @@
-import kafkajs from 'kafkajs';
 import type { Admin, PartitionMetadata } from 'kafkajs';
+import { kafkajs } from './installed-kafkajs.js';
 
-// Node finds no export of this name in kafkajs.
 const { ConfigResourceTypes } = kafkajs;
 const inSyncSetting = 'min.insync.replicas';
 
