@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Failpoint } from '@rotina/service-kit/failpoints';
+import type { Failpoint } from '@rotina/service-kit/process';
 import { dataDir } from '../embedded/settings.ts';
 
 const folder = path.join(dataDir, 'failpoints');

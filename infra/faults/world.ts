@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Failpoint } from '@rotina/service-kit/failpoints';
+import type { Failpoint } from '@rotina/service-kit/process';
 import { TcpProxy } from '@rotina/testing/network';
 import pg from 'pg';
 import { environmentOf } from '../embedded/environment.ts';

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Server } from 'node:http';
 import { countedAddress } from '@rotina/service-kit/http';
-import { InFlight } from '@rotina/service-kit/limits';
+import { InFlight } from '@rotina/service-kit/timing';
 
 /** Ends the connections of one address above a maximum; those of proxies are everybody's. */
 export function limitConnections(server: Server, maxPerAddress: number, proxies: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { Failpoint } from '@rotina/service-kit/failpoints';
+import type { Failpoint } from '@rotina/service-kit/process';
 import type { Amount } from '../traffic.ts';
 import type { Scenario } from '../scenario.ts';
 import type { World } from '../world.ts';

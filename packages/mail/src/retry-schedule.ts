@@ -1,4 +1,4 @@
-import { backoffAfter } from '@rotina/service-kit/retry';
+import { backoffAfter } from '@rotina/service-kit/timing';
 
 const seconds = { first: 5, max: 1_800 };
 

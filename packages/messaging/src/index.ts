@@ -14,8 +14,3 @@ export type { AppendOptions } from './outbox/outbox.js';
 export { OutboxErasure } from './outbox/outbox-erasure.js';
 export { withEventsWhere } from './outbox/outbox.query.js';
 export type { NewEvent } from './outbox/outbox.query.js';
-export { LeaderNotifier } from './leadership/leader-notifier.js';
-export { Leadership } from './leadership/leadership.js';
-export type { LeaderSession } from './leadership/leadership.js';
-export { pause } from './timing/pause.js';
-export { Signal } from './timing/signal.js';

@@ -9,7 +9,7 @@ import { MessagingConfig } from './messaging.config.js';
 import { MessagingOptions } from './messaging.options.js';
 import { ConsumerLag } from './metrics/consumer-lag.js';
 import { Relay } from './outbox/relay.js';
-import { within } from '@rotina/service-kit/process';
+import { within } from '@rotina/service-kit/timing';
 import { EventTransport } from './transports/event-transport.js';
 import type { Delivery } from './transports/event-transport.js';
 

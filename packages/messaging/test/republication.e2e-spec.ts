@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
-import { execute, query } from '@rotina/service-kit/database';
+import { execute, query, LeaderNotifier } from '@rotina/service-kit/database';
 import { databaseUrl, eventually, startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import pg from 'pg';
-import { LeaderNotifier } from '../src/leadership/leader-notifier.js';
 import { aPaidPurchase, publishingService } from './event-exchange.js';
 
 const admin = { id: 1, roles: ['admin'] };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
-import { Leadership, Outbox } from '@rotina/messaging';
-import { query } from '@rotina/service-kit/database';
+import { Leadership, query } from '@rotina/service-kit/database';
+import { Outbox } from '@rotina/messaging';
 import { createDatabase, databaseUrl, dropDatabase, eventually, startService } from '@rotina/testing';
 import { TcpProxy } from '@rotina/testing/network';
 import type { TestService } from '@rotina/testing';

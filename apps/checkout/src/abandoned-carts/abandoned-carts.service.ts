@@ -6,7 +6,7 @@ import { Database, dateAt, dueRows, insertIfAbsent } from '@rotina/service-kit/d
 import type { Transaction } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
 import { Jobs } from '@rotina/service-kit/jobs';
-import { backoffAfter } from '@rotina/service-kit/retry';
+import { backoffAfter } from '@rotina/service-kit/timing';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Repository } from 'typeorm';
 import { isOpen } from '../domain/repayment/repayment-rules.js';

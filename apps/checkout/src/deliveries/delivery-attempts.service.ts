@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, writeUntil } from '@rotina/service-kit/database';
-import { failpoint } from '@rotina/service-kit/failpoints';
+import { failpoint } from '@rotina/service-kit/process';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { OutboundCalls } from '@rotina/service-kit/metrics';
 import { SecretBox } from '@rotina/service-kit/secrets';

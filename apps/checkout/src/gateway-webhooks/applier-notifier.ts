@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LeaderNotifier } from '@rotina/messaging';
-import { Database } from '@rotina/service-kit/database';
+import { LeaderNotifier, Database } from '@rotina/service-kit/database';
 import { gatewayEventsChannel } from './gateway-webhooks.query.js';
 
 /** Wakes the applier once events are stored. */

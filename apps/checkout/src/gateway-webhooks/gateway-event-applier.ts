@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { Leadership, pause, Signal } from '@rotina/messaging';
-import type { LeaderSession } from '@rotina/messaging';
-import { isUnavailable } from '@rotina/service-kit/database';
+import { Leadership, isUnavailable } from '@rotina/service-kit/database';
+import { pause, Signal } from '@rotina/service-kit/timing';
+import type { LeaderSession } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import { CheckoutConfig } from '../config.js';
 import { ApplierNotifier } from './applier-notifier.js';

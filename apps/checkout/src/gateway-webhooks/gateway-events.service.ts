@@ -3,7 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
-import { backoffAfter } from '@rotina/service-kit/retry';
+import { backoffAfter } from '@rotina/service-kit/timing';
 import { In, MoreThan } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ApplierNotifier } from './applier-notifier.js';

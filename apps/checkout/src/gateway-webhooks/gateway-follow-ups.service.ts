@@ -6,7 +6,7 @@ import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
 import type { TakenItems } from '@rotina/service-kit/lanes';
 import { inSpan } from '@rotina/service-kit/tracing';
-import { backoffAfter } from '@rotina/service-kit/retry';
+import { backoffAfter } from '@rotina/service-kit/timing';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsTrigger } from '../accounts-events/accounts-events.service.js';
 import { rulesTriggeredBy } from '../domain/accounts-event/accounts-rules.js';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database } from '@rotina/service-kit/database';
-import { failpoint } from '@rotina/service-kit/failpoints';
+import { failpoint } from '@rotina/service-kit/process';
 import { requestContext } from '@rotina/service-kit/http';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import { ApplierNotifier } from './applier-notifier.js';

@@ -4,7 +4,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { dateAt, dueRows } from '@rotina/service-kit/database';
 import { messageOf, OperationalError } from '@rotina/service-kit/errors';
 import { Jobs } from '@rotina/service-kit/jobs';
-import { backoffAfter } from '@rotina/service-kit/retry';
+import { backoffAfter } from '@rotina/service-kit/timing';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { FindOptionsWhere, Repository } from 'typeorm';
 import { refundStatusOf } from '../domain/refund/refund-part.js';

@@ -1,5 +1,5 @@
 import { countedAddress } from '@rotina/service-kit/http';
-import { InFlight } from '@rotina/service-kit/limits';
+import { InFlight } from '@rotina/service-kit/timing';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { refuse } from '../error-body.js';
 import type { RouteTable } from '../routes/route-table.js';

@@ -1,6 +1,6 @@
 import { finished, Readable } from 'node:stream';
 import { countedAddress } from '@rotina/service-kit/http';
-import { SharedPlaces } from '@rotina/service-kit/limits';
+import { SharedPlaces } from '@rotina/service-kit/timing';
 import type {
   FastifyReply,
   FastifyRequest,

@@ -3,7 +3,7 @@ import { ExecutionAnswered } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import type { AnswerStatus } from '../domain/progress/answers.js';
 import { executionId } from '../domain/schedule/execution-id.js';
 import type { Occurrence } from '../domain/schedule/local-time.js';

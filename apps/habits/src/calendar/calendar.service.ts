@@ -1,5 +1,5 @@
 import { dateAt } from '@rotina/service-kit/database';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import { levelOf, percentageOf } from '../domain/metrics/consistency.js';
 import type { ConsistencyLevel } from '../domain/metrics/consistency.js';
 import { dateOf } from '../domain/schedule/local-time.js';

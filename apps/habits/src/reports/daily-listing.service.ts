@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import type { ExecutionKey } from '../domain/schedule/execution-id.js';
 import { dayAt } from '../domain/schedule/local-time.js';
 import type { Moment } from '../domain/schedule/moment.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { habitCategories, habitFrequencies } from '@rotina/contracts';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import type { DashboardHabitView, DashboardView } from './dashboard.view.js';
 import { statusView } from './execution.view.js';
 import { byTime, habitsOfDay } from './habits-of-day.js';

@@ -1,6 +1,6 @@
 import type { HabitCategory, HabitFrequency } from '@rotina/contracts';
 import { BatchedSelect } from '@rotina/service-kit/database';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import type { EntityManager } from 'typeorm';
 import type { StoredLatestStreak } from '../domain/metrics/latest-streak.js';
 import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';

@@ -1,5 +1,5 @@
 import { BatchedSelect, query } from '@rotina/service-kit/database';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import type { EntityManager } from 'typeorm';
 import type { AnswerStatus, TimedAnswer } from '../domain/progress/answers.js';
 import { dateOf, localTimeOf } from '../domain/schedule/local-time.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { mapInTurns } from '@rotina/service-kit/process';
+import { mapInTurns } from '@rotina/service-kit/timing';
 import { habitsInRange } from './history.query.js';
 import { habitStatesOfUser } from './habit-states.query.js';
 import type { HabitState } from './habit-state.js';

@@ -7,7 +7,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
-import { InFlight } from '@rotina/service-kit/limits';
+import { InFlight } from '@rotina/service-kit/timing';
 import { Repository } from 'typeorm';
 import type { Device } from '../sessions/sessions.service.js';
 import { tooManySignIns } from './auth.errors.js';

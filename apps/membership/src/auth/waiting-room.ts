@@ -1,4 +1,4 @@
-import { InFlight } from '@rotina/service-kit/limits';
+import { InFlight } from '@rotina/service-kit/timing';
 
 interface Capacity {
   readonly perAddress: number;

@@ -4,7 +4,7 @@ import { Database, dateAt } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
 import type { TakenItems } from '@rotina/service-kit/lanes';
-import { backoffAfter } from '@rotina/service-kit/retry';
+import { backoffAfter } from '@rotina/service-kit/timing';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { inSpan } from '@rotina/service-kit/tracing';
 import { Not, IsNull } from 'typeorm';

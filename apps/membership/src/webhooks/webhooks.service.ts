@@ -5,7 +5,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { acquireLock, Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { UserError } from '@rotina/service-kit/errors';
-import { failpoint } from '@rotina/service-kit/failpoints';
+import { failpoint } from '@rotina/service-kit/process';
 import { In } from 'typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';

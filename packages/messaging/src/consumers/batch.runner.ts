@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
-import { failpoint } from '@rotina/service-kit/failpoints';
+import { failpoint } from '@rotina/service-kit/process';
 import { Inbox, StartedBefore } from '../inbox/inbox.js';
 import type { StartedBatch } from '../inbox/inbox.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
-import { ThrottledLogger } from '../timing/throttled-logger.js';
+import { ThrottledLogger } from '@rotina/service-kit/timing';
 import type { Delivery } from '../transports/event-transport.js';
 import { ConsumerRegistry } from './consumer.registry.js';
 import { deliveredEvent } from './delivered-event.js';

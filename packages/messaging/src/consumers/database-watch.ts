@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
 import { databaseAnswers } from '@rotina/service-kit/database';
-import { pause } from '../timing/pause.js';
+import { pause } from '@rotina/service-kit/timing';
 import { Abandoned } from './retries.js';
 
 const checkEveryMs = 2_000;

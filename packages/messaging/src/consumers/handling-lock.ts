@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SharedLock } from '../timing/shared-lock.js';
+import { SharedLock } from '@rotina/service-kit/timing';
 
 /**
  * Isolates events that may have killed their process: events in other partitions must not be in progress with them, or

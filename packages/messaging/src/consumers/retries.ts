@@ -1,5 +1,4 @@
-import { Backoff } from '@rotina/service-kit/retry';
-import { pause } from '../timing/pause.js';
+import { Backoff, pause } from '@rotina/service-kit/timing';
 
 /** The batch was not finished in this process and must be delivered again. */
 export class Abandoned extends Error {

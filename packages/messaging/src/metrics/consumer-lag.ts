@@ -3,7 +3,7 @@ import type { Topic } from '@rotina/contracts';
 import { Metrics } from '@rotina/service-kit/metrics';
 import { Gauge } from 'prom-client';
 import { MessagingOptions } from '../messaging.options.js';
-import { Signal } from '../timing/signal.js';
+import { Signal } from '@rotina/service-kit/timing';
 import { EventTransport } from '../transports/event-transport.js';
 
 const measureEveryMs = 30_000;

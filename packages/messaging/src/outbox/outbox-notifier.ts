@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
-import { LeaderNotifier } from '../leadership/leader-notifier.js';
+import { Database, LeaderNotifier } from '@rotina/service-kit/database';
 import { outboxChannel } from './outbox.query.js';
 
 /** Wakes the relay after events have been committed. */

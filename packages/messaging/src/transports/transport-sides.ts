@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { messageOf } from '@rotina/service-kit/errors';
-import { ThrottledLogger } from '../timing/throttled-logger.js';
+import { ThrottledLogger } from '@rotina/service-kit/timing';
 import type { TransportState } from './event-transport.js';
 
 type Side = 'publisher' | 'consumer';

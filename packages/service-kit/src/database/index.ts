@@ -2,8 +2,10 @@ export { acquireLock, advisoryLocks } from './advisory-locks.js';
 export { BatchExecutor } from './batch-executor.js';
 export { BatchedSelect } from './batched-select.js';
 export { cents, decimalCents } from './cents.js';
+export { databaseAnswers } from './database-answers.js';
 export { dateAt } from './date-at.js';
 export { dueRows } from './due-rows.js';
+export { ExpiredRows, Expires, expiringTables } from './expired-rows.js';
 export {
   DatabaseUnavailable,
   TransactionConflict,
@@ -12,15 +14,16 @@ export {
   isUnavailable,
   sqlStateOf,
 } from './failures.js';
-export { ExpiredRows, Expires, expiringTables } from './expired-rows.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';
 export { kitMigrations } from './kit-tables.js';
+export { LeaderNotifier } from './leader-notifier.js';
+export { Leadership } from './leadership.js';
+export type { LeaderSession } from './leadership.js';
 export { leasedRows } from './leased-rows.js';
 export type { Claim } from './leased-rows.js';
 export { likeLiteral } from './like.js';
 export { LimitedClient } from './limited-client.js';
-export { databaseAnswers } from './database-answers.js';
 export { migrate } from './migrate.js';
 export type { Migrations } from './migrate.js';
 export { LimitedPool } from './pool.js';

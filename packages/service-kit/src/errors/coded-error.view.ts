@@ -1,5 +1,6 @@
-import { Field, listOf, optional, text } from '../openapi/index.js';
-import type { FieldsOf } from '../openapi/index.js';
+import { Field } from '../openapi/views.js';
+import { listOf, optional, text } from '../openapi/shapes.js';
+import type { FieldsOf } from '../openapi/views.js';
 import type { Problem } from './problem.js';
 
 /** An invalid value, in the same form in the errors of every service. */

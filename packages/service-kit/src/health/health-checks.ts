@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { within } from '../process/within.js';
+import { within } from '../timing/within.js';
 
 /**
  * Resolves with details when a part works, with the status `degraded` among them while work waits for another system;

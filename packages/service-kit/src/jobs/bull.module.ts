@@ -10,7 +10,7 @@ import { LimitedClient } from '../database/limited-client.js';
 import { Notifications } from '../database/notifications.js';
 import { messageOf } from '../errors/errors.js';
 import { StartError } from '../process/start-error.js';
-import { within } from '../process/within.js';
+import { within } from '../timing/within.js';
 import { JobsPool } from './jobs-pool.js';
 import type { JobsConnection } from './queue-classes.js';
 

@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
 import type { BackendFactory, IQueueBackend, Processor, QueueOptions, WorkerOptions } from 'bullmq';
-import { backoffAfter } from '../retry/backoff.js';
+import { backoffAfter } from '../timing/backoff.js';
 import { JobsPool } from './jobs-pool.js';
 
 /** Decides what BullMQ runs on: PostgreSQL, or the Redis of this address. */

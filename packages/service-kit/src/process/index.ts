@@ -1,3 +1,3 @@
 export { endConnections, endGracefully, failToStart } from './end-gracefully.js';
-export { mapInTurns } from './map-in-turns.js';
-export { within } from './within.js';
+export { failpoint } from './failpoint.js';
+export type { Failpoint } from './failpoint.js';

@@ -2,7 +2,7 @@ import { Injectable, Module, SetMetadata } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { APP_GUARD, HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { InFlight } from '../limits/in-flight.js';
+import { InFlight } from '../timing/in-flight.js';
 import { tooManyAtOnce } from '../http/body.errors.js';
 import { clientAddressHeader } from '../http/gateway-headers.js';
 import { requestAddress } from '../http/request-address.js';

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '../config/load-config.js';
 import type { ServiceConfig } from '../config/service-config.js';
-import { enableFailpoints } from '../failpoints/failpoint.js';
+import { enableFailpoints } from '../process/failpoint.js';
 import { HealthChecks } from '../health/health-checks.js';
 import { endConnections, endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';

@@ -5,7 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import type { Resource } from '@opentelemetry/resources';
 import { BatchSpanProcessor } from '@opentelemetry/sdk-trace';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
-import { within } from '../process/within.js';
+import { within } from '../timing/within.js';
 import { ReportingExporter } from './reporting-exporter.js';
 import { recordSpansWith } from './spans.js';
 import type { FinishedSpan, TracingLog } from './spans.js';

@@ -8,7 +8,7 @@ import type { Observable } from 'rxjs';
 import { OperationalError } from '../errors/errors.js';
 import { malformedBody, tooManyAtOnce } from '../http/body.errors.js';
 import { UnreadBody } from '../http/unread-body.js';
-import { InFlight } from '../limits/in-flight.js';
+import { InFlight } from '../timing/in-flight.js';
 import { readMultipart } from './multipart.js';
 import type { UploadLimits } from './multipart.js';
 import type { Upload } from './upload.js';

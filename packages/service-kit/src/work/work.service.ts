@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import { Database } from '../database/transaction.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Lanes } from '../lanes/lanes.js';
-import { within } from '../process/within.js';
+import { within } from '../timing/within.js';
 import { shownError } from '../secrets/shown-error.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import { queueState, retryJobs } from './queue-state.js';

@@ -1,6 +1,6 @@
-import { Leadership } from '../../leadership/leadership.js';
-import type { LeaderSession } from '../../leadership/leadership.js';
-import { Signal } from '../../timing/signal.js';
+import { Leadership } from '@rotina/service-kit/database';
+import type { LeaderSession } from '@rotina/service-kit/database';
+import { Signal } from '@rotina/service-kit/timing';
 import type { Subscription } from '../event-transport.js';
 import { queuePool } from './queue-pool.js';
 import { channelOf, createQueues } from './queued-events.query.js';

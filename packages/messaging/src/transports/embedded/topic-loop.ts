@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Signal } from '../../timing/signal.js';
+import type { Signal } from '@rotina/service-kit/timing';
 import type { Delivery } from '../event-transport.js';
 import { nextEvents } from './queued-events.query.js';
 import type { QueuedEvent, QueueOf } from './queued-events.query.js';

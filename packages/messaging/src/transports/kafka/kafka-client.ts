@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { ServiceName } from '@rotina/contracts';
 import type { Kafka, LogEntry } from 'kafkajs';
-import { ThrottledLogger } from '../../timing/throttled-logger.js';
+import { ThrottledLogger } from '@rotina/service-kit/timing';
 import { kafkajs } from './installed-kafkajs.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { encodeRecordsAtOnce } from './record-encoder.js';

@@ -1,8 +1,6 @@
 import type { Topic } from '@rotina/contracts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import { Backoff } from '@rotina/service-kit/retry';
-import { within } from '@rotina/service-kit/process';
-import { pause, whenAborted } from '../../timing/pause.js';
+import { Backoff, within, pause, whenAborted } from '@rotina/service-kit/timing';
 import type { Delivery, Subscription } from '../event-transport.js';
 import { deliveryOf } from './cloud-event-record.js';
 import { Heartbeats } from './heartbeats.js';

@@ -1,6 +1,6 @@
 import type { Topic } from '@rotina/contracts';
 import type { Admin, Kafka } from 'kafkajs';
-import { within } from '@rotina/service-kit/process';
+import { within } from '@rotina/service-kit/timing';
 import type { TopicLag } from '../event-transport.js';
 
 const timeoutMs = 8_000;

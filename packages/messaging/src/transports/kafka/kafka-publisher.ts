@@ -1,6 +1,6 @@
 import type { ServiceName, Topic } from '@rotina/contracts';
 import type { Kafka, Message } from 'kafkajs';
-import { within } from '@rotina/service-kit/process';
+import { within } from '@rotina/service-kit/timing';
 import { publishDeadline } from '../event-transport.js';
 import type { OutgoingEvent } from '../event-transport.js';
 import { Renewable } from '../renewable.js';

@@ -1,5 +1,7 @@
-import { prepared, query } from '@rotina/service-kit/database';
-import type { Database, Prepared } from '@rotina/service-kit/database';
+import { prepared } from './prepared.js';
+import { query } from './query.js';
+import type { Database } from './transaction.js';
+import type { Prepared } from './prepared.js';
 
 /**
  * Wakes a leader after a commit: directly when it runs in this process, else through PostgreSQL. NOTIFY is never part of

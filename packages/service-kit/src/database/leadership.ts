@@ -1,5 +1,5 @@
-import { LimitedClient } from '@rotina/service-kit/database';
-import { Backoff } from '@rotina/service-kit/retry';
+import { LimitedClient } from './limited-client.js';
+import { Backoff } from '../timing/backoff.js';
 import type pg from 'pg';
 import { pause } from '../timing/pause.js';
 

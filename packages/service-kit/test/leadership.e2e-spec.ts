@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { Leadership } from '../src/leadership/leadership.js';
-import type { LeaderSession } from '../src/leadership/leadership.js';
+import { Leadership } from '../src/database/leadership.js';
+import type { LeaderSession } from '../src/database/leadership.js';
 import { whenAborted } from '../src/timing/pause.js';
 
 const connectionString = `${process.env['TEST_POSTGRES_URL'] ?? ''}/postgres`;

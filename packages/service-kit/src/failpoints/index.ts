@@ -1,2 +1,0 @@
-export { failpoint } from './failpoint.js';
-export type { Failpoint } from './failpoint.js';

@@ -1,2 +1,0 @@
-export { InFlight } from './in-flight.js';
-export { SharedPlaces } from './shared-places.js';

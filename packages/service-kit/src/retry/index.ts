@@ -1,1 +1,0 @@
-export { Backoff, backoffAfter } from './backoff.js';
