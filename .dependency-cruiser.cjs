@@ -93,13 +93,13 @@ module.exports = {
     }),
     error({
       name: "only the exporter of spans loads OpenTelemetry's SDK",
-      from: { pathNot: String.raw`^packages/service-kit/src/tracing/(reporting-)?exporter\.ts$` },
+      from: { pathNot: String.raw`^packages/service-kit/src/observability/(reporting-)?exporter\.ts$` },
       to: { path: 'node_modules/@opentelemetry/' },
     }),
     error({
       name: 'the exporter of spans is loaded where a collector is configured, never at the start of every process',
       from: { path: '^(apps|packages)/', pathNot: test },
-      to: { path: String.raw`^packages/service-kit/src/tracing/exporter\.ts$`, dynamic: false },
+      to: { path: String.raw`^packages/service-kit/src/observability/exporter\.ts$`, dynamic: false },
     }),
     error({
       name: 'a controller holds no logic: it imports no entity and no query',

@@ -1,4 +1,4 @@
-import { logOutput } from '@rotina/service-kit/logging';
+import { logOutput } from '@rotina/service-kit/observability';
 import { hideSecrets, mask } from '@rotina/service-kit/secrets';
 import pino from 'pino';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { ConfigError, loadConfig } from '@rotina/service-kit/config';
 import { endConnections, endGracefully, failToStart } from '@rotina/service-kit/process';
-import { startTracing } from '@rotina/service-kit/tracing';
+import { startTracing } from '@rotina/service-kit/observability';
 import { GatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
 import { createLogger } from './logger.js';

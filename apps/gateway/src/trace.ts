@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { contextOf, traceparentFrom } from '@rotina/service-kit/http';
-import { isTracing, traceRequest } from '@rotina/service-kit/tracing';
+import { isTracing, traceRequest } from '@rotina/service-kit/observability';
 import type { FastifyInstance } from 'fastify';
 
 /** The callers' own spans, where they have sent one. */

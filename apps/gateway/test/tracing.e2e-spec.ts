@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTracing } from '@rotina/service-kit/tracing';
+import { startTracing } from '@rotina/service-kit/observability';
 import { Collector, eventually } from '@rotina/testing';
 import type { CollectedSpan } from '@rotina/testing';
 import { RunningGateway, StubServices } from './harness.js';

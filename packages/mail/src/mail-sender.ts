@@ -6,7 +6,7 @@ import { Lanes } from '@rotina/service-kit/lanes';
 import type { TakenItems } from '@rotina/service-kit/lanes';
 import { Messages } from '@rotina/service-kit/messages';
 import { mask } from '@rotina/service-kit/secrets';
-import { inSpan } from '@rotina/service-kit/tracing';
+import { inSpan } from '@rotina/service-kit/observability';
 import { MailQuota } from './mail-quota.js';
 import { MailOptions } from './mail.options.js';
 import { dueMails, finishAttempts, takeMails } from './mail.query.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { OutboundCalls } from '@rotina/service-kit/metrics';
+import { OutboundCalls } from '@rotina/service-kit/observability';
 import { createTransport } from 'nodemailer';
 import { MailConfig } from './mail.config.js';
 import type { MailText } from './mail.options.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { HealthChecks } from '@rotina/service-kit/health';
+import { HealthChecks } from '@rotina/service-kit/observability';
 import { subscribedTopics } from './consumers/consumer-checks.js';
 import { BatchRunner } from './consumers/batch.runner.js';
 import { DatabaseWatch } from './consumers/database-watch.js';

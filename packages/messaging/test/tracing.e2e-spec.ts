@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PurchasePaid } from '@rotina/contracts';
 import { loadConfig, ServiceConfig } from '@rotina/service-kit/config';
-import { startTracing } from '@rotina/service-kit/tracing';
+import { startTracing } from '@rotina/service-kit/observability';
 import { Collector, createDatabase, databaseUrl, dropDatabase, eventually, startService } from '@rotina/testing';
 import type { CollectedSpan, TestService } from '@rotina/testing';
 import { consumingService, faults, sellingService } from './event-exchange.js';

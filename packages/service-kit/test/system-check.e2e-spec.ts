@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HealthChecks } from '@rotina/service-kit/health';
+import { HealthChecks } from '@rotina/service-kit/observability';
 import { startService } from '@rotina/testing';
 import type { Caller, TestService } from '@rotina/testing';
 import { jobBackends, visitsService } from './visits.js';

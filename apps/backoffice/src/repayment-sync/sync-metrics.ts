@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '@rotina/service-kit/metrics';
+import { Metrics } from '@rotina/service-kit/observability';
 
 type Outcome = 'contradicted' | 'created' | 'duplicate';
 

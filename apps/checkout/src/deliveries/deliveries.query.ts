@@ -1,8 +1,7 @@
 import { equals, since, until } from '@rotina/service-kit/admin';
 import type { AdminFilter } from '@rotina/service-kit/admin';
-import { execute, prepared, query, table } from '@rotina/service-kit/database';
+import { execute, prepared, query, table, maxCounted } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
-import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, FailureCause } from '../domain/delivery/delivery.js';
 import { Delivery } from './delivery.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
-import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
+import { Database, rowGauge } from '@rotina/service-kit/database';
+import { Metrics } from '@rotina/service-kit/observability';
 import { oldestUnsentSql, unsentSql } from './deliveries.query.js';
 
 /** What waits for other companies' systems, and what failed for good. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { withDeadline } from '@rotina/service-kit/outbound';
 import { mask } from '@rotina/service-kit/secrets';
-import { traceHeaders } from '@rotina/service-kit/tracing';
+import { traceHeaders } from '@rotina/service-kit/observability';
 import { Agent, request } from 'undici';
 import type { Dispatcher } from 'undici';
 import { CheckoutConfig } from '../config.js';

@@ -6,7 +6,7 @@ import type { DiscountValidationRequest } from '@rotina/contracts';
 import { messageOf } from '@rotina/service-kit/errors';
 import { GuardedCalls, readLimited, RefusedAddress, withDeadline } from '@rotina/service-kit/outbound';
 import type { LimitedText, Resolve } from '@rotina/service-kit/outbound';
-import { traceHeaders } from '@rotina/service-kit/tracing';
+import { traceHeaders } from '@rotina/service-kit/observability';
 import type { Dispatcher } from 'undici';
 import { CheckoutConfig } from '../config.js';
 import type { ValidationOutcome } from './discount-validation.entity.js';

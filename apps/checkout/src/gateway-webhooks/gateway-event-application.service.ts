@@ -3,7 +3,7 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { withStoredContext } from '@rotina/service-kit/http';
-import { spanSince } from '@rotina/service-kit/tracing';
+import { spanSince } from '@rotina/service-kit/observability';
 import { GatewayNotifications } from '../payment-gateway/gateway-notification.js';
 import type { GatewayNotification } from '../payment-gateway/gateway-notification.js';
 import { pidOf } from '../payment-gateway/payment-gateway.js';

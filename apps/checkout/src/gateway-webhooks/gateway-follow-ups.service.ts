@@ -5,7 +5,7 @@ import { messageOf } from '@rotina/service-kit/errors';
 import { withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
 import type { TakenItems } from '@rotina/service-kit/lanes';
-import { inSpan } from '@rotina/service-kit/tracing';
+import { inSpan } from '@rotina/service-kit/observability';
 import { backoffAfter } from '@rotina/service-kit/timing';
 import { AccountsEventsService } from '../accounts-events/accounts-events.service.js';
 import type { AccountsTrigger } from '../accounts-events/accounts-events.service.js';

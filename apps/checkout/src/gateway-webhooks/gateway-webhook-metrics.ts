@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
-import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
+import { Database, rowGauge } from '@rotina/service-kit/database';
+import { Metrics } from '@rotina/service-kit/observability';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
 import { unappliedCountsSql } from './gateway-webhooks.query.js';
 

@@ -1,6 +1,5 @@
-import { execute, leasedRows, prepared, query, table } from '@rotina/service-kit/database';
+import { execute, leasedRows, prepared, query, table, maxCounted } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
-import { maxCounted } from '@rotina/service-kit/metrics';
 import type { EntityManager } from 'typeorm';
 import { GatewayEvent } from './gateway-event.entity.js';
 

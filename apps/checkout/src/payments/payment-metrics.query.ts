@@ -1,4 +1,4 @@
-import { maxCounted } from '@rotina/service-kit/metrics';
+import { maxCounted } from '@rotina/service-kit/database';
 
 export const paymentsOfLastDaySql = `
   select status, count(*) as value from (

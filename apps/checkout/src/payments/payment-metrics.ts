@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@rotina/service-kit/database';
-import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
+import { Database, rowGauge } from '@rotina/service-kit/database';
+import { Metrics } from '@rotina/service-kit/observability';
 import { paymentsOfLastDaySql } from './payment-metrics.query.js';
 
 /** What became of the purchases of the last day. */

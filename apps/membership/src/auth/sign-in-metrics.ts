@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '@rotina/service-kit/metrics';
+import { Metrics } from '@rotina/service-kit/observability';
 
 const help =
   'Sign-ins by outcome: success, failure (wrong e-mail or password, or locked) or refused (limit, overload).';

@@ -10,7 +10,7 @@ import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext, withStoredContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';
 import type { TakenItems } from '@rotina/service-kit/lanes';
-import { spanSince } from '@rotina/service-kit/tracing';
+import { spanSince } from '@rotina/service-kit/observability';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
 import { isIssuedBy } from '../domain/card/card-state.js';

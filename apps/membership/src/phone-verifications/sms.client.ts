@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OutboundCalls } from '@rotina/service-kit/metrics';
+import { OutboundCalls } from '@rotina/service-kit/observability';
 import { MembershipConfig } from '../config.js';
 
 export const smsTimeoutMs = 10_000;

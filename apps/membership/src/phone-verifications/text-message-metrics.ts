@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database } from '@rotina/service-kit/database';
-import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
+import { Database, rowGauge } from '@rotina/service-kit/database';
+import { Metrics } from '@rotina/service-kit/observability';
 import { MembershipConfig } from '../config.js';
 
 /** The name under which the text messages of a day are counted. */

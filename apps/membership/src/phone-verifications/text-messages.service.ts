@@ -6,7 +6,7 @@ import { Lanes } from '@rotina/service-kit/lanes';
 import type { TakenItems } from '@rotina/service-kit/lanes';
 import { backoffAfter } from '@rotina/service-kit/timing';
 import { SecretBox } from '@rotina/service-kit/secrets';
-import { inSpan } from '@rotina/service-kit/tracing';
+import { inSpan } from '@rotina/service-kit/observability';
 import { Not, IsNull } from 'typeorm';
 import { PhoneVerification } from './phone-verification.entity.js';
 import { SmsClient, smsTimeoutMs } from './sms.client.js';

@@ -1,7 +1,7 @@
 import type { EventEnvelope, Topic } from '@rotina/contracts';
 import type { Transaction } from '@rotina/service-kit/database';
 import { continued, requestContext, withRequestContext } from '@rotina/service-kit/http';
-import { inSpan } from '@rotina/service-kit/tracing';
+import { inSpan } from '@rotina/service-kit/observability';
 import type { HandledEvent, PoisonEvent } from './delivered-event.js';
 import type { TracedEvent } from './received-event.js';
 

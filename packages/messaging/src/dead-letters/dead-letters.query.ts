@@ -1,4 +1,4 @@
-import { maxCounted } from '@rotina/service-kit/metrics';
+import { maxCounted } from '@rotina/service-kit/database';
 
 /** The dead letters that wait for an administrator, by type. */
 export const waitingDeadLettersSql = `

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Topic } from '@rotina/contracts';
-import { Metrics } from '@rotina/service-kit/metrics';
+import { Metrics } from '@rotina/service-kit/observability';
 import { Gauge } from 'prom-client';
 import { MessagingOptions } from '../messaging.options.js';
 import { Signal } from '@rotina/service-kit/timing';

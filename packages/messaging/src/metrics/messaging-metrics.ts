@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, query } from '@rotina/service-kit/database';
-import { Metrics, rowGauge } from '@rotina/service-kit/metrics';
+import { Database, query, rowGauge } from '@rotina/service-kit/database';
+import { Metrics } from '@rotina/service-kit/observability';
 import { Counter, Gauge } from 'prom-client';
 import type { ReceivedEvent } from '../consumers/received-event.js';
 import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';

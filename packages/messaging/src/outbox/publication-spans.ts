@@ -1,5 +1,5 @@
 import { childOf } from '@rotina/service-kit/http';
-import { errorTypeOf, isTracing, recordSpan } from '@rotina/service-kit/tracing';
+import { errorTypeOf, isTracing, recordSpan } from '@rotina/service-kit/observability';
 import { attributesOf } from '../consumers/handling.js';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 

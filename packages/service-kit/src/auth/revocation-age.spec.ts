@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Notifications } from '../database/notifications.js';
-import { HealthChecks } from '../health/health-checks.js';
-import { Metrics } from '../metrics/metrics.js';
+import { HealthChecks } from '../observability/health-checks.js';
+import { Metrics } from '../observability/metrics.js';
 import { RevocationAge } from './revocation-age.js';
 
 function ageOf(...secondsAgo: readonly [number, ...number[]]) {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Notifications } from '../database/notifications.js';
-import { HealthChecks } from '../health/health-checks.js';
-import { Metrics } from '../metrics/metrics.js';
+import { HealthChecks } from '../observability/health-checks.js';
+import { Metrics } from '../observability/metrics.js';
 
 /** What is measured every half minute is older only when something is away. */
 const maxAgeSeconds = 90;

@@ -32,6 +32,7 @@ export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
 export { RequestCounts } from './request-counts.js';
 export { RequestQuotas, tooManyRequests } from './request-quotas.js';
+export { maxCounted, rowGauge } from './row-gauge.js';
 export { fewRecords, table } from './table.js';
 export type { NewRow, Table } from './table.js';
 export { Database, isTransaction } from './transaction.js';

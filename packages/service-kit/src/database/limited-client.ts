@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { isTracing } from '../tracing/spans.js';
-import { tracedStatement } from '../tracing/statement-span.js';
+import { isTracing } from '../observability/spans.js';
+import { tracedStatement } from '../observability/statement-span.js';
 
 /** The limits of every connection: without them a network that drops packets makes a statement wait for ever. */
 export const connectionLimits = {

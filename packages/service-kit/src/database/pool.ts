@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { DatabaseUnavailable } from './failures.js';
 import { connectionLimits, LimitedClient } from './limited-client.js';
-import { isTracing } from '../tracing/spans.js';
+import { isTracing } from '../observability/spans.js';
 
 type Connected = (
   error: Error | undefined,

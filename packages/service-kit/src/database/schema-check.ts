@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { DataSource, Repository } from 'typeorm';
 import type { EntityMetadata } from 'typeorm';
-import { HealthChecks } from '../health/health-checks.js';
+import { HealthChecks } from '../observability/health-checks.js';
 import { query } from './query.js';
 
 interface StoredColumn {

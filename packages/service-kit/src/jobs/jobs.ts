@@ -6,7 +6,7 @@ import { isUnavailable } from '../database/failures.js';
 import { StartError } from '../process/start-error.js';
 import { jobProblems } from './job-checks.js';
 import type { DeclaredProcessor } from './job-checks.js';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../observability/metrics.js';
 import { Gauge } from 'prom-client';
 import { PollingProcessor } from './polling-processor.js';
 import { JobsQueue, logQueueError } from './queue-classes.js';

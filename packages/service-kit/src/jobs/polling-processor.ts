@@ -2,7 +2,7 @@ import { WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { contextOf } from '../http/request-context.js';
-import { inSpanOf } from '../tracing/in-span.js';
+import { inSpanOf } from '../observability/in-span.js';
 import type { JobData } from './queue-classes.js';
 
 const logger = new Logger('Jobs');

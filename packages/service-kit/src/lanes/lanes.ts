@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { messageOf } from '../errors/errors.js';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../observability/metrics.js';
 import { maxFailed } from '../work/work-state.js';
 import type { WorkState } from '../work/work-state.js';
 import { Lane } from './lane.js';

@@ -2,11 +2,11 @@ import { Logger } from '@nestjs/common';
 import { loadConfig } from '../config/load-config.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { enableFailpoints } from '../process/failpoint.js';
-import { HealthChecks } from '../health/health-checks.js';
+import { HealthChecks } from '../observability/health-checks.js';
 import { endConnections, endGracefully, failToStart } from '../process/end-gracefully.js';
 import { createService } from './service.js';
 import type { ServiceDefinition } from './service.js';
-import { startTracing } from '../tracing/start-tracing.js';
+import { startTracing } from '../observability/start-tracing.js';
 
 /** Runs a service until a stop signal: reads its settings, migrates, listens, ends within 25 seconds. */
 export async function bootstrap<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {

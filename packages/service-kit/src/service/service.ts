@@ -14,11 +14,11 @@ import { registerBodyParsers } from '../routes/body-parser.js';
 import { believeGatewayAlone } from '../http/gateway-headers.js';
 import { contextOf, withRequestContext } from '../http/request-context.js';
 import { Messages } from '../messages/messages.js';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../observability/metrics.js';
 import { openApiDocuments } from '../openapi/openapi.js';
 import type { ApiDescription, ApiDocuments } from '../openapi/openapi.js';
-import { traceRequest } from '../tracing/request-span.js';
-import { isTracing } from '../tracing/spans.js';
+import { traceRequest } from '../observability/request-span.js';
+import { isTracing } from '../observability/spans.js';
 
 const bodyLimit = 1_048_576;
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { OutboundCalls } from '@rotina/service-kit/metrics';
+import { OutboundCalls, traceHeaders } from '@rotina/service-kit/observability';
 import { withDeadline } from '@rotina/service-kit/outbound';
 import { hideSecrets } from '@rotina/service-kit/secrets';
-import { traceHeaders } from '@rotina/service-kit/tracing';
 import pLimit from 'p-limit';
 import { Agent, request } from 'undici';
 import { AsaasConfig } from './asaas.config.js';

@@ -1,5 +1,5 @@
-import { listOf, nullable, oneOf, text } from '../openapi/shapes.js';
-import { Example, Field } from '../openapi/views.js';
+import { listOf, nullable, oneOf, text } from '../../openapi/shapes.js';
+import { Example, Field } from '../../openapi/views.js';
 
 /** From the best to the worst. */
 export const checkStatuses = ['ok', 'warning', 'error'] as const;

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { EntityManager } from 'typeorm';
-import { query } from '../database/query.js';
-import type { Metrics } from './metrics.js';
+import { query } from './query.js';
+import type { Metrics } from '../observability/metrics.js';
 
 /** The most rows that a gauge counts: a statement at every scrape must cost the same whatever has piled up. */
 export const maxCounted = 10_000;

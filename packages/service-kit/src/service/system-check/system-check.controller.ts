@@ -1,9 +1,9 @@
 import { Controller, Get, Headers } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
-import { Roles } from '../auth/decorators.js';
-import { Group } from '../openapi/groups.js';
-import { capitalized } from '../openapi/names.js';
-import { Operation } from '../openapi/operation.js';
+import { Roles } from '../../auth/decorators.js';
+import { Group } from '../../openapi/groups.js';
+import { capitalized } from '../../openapi/names.js';
+import { Operation } from '../../openapi/operation.js';
 import { SystemCheckView } from './system-check.dto.js';
 import { SystemCheckService } from './system-check.service.js';
 

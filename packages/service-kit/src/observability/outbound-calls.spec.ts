@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HealthChecks } from '../health/health-checks.js';
+import { HealthChecks } from './health-checks.js';
 import { Metrics } from './metrics.js';
 import { OutboundCalls } from './outbound-calls.js';
 

@@ -1,4 +1,4 @@
-import type { SettingDefinition } from '../config/setting.decorator.js';
+import type { SettingDefinition } from '../../config/setting.decorator.js';
 
 /** What may be said of a setting's value. */
 export interface ShownSetting {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Histogram } from 'prom-client';
-import { HealthChecks } from '../health/health-checks.js';
-import { inCallSpan } from '../tracing/in-span.js';
+import { HealthChecks } from './health-checks.js';
+import { inCallSpan } from './in-span.js';
 import { Metrics } from './metrics.js';
 
 const failuresUntilDown = 3;

@@ -1,1 +1,0 @@
-export { logOutput } from './log-output.js';
