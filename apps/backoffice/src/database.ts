@@ -1,6 +1,6 @@
 import { mailMigrations } from '@rotina/mail';
 import { messagingMigrations } from '@rotina/messaging';
-import { kitMigrations } from '@rotina/service-kit/database';
+import { kitMigrations } from '@rotina/service-kit/service';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Companies1764000000000 } from './migrations/1764000000000-companies.js';
 import { Orders1764000001000 } from './migrations/1764000001000-orders.js';

@@ -1,6 +1,6 @@
 import { repaymentErrorCodes } from '@rotina/contracts';
-import { codedError, FieldErrorView } from '@rotina/service-kit/errors';
-import type { Problem } from '@rotina/service-kit/errors';
+import { codedError, FieldErrorView } from '@rotina/service-kit/answers';
+import type { Problem } from '@rotina/service-kit/answers';
 import { Example, Field, listOf, optional, text } from '@rotina/service-kit/openapi';
 
 /** The body of every error of this service, with the messages of all fields in `detail`. */

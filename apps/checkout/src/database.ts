@@ -1,6 +1,6 @@
 import { mailMigrations } from '@rotina/mail';
 import { messagingMigrations } from '@rotina/messaging';
-import { kitMigrations } from '@rotina/service-kit/database';
+import { kitMigrations } from '@rotina/service-kit/service';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Catalogue1764000000000 } from './migrations/1764000000000-catalogue.js';
 import { Payments1764000001000 } from './migrations/1764000001000-payments.js';

@@ -1,5 +1,5 @@
-import { codedError, CodedErrorView } from '@rotina/service-kit/errors';
-import type { Problem } from '@rotina/service-kit/errors';
+import { codedError, CodedErrorView } from '@rotina/service-kit/answers';
+import type { Problem } from '@rotina/service-kit/answers';
 import { Example, Field, money, optional, text } from '@rotina/service-kit/openapi';
 
 export class ErrorDetails extends CodedErrorView {

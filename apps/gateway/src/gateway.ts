@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
-import { isLostConnection, traceIdOf } from '@rotina/service-kit/http';
+import { isLostConnection } from '@rotina/service-kit/errors';
+import { traceIdOf } from '@rotina/service-kit/http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAdminWeb } from './admin-web/admin-web.js';

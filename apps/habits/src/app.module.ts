@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@rotina/messaging';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';
-import { UserLimitsModule } from '@rotina/service-kit/routes';
+import { UserLimitsModule } from '@rotina/service-kit/requests';
 import { AnswersModule } from './answers/answers.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import type { HabitsConfig } from './config.js';

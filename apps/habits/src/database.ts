@@ -1,5 +1,5 @@
 import { messagingMigrations } from '@rotina/messaging';
-import { kitMigrations } from '@rotina/service-kit/database';
+import { kitMigrations } from '@rotina/service-kit/service';
 import type { Migrations } from '@rotina/service-kit/database';
 import { Habits1764000000000 } from './migrations/1764000000000-habits.js';
 import { Answers1764000000500 } from './migrations/1764000000500-answers.js';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { MailModule } from '@rotina/mail';
 import { MessagingModule } from '@rotina/messaging';
-import { UserLimitsModule } from '@rotina/service-kit/routes';
+import { UserLimitsModule } from '@rotina/service-kit/requests';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import { ServiceKitModule } from '@rotina/service-kit/service';
 import type { Clock } from '@rotina/service-kit/clock';

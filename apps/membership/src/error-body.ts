@@ -1,5 +1,5 @@
-import { codedError, CodedErrorView } from '@rotina/service-kit/errors';
-import type { Problem } from '@rotina/service-kit/errors';
+import { codedError, CodedErrorView } from '@rotina/service-kit/answers';
+import type { Problem } from '@rotina/service-kit/answers';
 import { either, Example, Field, listOf, oneOf, text } from '@rotina/service-kit/openapi';
 
 export class ErrorMessages {

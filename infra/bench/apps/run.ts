@@ -3,8 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MessagingConfig, messagingMigrations } from '@rotina/messaging';
 import { compose, loadConfig, ServiceConfig } from '@rotina/service-kit/config';
-import { kitMigrations } from '@rotina/service-kit/database';
-import { createService, ServiceKitModule } from '@rotina/service-kit/service';
+import { kitMigrations, createService, ServiceKitModule } from '@rotina/service-kit/service';
 
 const migrations = [...kitMigrations, ...messagingMigrations];
 

@@ -99,7 +99,7 @@ export class ${pascal}Config extends compose(ServiceConfig, MessagingConfig) {
 
 const database = ({ camel }: Names): string => `
 import { messagingMigrations } from '@rotina/messaging';
-import { kitMigrations } from '@rotina/service-kit/database';
+import { kitMigrations } from '@rotina/service-kit/service';
 import type { Migrations } from '@rotina/service-kit/database';
 
 export const ${camel}Migrations: Migrations = [
@@ -109,8 +109,8 @@ export const ${camel}Migrations: Migrations = [
 `;
 
 const errorBody = `
-import { codedError, CodedErrorView } from '@rotina/service-kit/errors';
-import type { Problem } from '@rotina/service-kit/errors';
+import { codedError, CodedErrorView } from '@rotina/service-kit/answers';
+import type { Problem } from '@rotina/service-kit/answers';
 import { Example, Field, text } from '@rotina/service-kit/openapi';
 
 export class ErrorDetails extends CodedErrorView {

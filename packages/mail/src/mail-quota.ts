@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RequestQuotas } from '@rotina/service-kit/database';
+import { RequestQuotas } from '@rotina/service-kit/requests';
 import { addressHash } from './address-hash.js';
 import type { Mail } from './mail.entity.js';
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { compose, ServiceConfig } from '@rotina/service-kit/config';
-import { kitMigrations } from '@rotina/service-kit/database';
-import { ServiceKitModule } from '@rotina/service-kit/service';
+import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { MailConfig, mailMigrations, MailModule } from '../src/index.js';
 import type { MailOptions } from '../src/index.js';

@@ -14,8 +14,8 @@ import type { EventDefinition, PurchasePlacedPayload, ServiceName } from '@rotin
 import { MessagingConfig, MessagingModule, messagingMigrations, OnEvent, OnEvents, Outbox } from '@rotina/messaging';
 import type { ReceivedEvent, TracedEvent } from '@rotina/messaging';
 import { compose, ServiceConfig } from '@rotina/service-kit/config';
-import { Database, kitMigrations, ForwardMigration } from '@rotina/service-kit/database';
-import { ServiceKitModule } from '@rotina/service-kit/service';
+import { Database, ForwardMigration } from '@rotina/service-kit/database';
+import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { Public } from '@rotina/service-kit/auth';

@@ -2,12 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { Body, Controller, Module, Put } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { ServiceConfig } from '@rotina/service-kit/config';
-import { kitMigrations } from '@rotina/service-kit/database';
-import { ServiceKitModule } from '@rotina/service-kit/service';
-import { AcceptsUploads, Uploads } from '@rotina/service-kit/uploads';
+import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
+import { AcceptsUploads, Uploads } from '@rotina/service-kit/requests';
 import type { Clock } from '@rotina/service-kit/clock';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
-import type { Upload } from '@rotina/service-kit/uploads';
+import type { Upload } from '@rotina/service-kit/requests';
 
 /** What `PUT /albums` does while it has its files. */
 export const work = { run: (): Promise<void> => Promise.resolve() };

@@ -3,14 +3,12 @@ import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/commo
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { CurrentUser, NeedsToken, Public, Roles } from '@rotina/service-kit/auth';
 import { ServiceConfig } from '@rotina/service-kit/config';
-import { kitMigrations } from '@rotina/service-kit/database';
+import { kitMigrations, ServiceKitModule } from '@rotina/service-kit/service';
 import { unauthorized, UserError } from '@rotina/service-kit/errors';
-import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
-import { AcceptsForm } from '@rotina/service-kit/routes';
-import { ServiceKitModule } from '@rotina/service-kit/service';
+import { CurrentExchange, HttpIdempotent, Idempotency, AcceptsForm } from '@rotina/service-kit/requests';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import type { Clock } from '@rotina/service-kit/clock';
-import type { Exchange } from '@rotina/service-kit/idempotency';
+import type { Exchange } from '@rotina/service-kit/requests';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, ValidateNested } from 'class-validator';

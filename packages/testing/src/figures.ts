@@ -1,5 +1,5 @@
 import { query } from '@rotina/service-kit/database';
-import type { Figure } from '@rotina/service-kit/figures';
+import type { Figure } from '@rotina/service-kit/admin';
 import type { Caller } from './http-client.js';
 import type { TestService } from './service.js';
 

@@ -4,7 +4,7 @@ import type { UserErasedPayload } from '@rotina/contracts';
 import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Idempotency } from '@rotina/service-kit/idempotency';
+import { Idempotency } from '@rotina/service-kit/requests';
 import { BuyerErasureService } from './buyer-erasure.service.js';
 
 @Injectable()

@@ -1,4 +1,4 @@
-import { figure } from '@rotina/service-kit/figures';
+import { figure } from '@rotina/service-kit/admin';
 import { InstallmentEntity } from './installment.entity.js';
 import { Order } from './order.entity.js';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { csvFile } from '@rotina/service-kit/csv';
-import type { CsvColumn, CsvFile } from '@rotina/service-kit/csv';
+import { csvFile } from '@rotina/service-kit/answers';
+import type { CsvColumn, CsvFile } from '@rotina/service-kit/answers';
 import { Database } from '@rotina/service-kit/database';
 import { conditionsOf } from './sales-conditions.query.js';
 import type { Conditions } from './sales-conditions.query.js';

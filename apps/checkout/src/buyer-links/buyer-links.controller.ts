@@ -6,7 +6,7 @@ import { requestAddress } from '@rotina/service-kit/http';
 import { Messages } from '@rotina/service-kit/messages';
 import type { Translate } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
-import { messagePage, sendPage, TokenInQuery } from '@rotina/service-kit/pages';
+import { messagePage, sendPage, TokenInQuery } from '@rotina/service-kit/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ErrorView } from '../error-body.js';
 import { buyerPage } from './buyer-page.js';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
-import { page } from '@rotina/service-kit/pages';
+import { page } from '@rotina/service-kit/answers';
 import type { BuyerInstallmentView, BuyerPaymentView } from './buyer-payment.view.js';
 import { dayIn, moneyIn } from './local-format.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { RequestQuotas } from '@rotina/service-kit/database';
+import { RequestQuotas } from '@rotina/service-kit/requests';
 import type { Translate } from '@rotina/service-kit/messages';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import { PaymentsService } from '../payments/payments.service.js';

@@ -1,4 +1,4 @@
-import { figure } from '@rotina/service-kit/figures';
+import { figure } from '@rotina/service-kit/admin';
 import { Delivery } from './delivery.entity.js';
 
 /** Deliveries that failed for good, on the day of their last attempt, until somebody sends them again. */

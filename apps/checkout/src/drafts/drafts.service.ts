@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import { messageOf } from '@rotina/service-kit/errors';
-import { keyDigest, keyLifetime, keyReused, untilFirstIsAnswered } from '@rotina/service-kit/idempotency';
-import type { RequestKey } from '@rotina/service-kit/idempotency';
+import { keyDigest, keyLifetime, keyReused, untilFirstIsAnswered } from '@rotina/service-kit/requests';
+import type { RequestKey } from '@rotina/service-kit/requests';
 import { GatewayRejected } from '../payment-gateway/payment-gateway.errors.js';
 import { PaymentGateway } from '../payment-gateway/payment-gateway.js';
 import type { GatewayPlan, PlanRequest } from '../payment-gateway/payment-gateway.js';

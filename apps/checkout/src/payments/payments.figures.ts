@@ -1,4 +1,4 @@
-import { figure } from '@rotina/service-kit/figures';
+import { figure } from '@rotina/service-kit/admin';
 import { ChargeRecord } from './charge.entity.js';
 import { PaymentRecord } from './payment.entity.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RequestCounts } from '@rotina/service-kit/database';
+import { RequestCounts } from '@rotina/service-kit/requests';
 import { CheckoutConfig } from '../config.js';
 
 /** Limits the purchases of an address: each one calls the payment gateway, and tries a card. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tooManyRequests } from '@rotina/service-kit/database';
+import { tooManyRequests } from '@rotina/service-kit/requests';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { discountEnabled } from '../domain/pricing/discount.js';

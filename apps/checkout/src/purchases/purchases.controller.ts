@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { canonicalEmail } from '@rotina/contracts';
 import { Public } from '@rotina/service-kit/auth';
 import { requestAddress } from '@rotina/service-kit/http';
-import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
+import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/requests';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { FastifyRequest } from 'fastify';
 import { PurchaseView } from '../drafts/payment.view.js';

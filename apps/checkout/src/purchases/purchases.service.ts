@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone, documentTypeOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { breaksForeignKey, Database } from '@rotina/service-kit/database';
-import type { RequestKey } from '@rotina/service-kit/idempotency';
+import type { RequestKey } from '@rotina/service-kit/requests';
 import { checkoutNotFound } from '../checkouts/checkouts.errors.js';
 import { PurchaseMailsService } from '../buyer-links/purchase-mails.service.js';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';

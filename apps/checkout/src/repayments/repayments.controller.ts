@@ -3,7 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { rowUuid } from '@rotina/service-kit/admin';
 import { CurrentUser, Roles } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/idempotency';
+import { HttpIdempotent, requestKeyOf } from '@rotina/service-kit/requests';
 import { Operation } from '@rotina/service-kit/openapi';
 import { parseAs } from '@rotina/service-kit/validation';
 import type { FastifyRequest } from 'fastify';

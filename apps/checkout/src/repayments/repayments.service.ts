@@ -6,7 +6,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
-import type { RequestKey } from '@rotina/service-kit/idempotency';
+import type { RequestKey } from '@rotina/service-kit/requests';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import type { Offer } from '../checkouts/offer.js';
 import { isCarriedByD } from '../domain/repayment/repayment-request.js';

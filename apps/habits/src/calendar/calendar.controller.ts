@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import { LargeRead } from '@rotina/service-kit/routes';
+import { LargeRead } from '@rotina/service-kit/requests';
 import { CalendarAddressView } from './calendar-address.view.js';
 import { CalendarAddresses } from './calendar-addresses.service.js';
 import { calendarNotFound } from './calendar.errors.js';

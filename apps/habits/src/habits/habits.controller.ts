@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@rotina/service-kit/auth';
-import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/idempotency';
+import { CurrentExchange, HttpIdempotent, Idempotency } from '@rotina/service-kit/requests';
 import { Operation } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
-import type { Exchange } from '@rotina/service-kit/idempotency';
+import type { Exchange } from '@rotina/service-kit/requests';
 import { habitInPath, HabitPageView, HabitView } from './habit.view.js';
 import { ownHabitErrors } from './habits.errors.js';
 import { CreateHabitBody, ListHabitsQuery, UpdateHabitBody } from './habits.dto.js';

@@ -5,7 +5,7 @@ import { OnEvent } from '@rotina/messaging';
 import type { ReceivedEvent } from '@rotina/messaging';
 import { AuditLog } from '@rotina/service-kit/admin';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Idempotency } from '@rotina/service-kit/idempotency';
+import { Idempotency } from '@rotina/service-kit/requests';
 import { CalendarAddresses } from '../calendar/calendar-addresses.service.js';
 import { HabitRemovalService } from '../habits/habit-removal.service.js';
 import { PausesService } from '../pauses/pauses.service.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Operation } from '@rotina/service-kit/openapi';
-import { LargeRead } from '@rotina/service-kit/routes';
+import { LargeRead } from '@rotina/service-kit/requests';
 import { habitInPath } from '../habits/habit.view.js';
 import { ownHabitErrors } from '../habits/habits.errors.js';
 import { OwnHabit, OwnHabitStateGuard } from './own-habit-state.guard.js';

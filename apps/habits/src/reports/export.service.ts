@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { csvFile } from '@rotina/service-kit/csv';
-import type { CsvColumn } from '@rotina/service-kit/csv';
+import { csvFile } from '@rotina/service-kit/answers';
+import type { CsvColumn } from '@rotina/service-kit/answers';
 import { Database } from '@rotina/service-kit/database';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { ChecksUserToken, Public } from '@rotina/service-kit/auth';
 import { takeBody } from '@rotina/service-kit/http';
-import { AcceptsForm } from '@rotina/service-kit/routes';
+import { AcceptsForm } from '@rotina/service-kit/requests';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignInErrorView, SignInV2ErrorView } from '../error-body.js';
 import type { SuccessView } from '../success.view.js';

@@ -1,4 +1,4 @@
-import { figure } from '@rotina/service-kit/figures';
+import { figure } from '@rotina/service-kit/admin';
 import { Booking } from './booking.entity.js';
 
 /** Meetings that were cancelled since count, too; a hold becomes a meeting of the moment at which it was made. */

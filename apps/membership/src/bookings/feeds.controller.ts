@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Operation } from '@rotina/service-kit/openapi';
-import { LargeRead } from '@rotina/service-kit/routes';
+import { LargeRead } from '@rotina/service-kit/requests';
 import { noProfile, OwnController } from '../therapists/own-controller.js';
 import { FeedView } from './bookings.dto.js';
 import { feedNotFound } from './bookings.errors.js';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public } from '@rotina/service-kit/auth';
 import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
-import { pageAnswer, sendPage } from '@rotina/service-kit/pages';
+import { pageAnswer, sendPage } from '@rotina/service-kit/answers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IsLookup } from '../lookups/lookup-limit.guard.js';
 import { LookupsService } from '../lookups/lookups.service.js';

@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@rotina/contracts';
 import type { Translate } from '@rotina/service-kit/messages';
 import { escapeHtml } from '@rotina/service-kit/http';
-import { page } from '@rotina/service-kit/pages';
+import { page } from '@rotina/service-kit/answers';
 import type { CheckResult } from '../domain/card/card-check.js';
 import { monthAndYear } from '../domain/period/month-and-year.js';
 import type { CardCheck } from './card-checks.service.js';

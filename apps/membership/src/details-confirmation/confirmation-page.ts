@@ -1,6 +1,6 @@
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
-import { messagePage, page } from '@rotina/service-kit/pages';
+import { messagePage, page } from '@rotina/service-kit/answers';
 import { pagePaths } from '../pages/page-paths.js';
 
 /** Asks for the confirmation of a masked phone. Opening it leaves the token valid. */

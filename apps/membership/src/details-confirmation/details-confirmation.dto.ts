@@ -1,6 +1,6 @@
 import { Example } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
-import { exampleToken } from '@rotina/service-kit/pages';
+import { exampleToken } from '@rotina/service-kit/answers';
 import { IsString } from 'class-validator';
 
 @Example<ConfirmDetailsBody>({ payment_reference: 'pid_2b7d9e1f' })

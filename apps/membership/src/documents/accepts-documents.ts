@@ -1,6 +1,6 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import type { ApiBodyOptions } from '@nestjs/swagger';
-import { AcceptsUploads } from '@rotina/service-kit/uploads';
+import { AcceptsUploads } from '@rotina/service-kit/requests';
 import { maxDocumentBytes, maxDocuments } from '../domain/document/document-rules.js';
 
 /** The handler takes documents in the field `documents`, beside its other fields. */

@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import type { Upload } from '@rotina/service-kit/uploads';
+import type { Upload } from '@rotina/service-kit/requests';
 import type { EntityManager, Repository } from 'typeorm';
 import { documentNameOf, fileTypeOf, headLength, maxDocuments } from '../domain/document/document-rules.js';
 import { FilesService } from '../files/files.service.js';

@@ -7,7 +7,7 @@ import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { Idempotency } from '@rotina/service-kit/idempotency';
+import { Idempotency } from '@rotina/service-kit/requests';
 import { Lanes, unleased } from '@rotina/service-kit/lanes';
 import { LessThanOrEqual } from 'typeorm';
 import { ErasedBuyersService } from '../activations/erased-buyers.service.js';

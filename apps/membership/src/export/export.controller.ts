@@ -4,7 +4,7 @@ import { CurrentUser } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Messages } from '@rotina/service-kit/messages';
 import { Operation } from '@rotina/service-kit/openapi';
-import { LargeRead } from '@rotina/service-kit/routes';
+import { LargeRead } from '@rotina/service-kit/requests';
 import { ExportService } from './export.service.js';
 import { ExportView } from './export.view.js';
 

@@ -1,5 +1,5 @@
-import { dayRange } from '@rotina/service-kit/figures';
-import type { DayRange } from '@rotina/service-kit/figures';
+import { dayRange } from '@rotina/service-kit/admin';
+import type { DayRange } from '@rotina/service-kit/admin';
 import { Example } from '@rotina/service-kit/openapi';
 import { IsOptional, IsString } from 'class-validator';
 

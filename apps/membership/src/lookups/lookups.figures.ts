@@ -1,4 +1,4 @@
-import { figure } from '@rotina/service-kit/figures';
+import { figure } from '@rotina/service-kit/admin';
 import { LookupsOfDay } from './lookups-of-day.entity.js';
 
 export const cardLookups = figure(LookupsOfDay, {

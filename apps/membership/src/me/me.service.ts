@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Database } from '@rotina/service-kit/database';
-import type { Upload } from '@rotina/service-kit/uploads';
+import type { Upload } from '@rotina/service-kit/requests';
 import type { EntityManager } from 'typeorm';
 import { signedInUserView } from '../auth/auth.view.js';
 import { DocumentsService } from '../documents/documents.service.js';

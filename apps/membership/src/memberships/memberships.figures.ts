@@ -1,4 +1,4 @@
-import { figure } from '@rotina/service-kit/figures';
+import { figure } from '@rotina/service-kit/admin';
 import { Membership } from './membership.entity.js';
 
 export const membershipsCreated = figure(Membership, {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { RequestCounts } from '@rotina/service-kit/database';
+import { RequestCounts } from '@rotina/service-kit/requests';
 import { unauthorized } from '@rotina/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
 import { PartnersService } from './partners.service.js';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@rotina/service-kit/http';
 import type { Translate } from '@rotina/service-kit/messages';
-import { messagePage, page } from '@rotina/service-kit/pages';
+import { messagePage, page } from '@rotina/service-kit/answers';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { pagePaths } from '../pages/page-paths.js';
 

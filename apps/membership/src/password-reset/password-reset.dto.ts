@@ -1,6 +1,6 @@
 import { IsEmailAddress } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
-import { exampleToken } from '@rotina/service-kit/pages';
+import { exampleToken } from '@rotina/service-kit/answers';
 import { IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { IsNotGuessable } from '../field-rules.js';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { isEmailAddress } from '@rotina/contracts';
-import { Database, RequestCounts } from '@rotina/service-kit/database';
+import { Database } from '@rotina/service-kit/database';
+import { RequestCounts } from '@rotina/service-kit/requests';
 import { messageOf } from '@rotina/service-kit/errors';
 import { canonicalEmail } from '../domain/user/user-attributes.js';
 import { SessionsService } from '../sessions/sessions.service.js';

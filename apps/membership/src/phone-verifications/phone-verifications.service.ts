@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, dateAt, RequestCounts, RequestQuotas } from '@rotina/service-kit/database';
+import { Database, dateAt } from '@rotina/service-kit/database';
+import { RequestCounts, RequestQuotas } from '@rotina/service-kit/requests';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import { Lanes } from '@rotina/service-kit/lanes';

@@ -2,8 +2,8 @@ import { Body, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common'
 import type { Type } from '@nestjs/common';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import { CurrentUser, Roles } from '../auth/decorators.js';
-import { CurrentExchange } from '../idempotency/idempotency.js';
-import type { Exchange } from '../idempotency/idempotency.js';
+import { CurrentExchange } from '../requests/idempotency.js';
+import type { Exchange } from '../requests/idempotency.js';
 import type { AdminResource } from './admin-resource.js';
 import { defaultRoles } from './resource-changes.js';
 import type { ResourceOperations } from './resource-operations.js';

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import type { Database, Transaction } from '../database/transaction.js';
-import type { Exchange, Idempotency } from '../idempotency/idempotency.js';
+import type { Exchange, Idempotency } from '../requests/idempotency.js';
 import { withoutDocuments } from '../secrets/without-documents.js';
 import { parseAs } from '../validation/validation.pipe.js';
 import type { AdminResource, AdminRowChange } from './admin-resource.js';
-import type { AuditLog } from './audit/audit-log.js';
+import type { AuditLog } from './audit-log.js';
 import { reasonOf } from './reason.js';
 import type { ResourceRows } from './resource-rows.js';
 import type { IdOf, IdType } from './row-ids.js';

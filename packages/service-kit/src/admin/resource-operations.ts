@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
-import { HttpIdempotent } from '../idempotency/idempotency.js';
+import { HttpIdempotent } from '../requests/idempotency.js';
 import { Operation } from '../openapi/operation.js';
 import type { Answers } from '../openapi/operation.js';
 import { capitalized, schemaPrefix } from '../openapi/names.js';

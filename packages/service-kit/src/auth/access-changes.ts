@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { dateAt } from '../database/date-at.js';
-import { AccessChange } from '../database/kit-tables.js';
+import { AccessChange } from './access-change.entity.js';
 import { Notifications } from '../database/notifications.js';
 import { execute } from '../database/query.js';
 import { Database } from '../database/transaction.js';

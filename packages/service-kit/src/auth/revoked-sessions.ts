@@ -3,7 +3,7 @@ import { MoreThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { dateAt } from '../database/date-at.js';
 import { insertIfAbsent } from '../database/insert-if-absent.js';
-import { RevokedSession } from '../database/kit-tables.js';
+import { RevokedSession } from './revoked-session.entity.js';
 import { Notifications } from '../database/notifications.js';
 import { Database } from '../database/transaction.js';
 import type { Transaction } from '../database/transaction.js';

@@ -16,7 +16,6 @@ export {
 } from './failures.js';
 export { ForwardMigration } from './forward-migration.js';
 export { insertIfAbsent } from './insert-if-absent.js';
-export { kitMigrations } from './kit-tables.js';
 export { LeaderNotifier } from './leader-notifier.js';
 export { Leadership } from './leadership.js';
 export type { LeaderSession } from './leadership.js';
@@ -30,8 +29,6 @@ export { LimitedPool } from './pool.js';
 export { prepared } from './prepared.js';
 export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
-export { RequestCounts } from './request-counts.js';
-export { RequestQuotas, tooManyRequests } from './request-quotas.js';
 export { maxCounted, rowGauge } from './row-gauge.js';
 export { fewRecords, table } from './table.js';
 export type { NewRow, Table } from './table.js';

@@ -1,7 +1,6 @@
 export { countedAddress } from './counted-address.js';
 export { escapeHtml } from './escape-html.js';
 export { clientAddressHeader, gatewaySecretHeader } from './gateway-headers.js';
-export { isLostConnection } from './lost-connection.js';
 export { requestAddress } from './request-address.js';
 export {
   childOf,

@@ -4,8 +4,8 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Gauge } from 'prom-client';
 import { messageOf } from '../errors/errors.js';
 import { Metrics } from '../observability/metrics.js';
-import { maxFailed } from '../work/work-state.js';
-import type { WorkState } from '../work/work-state.js';
+import { maxFailed } from './work-state.js';
+import type { WorkState } from './work-state.js';
 import { Lane } from './lane.js';
 import type { LaneWork } from './lane.js';
 

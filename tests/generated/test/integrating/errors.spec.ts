@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '@rotina/service-kit/errors';
+import type { Problem } from '@rotina/service-kit/answers';
 import { errorBody as backoffice } from '../../../../apps/backoffice/src/error-body.js';
 import { errorBody as checkout } from '../../../../apps/checkout/src/error-body.js';
 import { errorBody as gateway } from '../../../../apps/gateway/src/error-body.js';

@@ -1,2 +1,0 @@
-export { csvFile } from './csv.js';
-export type { CsvColumn, CsvFile } from './csv.js';

@@ -1,0 +1,11 @@
+export { AcceptsForm } from './body-parser.js';
+export { CurrentExchange, HttpIdempotent, Idempotency } from './idempotency.js';
+export type { Exchange } from './idempotency.js';
+export type { UploadLimits } from './multipart.js';
+export { RequestCounts } from './request-counts.js';
+export { keyDigest, keyLifetime, keyReused, requestKeyOf, untilFirstIsAnswered } from './request-key.js';
+export type { RequestKey } from './request-key.js';
+export { RequestQuotas, tooManyRequests } from './request-quotas.js';
+export type { Upload } from './upload.js';
+export { AcceptsUploads, Uploads } from './uploads.interceptor.js';
+export { LargeRead, UserLimitsModule } from './user-limits.js';

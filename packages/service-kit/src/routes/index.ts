@@ -1,2 +1,0 @@
-export { AcceptsForm } from './body-parser.js';
-export { LargeRead, UserLimitsModule } from './user-limits.js';
