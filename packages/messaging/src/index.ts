@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 
 export { BatchRunner } from './consumers/batch.runner.js';
-export { OnEvent, OnEvents } from './consumers/on-event.decorator.js';
-export type { EventHandler, ReceivedEvent, TracedEvent } from './consumers/received-event.js';
+export { OnEvent, OnEvents } from './handlers/on-event.decorator.js';
+export type { EventHandler, ReceivedEvent, TracedEvent } from './handlers/received-event.js';
 export { DeadLetterErasure } from './dead-letters/dead-letter-erasure.js';
 export type { ErasedPerson } from './dead-letters/dead-letter-erasure.js';
 export { MessagingConfig } from './messaging.config.js';

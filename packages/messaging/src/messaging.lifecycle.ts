@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { HealthChecks } from '@rotina/service-kit/observability';
-import { subscribedTopics } from './consumers/consumer-checks.js';
+import { subscribedTopics } from './handlers/consumer-checks.js';
 import { BatchRunner } from './consumers/batch.runner.js';
 import { DatabaseWatch } from './consumers/database-watch.js';
 import { UnknownEvents } from './consumers/unknown-events.js';

@@ -5,8 +5,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SessionRevoked } from '@rotina/contracts';
 import type { ServiceName } from '@rotina/contracts';
 import { ServiceConfig } from '@rotina/service-kit/config';
-import { ConsumerExplorer } from './consumers/consumer.explorer.js';
-import { ConsumerRegistry } from './consumers/consumer.registry.js';
+import { ConsumerExplorer } from './handlers/consumer.explorer.js';
+import { ConsumerRegistry } from './handlers/consumer.registry.js';
 import { BatchRunner } from './consumers/batch.runner.js';
 import { DatabaseWatch } from './consumers/database-watch.js';
 import { HandlingLock } from './consumers/handling-lock.js';
@@ -15,6 +15,7 @@ import { UnknownEvents } from './consumers/unknown-events.js';
 import { deadLettersAdmin } from './dead-letters/dead-letters.admin.js';
 import { DeadLettersService } from './dead-letters/dead-letters.service.js';
 import { DeadLetterErasure } from './dead-letters/dead-letter-erasure.js';
+import { DeadLetterMetrics } from './dead-letters/dead-letter-metrics.js';
 import { DeadLetterStore } from './dead-letters/dead-letter-store.js';
 import { Inbox } from './inbox/inbox.js';
 import { MessagingConfig } from './messaging.config.js';
@@ -29,6 +30,7 @@ import { outboxAdminController } from './outbox/outbox.admin.controller.js';
 import { Outbox } from './outbox/outbox.js';
 import { Relay } from './outbox/relay.js';
 import { OutboxErasure } from './outbox/outbox-erasure.js';
+import { OutboxMetrics } from './outbox/outbox-metrics.js';
 import { OutboxNotifier } from './outbox/outbox-notifier.js';
 import { Republication } from './outbox/republication.js';
 import { SessionRevocationConsumer } from './session-revocation/session-revocation.consumer.js';
@@ -75,6 +77,7 @@ const parts: Provider[] = [
   DatabaseWatch,
   DeadLettersService,
   DeadLetterErasure,
+  DeadLetterMetrics,
   FactLog,
   HandlingLock,
   Housekeeping,
@@ -83,6 +86,7 @@ const parts: Provider[] = [
   MessagingMetrics,
   Outbox,
   OutboxErasure,
+  OutboxMetrics,
   DeadLetterStore,
   Relay,
   OutboxNotifier,

@@ -2,8 +2,8 @@ import { PurchasePaid } from '@rotina/contracts';
 import type { PurchaseStatusPayload } from '@rotina/contracts';
 import type { Database, Transaction } from '@rotina/service-kit/database';
 import type { Outbox } from './outbox/outbox.js';
-import { OnEvent } from './consumers/on-event.decorator.js';
-import type { ReceivedEvent } from './consumers/received-event.js';
+import { OnEvent } from './handlers/on-event.decorator.js';
+import type { ReceivedEvent } from './handlers/received-event.js';
 
 /** Never called: the compiler is what is tested here. */
 export async function publishing(outbox: Outbox, database: Database, payload: PurchaseStatusPayload): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { RequestQuotas } from '@rotina/service-kit/requests';
+import { RequestCounts } from '@rotina/service-kit/requests';
 import type { Translate } from '@rotina/service-kit/messages';
 import { CheckoutsService } from '../checkouts/checkouts.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
@@ -10,7 +10,7 @@ import type { BuyerPaymentView } from './buyer-payment.view.js';
 import { PaymentLinks } from './payment-links.js';
 import { PixCodesService } from './pix-codes.service.js';
 
-const quota = { name: 'payment links', perMinute: 120 };
+const limit = { name: 'payment links', perMinute: 120 };
 
 /** What a request for a payment shows of its caller. */
 export interface LinkUse {
@@ -24,7 +24,7 @@ export interface LinkUse {
 export class BuyerPaymentsService {
   constructor(
     private readonly clock: Clock,
-    private readonly quotas: RequestQuotas,
+    private readonly counts: RequestCounts,
     private readonly links: PaymentLinks,
     private readonly payments: PaymentsService,
     private readonly checkouts: CheckoutsService,
@@ -37,7 +37,7 @@ export class BuyerPaymentsService {
    */
   async read(t: Translate, { pid, token, address }: LinkUse): Promise<BuyerPaymentView> {
     if (!this.links.allows(pid, token, this.clock.now())) throw invalidPaymentLink();
-    await this.quotas.spend(quota, address);
+    await this.counts.count(limit, address);
     const [payment, charges] = await Promise.all([this.payments.find(pid), this.payments.chargesOf(pid)]);
     if (!payment) throw invalidPaymentLink();
     const [offer, pixCodes] = await Promise.all([

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { canonicalEmail, maskedEmail } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { BatchExecutor, Database, dateAt } from '@rotina/service-kit/database';
-import { RequestQuotas } from '@rotina/service-kit/requests';
+import { RequestCounts } from '@rotina/service-kit/requests';
 import { messageOf } from '@rotina/service-kit/errors';
 import { OutboundCalls, inCallSpan } from '@rotina/service-kit/observability';
 import { mask, SecretBox } from '@rotina/service-kit/secrets';
@@ -21,11 +21,11 @@ import { insertValidations } from './discount-validations.query.js';
 const maxListed = 10;
 
 /** A person types an e-mail a few times; an office of people has one address. */
-const quota = { name: 'discount validations', perMinute: 10 };
-const addressQuota = { name: 'discount validations of an address', perMinute: 30 };
+const limit = { name: 'discount validations', perMinute: 10 };
+const addressLimit = { name: 'discount validations of an address', perMinute: 30 };
 
 /** Of one checkout, by administrators; each calls another company's system. */
-const trialQuota = { name: 'discount trials', perMinute: 60 };
+const trialLimit = { name: 'discount trials', perMinute: 60 };
 
 export interface MembershipCheck {
   readonly checkoutId: number;
@@ -74,7 +74,7 @@ export class DiscountValidationService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly client: DiscountValidationClient,
-    private readonly quotas: RequestQuotas,
+    private readonly counts: RequestCounts,
     private readonly secrets: SecretBox,
     private readonly calls: OutboundCalls,
   ) {}
@@ -90,7 +90,7 @@ export class DiscountValidationService {
    * @throws UserError 429 above the limit.
    */
   async try(check: MembershipCheck): Promise<DiscountTrial> {
-    await this.quotas.spend(trialQuota, String(check.checkoutId));
+    await this.counts.count(trialLimit, String(check.checkoutId));
     const { result, accessToken, durationMs } = await this.validate(check);
     const { outcome, status, body } = result;
     const shown = (text: string | null): string | null => text && withoutSecret(text, accessToken);
@@ -107,13 +107,13 @@ export class DiscountValidationService {
    * @throws UserError 429 above a limit.
    */
   async spendQuota(address: string, email: string): Promise<void> {
-    await this.quotas.spend(quota, keyOf(address, email));
-    await this.quotas.spend(addressQuota, address);
+    await this.counts.count(limit, keyOf(address, email));
+    await this.counts.count(addressLimit, address);
   }
 
   /** Whether the address has no validation of the e-mail left. */
   async isQuotaSpent(address: string, email: string): Promise<boolean> {
-    return (await this.quotas.isSpent(quota, keyOf(address, email))) || this.quotas.isSpent(addressQuota, address);
+    return (await this.counts.isReached(limit, keyOf(address, email))) || this.counts.isReached(addressLimit, address);
   }
 
   /** The validations of a payment's purchase, oldest first. */

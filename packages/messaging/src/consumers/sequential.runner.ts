@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, isUnavailable } from '@rotina/service-kit/database';
-import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
+import type { DeadLetterReason } from '../dead-letters/dead-letter-reason.js';
 import { DeadLetterStore } from '../dead-letters/dead-letter-store.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingConfig } from '../messaging.config.js';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { pause, ThrottledLogger } from '@rotina/service-kit/timing';
-import type { DeliveredEvent, HandledEvent, PoisonEvent } from './delivered-event.js';
-import { handleAll, inTraceOf } from './handling.js';
+import type { DeliveredEvent, HandledEvent, PoisonEvent } from '../handlers/delivered-event.js';
+import { handleAll, inTraceOf } from '../handlers/handling.js';
 import { HandlingLock } from './handling-lock.js';
 import { Abandoned, retryPauses, untilDone } from './retries.js';
 

@@ -1,16 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Topic } from '@rotina/contracts';
 import { acquireLock, Database } from '@rotina/service-kit/database';
-import type { Transaction } from '@rotina/service-kit/database';
-import { In, IsNull } from 'typeorm';
-import { DeadLetter } from '../dead-letters/dead-letter.entity.js';
-import { MessagingOptions } from '../messaging.options.js';
+import { DeadLetterStore } from '../dead-letters/dead-letter-store.js';
 import { whenAborted, ThrottledLogger } from '@rotina/service-kit/timing';
 import { isEnvelope } from '../transports/envelope.js';
-import { ConsumerRegistry } from './consumer.registry.js';
-import { deliveredEvent } from './delivered-event.js';
+import { ConsumerRegistry } from '../handlers/consumer.registry.js';
+import { deliveredEvent } from '../handlers/delivered-event.js';
 import { Abandoned, untilDone } from './retries.js';
 import { SequentialRunner } from './sequential.runner.js';
+
+interface StoredEvent {
+  readonly topic: string;
+  readonly envelope: unknown;
+}
 
 /**
  * Replays the events that an older version has stored because it did not know their types, in their order. Those of types that
@@ -26,7 +28,7 @@ export class UnknownEvents {
     private readonly database: Database,
     private readonly registry: ConsumerRegistry,
     private readonly runner: SequentialRunner,
-    private readonly options: MessagingOptions,
+    private readonly deadLetters: DeadLetterStore,
   ) {}
 
   /** Begins to replay what is stored by now. */
@@ -67,28 +69,15 @@ export class UnknownEvents {
     return this.database.transaction(async (tx) => {
       // Two replicas that handle one event at the same time would count each other's attempt as a crash.
       await acquireLock(tx, 'unknownEvents');
-      const oldest = await this.oldest(tx);
+      const oldest = await this.deadLetters.oldestUnknown(tx, [...this.registry.types]);
       if (!oldest) return false;
       await this.handle(oldest);
-      // One that has failed again has another reason now, and waits for an administrator.
-      await tx.getRepository(DeadLetter).update({ id: oldest.id, reason: 'unknown' }, { replayedAt: () => 'now()' });
+      await this.deadLetters.finishUnknown(tx, oldest);
       return true;
     });
   }
 
-  private oldest(tx: Transaction): Promise<DeadLetter | null> {
-    return tx.getRepository(DeadLetter).findOne({
-      where: {
-        consumer: this.options.source,
-        reason: 'unknown',
-        replayedAt: IsNull(),
-        type: In([...this.registry.types]),
-      },
-      order: { id: 'ASC' },
-    });
-  }
-
-  private async handle({ topic, envelope }: DeadLetter): Promise<void> {
+  private async handle({ topic, envelope }: StoredEvent): Promise<void> {
     if (!isEnvelope(envelope)) return;
     const delivered = deliveredEvent({ topic: topic as Topic, event: envelope }, this.registry);
     if (delivered) await this.runner.run([delivered], this.stopping.signal);

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import type { PoisonEvent } from '../consumers/delivered-event.js';
+import { In, IsNull } from 'typeorm';
+import type { PoisonEvent } from '../handlers/delivered-event.js';
 import { Inbox } from '../inbox/inbox.js';
 import { MessagingOptions } from '../messaging.options.js';
 import { DeadLetter } from './dead-letter.entity.js';
-import type { DeadLetterReason } from './dead-letter.entity.js';
+import type { DeadLetterReason } from './dead-letter-reason.js';
 import { storableError, storableJson, storableText } from './storable.js';
 
 /** Stores an event that cannot be handled, so that the events behind it are handled. */
@@ -33,6 +34,19 @@ export class DeadLetterStore {
     });
     const [summary = ''] = error.split('\n', 1);
     if (stored) this.logger.error(`Event ${type} ${id} of ${topic} is stored as a dead letter (${reason}): ${summary}`);
+  }
+
+  /** The oldest event that was stored because its type, now one of these, was unknown. */
+  oldestUnknown(tx: Transaction, types: readonly string[]): Promise<DeadLetter | null> {
+    return tx.getRepository(DeadLetter).findOne({
+      where: { consumer: this.options.source, reason: 'unknown', replayedAt: IsNull(), type: In([...types]) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /** Marks an event replayed; one that has failed again has another reason now, and waits for an administrator. */
+  async finishUnknown(tx: Transaction, { id }: Pick<DeadLetter, 'id'>): Promise<void> {
+    await tx.getRepository(DeadLetter).update({ id, reason: 'unknown' }, { replayedAt: () => 'now()' });
   }
 
   /** A replayed event of a type that was unknown may fail: its dead letter stays, and says why. */

@@ -1,12 +1,6 @@
 import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-/**
- * `failed`: its handler kept failing. `crashed`: its handler ended the process twice. `invalid`: it cannot be read. `unknown`: a
- * newer version has published it, and one that knows its type replays it.
- */
-export const deadLetterReasons = ['failed', 'crashed', 'invalid', 'unknown'] as const;
-export type DeadLetterReason = (typeof deadLetterReasons)[number];
+import type { DeadLetterReason } from './dead-letter-reason.js';
 
 /** An event that a consumer could not handle, stored until it is replayed. */
 @Expires<DeadLetter>({ since: 'parkedAt', hours: 90 * 24, where: 'replayed_at is not null' })

@@ -1,8 +1,9 @@
 import { anything, Example, Field, instant, integer, nullable, oneOf, text, uuid } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { firstLine } from '@rotina/service-kit/secrets';
-import { deadLetterReasons } from './dead-letter.entity.js';
-import type { DeadLetter, DeadLetterReason } from './dead-letter.entity.js';
+import { deadLetterReasons } from './dead-letter-reason.js';
+import type { DeadLetterReason } from './dead-letter-reason.js';
+import type { DeadLetter } from './dead-letter.entity.js';
 
 /** A dead letter as administrators see it. */
 @Example<DeadLetterView>({

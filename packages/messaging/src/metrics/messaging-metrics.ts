@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, query, rowGauge } from '@rotina/service-kit/database';
 import { Metrics } from '@rotina/service-kit/observability';
 import { Counter, Gauge } from 'prom-client';
-import type { ReceivedEvent } from '../consumers/received-event.js';
-import type { DeadLetterReason } from '../dead-letters/dead-letter.entity.js';
-import { waitingDeadLettersSql } from '../dead-letters/dead-letters.query.js';
-import { backlogSql } from '../outbox/outbox.query.js';
-import type { Backlog } from '../outbox/outbox.query.js';
+import type { ReceivedEvent } from '../handlers/received-event.js';
+import type { DeadLetterReason } from '../dead-letters/dead-letter-reason.js';
 
-/** Prometheus metrics of events; the backlog is measured when Prometheus reads it. */
+/** Counts events by type on their way through the service. */
 @Injectable()
 export class MessagingMetrics {
   private readonly published: Counter;
@@ -19,7 +15,6 @@ export class MessagingMetrics {
 
   constructor(
     metrics: Metrics,
-    database: Database,
     private readonly clock: Clock,
   ) {
     const registers = [metrics.registry];
@@ -46,13 +41,6 @@ export class MessagingMetrics {
       labelNames: ['type'],
       registers,
     });
-    rowGauge(metrics, database.manager, {
-      name: 'dead_letters',
-      help: 'Dead letters that nobody has replayed yet, by type.',
-      labels: ['type'],
-      sql: waitingDeadLettersSql,
-    });
-    this.sampleBacklog(metrics, database);
   }
 
   recordedEvent(type: string): void {
@@ -79,17 +67,5 @@ export class MessagingMetrics {
 
   deadLettered(type: string, reason: DeadLetterReason): void {
     this.consumed.inc({ type, outcome: `dead_letter_${reason}` });
-  }
-
-  private sampleBacklog(metrics: Metrics, database: Database): void {
-    const registers = [metrics.registry];
-    const age = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest unpublished event.', registers });
-    const help = 'Events waiting for publication (counted up to 10,000).';
-    const unpublished = new Gauge({ name: 'outbox_unpublished', help, registers: [] });
-    metrics.sampled(unpublished, async () => {
-      const [backlog] = await query<Backlog>(database.manager, backlogSql);
-      unpublished.set(backlog?.unpublished ?? 0);
-      age.set(backlog?.oldest_seconds ?? 0);
-    });
   }
 }

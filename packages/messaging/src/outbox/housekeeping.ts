@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ExpiredRows } from '@rotina/service-kit/database';
 import { messageOf } from '@rotina/service-kit/errors';
 import type pg from 'pg';
-import { deleteOldInboxSql } from '../inbox/inbox.query.js';
+import { deleteOldEntries } from '../inbox/old-entries.js';
 import { removeOldSql } from './outbox.query.js';
 
 const intervalMs = 600_000;
@@ -31,8 +31,8 @@ export class Housekeeping {
 
   private async deleteBatch(client: pg.Client): Promise<boolean> {
     const removed = await client.query(removeOldSql, [batchSize]);
-    const deleted = await client.query(deleteOldInboxSql, [batchSize]);
+    const moreInbox = await deleteOldEntries(client, batchSize);
     const expired = await this.expired.delete(batchSize);
-    return expired || removed.rowCount === batchSize || deleted.rowCount === batchSize;
+    return expired || moreInbox || removed.rowCount === batchSize;
   }
 }

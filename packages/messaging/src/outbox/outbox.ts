@@ -9,7 +9,7 @@ import type { Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { MessagingOptions } from '../messaging.options.js';
 import { EventTransport } from '../transports/event-transport.js';
-import { readPayload } from '../consumers/payload.js';
+import { readPayload } from '../handlers/payload.js';
 import { appendSql, cause } from './outbox.query.js';
 import type { Appended, NewEvent } from './outbox.query.js';
 import { FactLog } from './fact-log.js';

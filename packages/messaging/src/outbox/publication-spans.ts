@@ -1,6 +1,6 @@
 import { childOf } from '@rotina/service-kit/http';
 import { errorTypeOf, isTracing, recordSpan } from '@rotina/service-kit/observability';
-import { attributesOf } from '../consumers/handling.js';
+import { attributesOf } from '../handlers/handling.js';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 type Publish = (events: readonly OutgoingEvent[]) => Promise<void>;

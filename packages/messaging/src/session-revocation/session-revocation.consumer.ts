@@ -3,8 +3,8 @@ import { SessionRevoked, UserAccessChanged } from '@rotina/contracts';
 import type { SessionRevokedPayload, UserAccessChangedPayload } from '@rotina/contracts';
 import { AccessChanges, RevocationAge, RevokedSessions } from '@rotina/service-kit/auth';
 import type { Transaction } from '@rotina/service-kit/database';
-import { OnEvent } from '../consumers/on-event.decorator.js';
-import type { ReceivedEvent } from '../consumers/received-event.js';
+import { OnEvent } from '../handlers/on-event.decorator.js';
+import type { ReceivedEvent } from '../handlers/received-event.js';
 import { ConsumerLag } from '../metrics/consumer-lag.js';
 
 /** A session that ended at membership ends here too, and the access and time zone of a user that changed there change here. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { prepared } from '../database/prepared.js';
-import { execute } from '../database/query.js';
-import { tooManyRequests } from './request-quotas.js';
+import { execute, query } from '../database/query.js';
 import { Database } from '../database/transaction.js';
+import { tooManyRequests } from './too-many-requests.js';
 
 // One counter, however high the limit is: an update must not cost more with each request.
 const countSql = prepared(
@@ -13,6 +13,9 @@ const countSql = prepared(
      requests = case when counted.started_at > $4::timestamptz then counted.requests + 1 else 1 end
    where counted.started_at <= $4::timestamptz or counted.requests < $5::int`,
 );
+
+const isReachedSql = prepared(`
+  select from request_counts where name = $1 and key = $2 and started_at > $3::timestamptz and requests >= $4::int`);
 
 type Limit = ({ readonly perMinute: number } | { readonly perDay: number }) & {
   readonly name: string;
@@ -36,9 +39,19 @@ export class RequestCounts {
    * @throws UserError 429, and nothing is counted, when it had as many requests within this minute or day.
    */
   async count(limit: Limit, key: string): Promise<void> {
-    const [requests, seconds] = 'perDay' in limit ? [limit.perDay, day] : [limit.perMinute, minute];
+    const { requests, seconds } = windowOf(limit);
     const now = this.clock.now();
     const values = [limit.name, key, now.toString(), now.subtract({ seconds }).toString(), requests];
     if ((await execute(this.database.manager, countSql, values)) === 0) throw tooManyRequests(seconds, limit.message);
   }
+
+  /** Whether the key had as many requests within this minute or day; nothing is counted. */
+  async isReached(limit: Limit, key: string): Promise<boolean> {
+    const { requests, seconds } = windowOf(limit);
+    const values = [limit.name, key, this.clock.now().subtract({ seconds }).toString(), requests];
+    return (await query(this.database.manager, isReachedSql, values)).length > 0;
+  }
 }
+
+const windowOf = (limit: Limit): { readonly requests: number; readonly seconds: number } =>
+  'perDay' in limit ? { requests: limit.perDay, seconds: day } : { requests: limit.perMinute, seconds: minute };
