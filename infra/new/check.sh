@@ -37,8 +37,9 @@ link_dependencies() { # app
 new service shop
 link_dependencies shop
 new feature shop/coupons
-new feature checkout/vouchers
+for service in checkout membership backoffice habits; do new feature "$service/vouchers"; done
 new event habits.habits/HABIT_SHARED
+new event membership.users/USER_MOVED
 new gateway-adapter stripe
 
 mapfile -t written < <(git ls-files --modified --others --exclude-standard | grep -v node_modules)
@@ -46,10 +47,11 @@ printf '%s\n' "${written[@]}"
 mapfile -t code < <(printf '%s\n' "${written[@]}" | grep '\.ts$')
 prettier --check --log-level=warn "${written[@]}"
 cat >tsconfig.new.json <<'JSON'
-{ "extends": "./tsconfig.json", "compilerOptions": { "tsBuildInfoFile": "new.tsbuildinfo" }, "include": ["apps/shop", "apps/checkout", "packages/*/src", "infra/embedded"] }
+{ "extends": "./tsconfig.json", "compilerOptions": { "tsBuildInfoFile": "new.tsbuildinfo" }, "include": ["apps/*/src", "apps/*/test/vouchers.e2e-spec.ts", "apps/shop", "packages/*/src", "infra/embedded"], "exclude": ["apps/admin"] }
 JSON
 tsc --noEmit -p tsconfig.new.json
 eslint --no-warn-ignored "${code[@]}"
 depcruise apps packages infra tests
-KAFKA=off REDIS=off node --no-warnings infra/test/run.ts apps/shop apps/checkout/test/vouchers apps/checkout/test/schema \
+KAFKA=off REDIS=off node --no-warnings infra/test/run.ts apps/shop \
+  apps/{checkout,membership,backoffice,habits}/test/{vouchers,schema} \
   apps/checkout/src/payment-gateway/stripe packages/contracts/src/samples

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem, runScript } from '../embedded/problem.ts';
 import { root } from '../embedded/settings.ts';
 import { apply, type Changes } from './changes.ts';
 import { namesOf } from './names.ts';
-import { event } from './templates/event.ts';
+import { event, type EventsFile } from './templates/event.ts';
 import { feature } from './templates/feature.ts';
 import { gatewayAdapter } from './templates/gateway-adapter.ts';
 import { newService } from './templates/service.ts';
@@ -32,12 +32,27 @@ function featureOf(name: string): Changes {
   const [app, plural] = pair(name);
   if (!existsSync(path.join(root, 'apps', app, 'src/app.module.ts')))
     throw new Problem(`There is no service "${app}".`);
-  return feature(app, plural, Date.now());
+  const general = `apps/${app}/src/general-messages.ts`;
+  const textsFile = existsSync(path.join(root, general)) ? general : `apps/${app}/src/messages.ts`;
+  return feature(app, plural, { time: Date.now(), textsFile });
+}
+
+const eventsFolder = 'packages/contracts/src/events';
+
+/** The file with the other events of a topic. */
+function publisherOf(topic: string): EventsFile {
+  const files = readdirSync(path.join(root, eventsFolder)).map((name) => {
+    const file = `${eventsFolder}/${name}`;
+    return { file, text: readFileSync(path.join(root, file), 'utf8') };
+  });
+  const found = files.find(({ text }) => text.includes(`'${topic}'`));
+  if (!found) throw new Problem(`No event travels on "${topic}" yet: see packages/contracts/src/topics.ts.`);
+  return found;
 }
 
 function eventOf(name: string): Changes {
   const [topic, type] = pair(name);
-  return event(topic, namesOf(type));
+  return event(topic, namesOf(type), publisherOf(topic));
 }
 
 const kinds: Readonly<Record<string, (name: string) => Changes>> = {

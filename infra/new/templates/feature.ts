@@ -181,7 +181,7 @@ const texts = ({ one }: FeatureNames): readonly [language: string, text: string]
   ['es', `'${one.camel}.notFound': 'Registro no encontrado.',`],
 ];
 
-function edits(names: FeatureNames, time: number): Edit[] {
+function edits(names: FeatureNames, time: number, textsFile: string): Edit[] {
   const { app, many } = names;
   const src = `apps/${app}/src`;
   return [
@@ -205,7 +205,7 @@ function edits(names: FeatureNames, time: number): Edit[] {
     },
     { file: `${src}/database.ts`, place: 'before', match: /,?\s*\];\s*$/, text: `, ${many.pascal}${time}` },
     ...texts(names).map(([language, text]): Edit => ({
-      file: `${src}/messages.ts`,
+      file: textsFile,
       place: 'after',
       match: new RegExp(`^  ${language}: \\{`, 'm'),
       text: `\n${text}`,
@@ -213,8 +213,15 @@ function edits(names: FeatureNames, time: number): Edit[] {
   ];
 }
 
+export interface FeatureOptions {
+  /** Of the migration. */
+  readonly time: number;
+  /** The catalogue of the service's general texts. */
+  readonly textsFile: string;
+}
+
 /** An endpoint with a table: entity, migration, service, controller, errors, bodies and a test, wired into its service. */
-export function feature(app: string, plural: string, time: number): Changes {
+export function feature(app: string, plural: string, { time, textsFile }: FeatureOptions): Changes {
   const many = namesOf(plural);
   const names = { app, many, one: namesOf(singularOf(many.kebab)) };
   const folder = `apps/${app}/src/${many.kebab}`;
@@ -229,7 +236,7 @@ export function feature(app: string, plural: string, time: number): Changes {
       [`apps/${app}/src/migrations/${time}-${many.kebab}.ts`]: migration(names, time),
       [`apps/${app}/test/${many.kebab}.e2e-spec.ts`]: test(names),
     },
-    edits: edits(names, time),
+    edits: edits(names, time, textsFile),
     next: [
       'Give the table its columns: the entity, the migration and the view.',
       `Add the routes to apps/gateway/src/routes/public-routes.ts if the outside world may call them.`,
