@@ -38,6 +38,7 @@ new service shop
 link_dependencies shop
 new feature shop/coupons
 for service in checkout membership backoffice habits; do new feature "$service/vouchers"; done
+new column membership/partners/contact_address text
 new event habits.habits/HABIT_SHARED
 new event membership.users/USER_MOVED
 new gateway-adapter stripe

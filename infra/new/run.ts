@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem, runScript } from '../embedded/problem.ts';
 import { root } from '../embedded/settings.ts';
 import { apply, type Changes } from './changes.ts';
 import { namesOf } from './names.ts';
+import { columnTypes, newColumn } from './templates/column.ts';
 import { event, type EventsFile } from './templates/event.ts';
 import { feature } from './templates/feature.ts';
 import { gatewayAdapter } from './templates/gateway-adapter.ts';
@@ -13,6 +14,7 @@ import { newService } from './templates/service.ts';
 const usage = `Use:
   npm run new -- service NAME                  an app: shop
   npm run new -- feature APP/NAME              an endpoint with a table: checkout/coupons (plural)
+  npm run new -- column APP/TABLE/NAME TYPE    a column: membership/partners/colour text
   npm run new -- event TOPIC/NAME              an event: checkout.purchases/PURCHASE_GIFTED
   npm run new -- gateway-adapter NAME          another payment gateway: stripe`;
 
@@ -37,6 +39,19 @@ function featureOf(name: string): Changes {
   return feature(app, plural, { time: Date.now(), textsFile });
 }
 
+/** A column of a table that an entity declares. */
+function columnOf(name: string, type = 'text'): Changes {
+  const [app = '', table = '', column = ''] = name.split('/');
+  if (!column) throw new Problem(usage);
+  if (!(type in columnTypes)) throw new Problem(`A column is one of ${Object.keys(columnTypes).join(', ')}.`);
+  const entities = globSync(`apps/${app}/src/**/*.entity.ts`, { cwd: root });
+  const entityFile = entities.find((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes(`@Entity('${table}')`),
+  );
+  if (entityFile === undefined) throw new Problem(`No entity of apps/${app} declares the table "${table}".`);
+  return newColumn({ app, table, column: namesOf(column), type, entityFile, time: Date.now() });
+}
+
 const eventsFolder = 'packages/contracts/src/events';
 
 /** The file with the other events of a topic. */
@@ -55,18 +70,19 @@ function eventOf(name: string): Changes {
   return event(topic, namesOf(type), publisherOf(topic));
 }
 
-const kinds: Readonly<Record<string, (name: string) => Changes>> = {
+const kinds: Readonly<Record<string, (name: string, type?: string) => Changes>> = {
   service: serviceOf,
   feature: featureOf,
+  column: columnOf,
   event: eventOf,
   'gateway-adapter': (name) => gatewayAdapter(namesOf(name)),
 };
 
 async function generate(): Promise<number> {
-  const [kind = '', name = ''] = process.argv.slice(2);
+  const [kind = '', name = '', type] = process.argv.slice(2);
   const create = kinds[kind];
   if (!create || !/^[A-Za-z][\w./-]*$/.test(name)) throw new Problem(usage);
-  const changes = create(name);
+  const changes = create(name, type);
   const written = apply(changes);
   execFileSync(path.join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level=warn', ...written], {
     cwd: root,

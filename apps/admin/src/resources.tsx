@@ -38,31 +38,42 @@ type PageKind = 'create' | 'edit' | 'list' | 'show';
 
 const endings: Readonly<Record<PageKind, string>> = { list: 'List', show: 'Show', edit: 'Edit', create: 'Create' };
 
+/** The pages of a folder of `src`, which its `index.tsx` exports. */
+interface Section {
+  readonly folder: string;
+  readonly load: () => Promise<Pages>;
+}
+
+const section = (folder: string, load: () => Promise<Pages>): Section => ({ folder, load });
+
 /** A page of a section; its code is loaded with the section's first page. */
-const pageOf = (load: () => Promise<Pages>, name: string) =>
+const pageOf = ({ folder, load }: Section, name: string) =>
   lazy(async () => {
     const page = (await load())[name];
-    if (!page) throw new Error(`There is no page ${name}.`);
+    if (!page) throw new Error(`Export ${name} from apps/admin/src/${folder}/index.tsx.`);
     return { default: page };
   });
 
 /** A resource with the pages of a section that are named after it: `GroupList`, `GroupEdit`. */
 const resource =
-  (load: () => Promise<Pages>) =>
-  (name: string, prefix: string, { pages, icon, shown = 'name' }: Shape): ResourceProps => ({
+  (pages: Section) =>
+  (name: string, prefix: string, { pages: kinds, icon, shown = 'name' }: Shape): ResourceProps => ({
     name,
     recordRepresentation: shown,
     ...(icon && { icon }),
-    ...Object.fromEntries(pages.map((kind) => [kind, pageOf(load, `${prefix}${endings[kind]}`)])),
+    ...Object.fromEntries(kinds.map((kind) => [kind, pageOf(pages, `${prefix}${endings[kind]}`)])),
   });
 
-const habits = resource(() => import('./habits/index.js'));
-const members = resource(() => import('./members/index.js'));
-const therapists = resource(() => import('./therapists/index.js'));
-const catalogue = resource(() => import('./catalogue/index.js'));
-const payments = resource(() => import('./payments/index.js'));
-const sales = resource(() => import('./sales/index.js'));
-const system = resource(() => import('./system/index.js'));
+const paymentPages = section('payments', () => import('./payments/index.js'));
+const systemPages = section('system', () => import('./system/index.js'));
+
+const habits = resource(section('habits', () => import('./habits/index.js')));
+const members = resource(section('members', () => import('./members/index.js')));
+const therapists = resource(section('therapists', () => import('./therapists/index.js')));
+const catalogue = resource(section('catalogue', () => import('./catalogue/index.js')));
+const payments = resource(paymentPages);
+const sales = resource(section('sales', () => import('./sales/index.js')));
+const system = resource(systemPages);
 
 const form: readonly PageKind[] = ['list', 'edit', 'create'];
 const readOnly: readonly PageKind[] = ['list', 'show'];
@@ -162,7 +173,7 @@ export const menu = sections.map(({ title, resources }) => ({ title, resources: 
 export const resources: readonly ResourceProps[] = [...sections.flatMap((section) => section.resources), ...ofServices];
 
 /** Pages that are no resource's. */
-export const DeliveryFailuresPage = pageOf(() => import('./payments/index.js'), 'DeliveryFailuresPage');
-export const JobsPage = pageOf(() => import('./system/index.js'), 'JobsPage');
-export const SystemCheckPage = pageOf(() => import('./system/index.js'), 'SystemCheckPage');
-export const Home = pageOf(() => import('./home/home.js'), 'Home');
+export const DeliveryFailuresPage = pageOf(paymentPages, 'DeliveryFailuresPage');
+export const JobsPage = pageOf(systemPages, 'JobsPage');
+export const SystemCheckPage = pageOf(systemPages, 'SystemCheckPage');
+export const Home = lazy(async () => ({ default: (await import('./home/home.js')).Home }));

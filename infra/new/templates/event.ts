@@ -21,6 +21,7 @@ export const ${pascal} = defineEvent({
   payload: ${pascal}Payload,
   key: ({ user_id }: ${pascal}Payload) => String(user_id),
   consumers: [],
+  logged: ['user_id'],
 });
 `;
 

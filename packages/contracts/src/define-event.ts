@@ -16,16 +16,25 @@ export interface EventDefinition<P extends object = object> {
   readonly key: (payload: P) => string;
   /** The services that handle it. No other service receives it by the embedded queues; on Kafka they skip it, or store it while they do not know its type. */
   readonly consumers: readonly ServiceName[];
+  /** Fields that identify things and states, for the line of each event in the log: never a name or an address. */
+  readonly logged: readonly string[];
+  /** So frequent, or said in another line, that its own line is written at `debug`. */
+  readonly isRoutine?: true;
 }
+
+type Declaration<P extends object> = EventDefinition<P> & { readonly logged: readonly (keyof NoInfer<P>)[] };
 
 const definitions = new Map<string, EventDefinition>();
 
 /** Declares an event; a second one of the same type is a mistake of ours and throws. */
-export function defineEvent<P extends object>(definition: EventDefinition<P>): EventDefinition<P> {
+export function defineEvent<P extends object>(definition: Declaration<P>): EventDefinition<P> {
   if (definitions.has(definition.type)) throw new Error(`Event ${definition.type} is defined twice.`);
   definitions.set(definition.type, definition as unknown as EventDefinition);
   return definition;
 }
+
+/** The declaration of a type; undefined for one that this version does not know. */
+export const eventDefinition = (type: string): EventDefinition | undefined => definitions.get(type);
 
 /** Every declared event, for the checks at boot and the generated documents. */
 export const eventDefinitions = (): readonly EventDefinition[] => [...definitions.values()];

@@ -179,6 +179,7 @@ export const newerEvent = (type: string, consumers: readonly ServiceName[] = ['m
     payload: PurchaseStatusPayload,
     key: ({ pid }) => pid,
     consumers,
+    logged: ['pid'],
   });
 
 /** The version of the consuming service that handles the event. */

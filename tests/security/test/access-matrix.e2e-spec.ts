@@ -13,6 +13,7 @@ interface Operations {
 
 type Caller = 'nobody' | Role;
 const callers: readonly Caller[] = ['nobody', ...roles];
+const listed = 'tests/security/test/access/expectations.ts';
 const unknownId = '00000000-0000-7000-8000-000000000000';
 
 /** `GET /v1/habits`, of every operation that a document describes. */
@@ -76,8 +77,12 @@ describe.each(Object.keys(expectations) as (keyof typeof subjects)[])('the route
 
   it('have an expectation each, and no expectation is about none', () => {
     const first = routes.map((route) => expected.findIndex((expectation) => fits(expectation, route)));
-    expect(routes.filter((_, index) => first[index] === -1)).toEqual([]);
-    expect(expected.filter((_, index) => !first.includes(index)).map(([pattern]) => pattern)).toEqual([]);
+    const missing = routes.filter((_, index) => first[index] === -1);
+    const idle = expected.filter((_, index) => !first.includes(index)).map(([pattern]) => pattern);
+    expect([
+      ...missing.map((route) => `Say in ${listed}, at ${name}, who may call it: ['${route}', admins],`),
+      ...idle.map((pattern) => `Remove from ${listed}, at ${name}: ['${pattern}', ...],`),
+    ]).toEqual([]);
   });
 
   it.each(callers)('let in and refuse %s before they look at ids and bodies', async (caller) => {

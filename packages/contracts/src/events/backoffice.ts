@@ -49,6 +49,7 @@ export const OrderCreated = defineEvent({
   payload: OrderPayload,
   key: byOrder,
   consumers: ['checkout'],
+  logged: ['order_code', 'reference'],
 });
 export const OrderPaid = defineEvent({
   type: 'ORDER_PAID',
@@ -58,6 +59,7 @@ export const OrderPaid = defineEvent({
   payload: OrderPayload,
   key: byOrder,
   consumers: [],
+  logged: ['order_code', 'reference'],
 });
 export const ChargeRefundRequested = defineEvent({
   type: 'CHARGE_REFUND_REQUESTED',
@@ -68,6 +70,7 @@ export const ChargeRefundRequested = defineEvent({
   payload: ChargeRefundRequestedPayload,
   key: byOrder,
   consumers: ['checkout'],
+  logged: ['order_code', 'reference', 'charge_id'],
 });
 export const CartAbandoned = defineEvent({
   type: 'CART_ABANDONED',
@@ -78,4 +81,5 @@ export const CartAbandoned = defineEvent({
   payload: CartAbandonedPayload,
   key: byOrder,
   consumers: ['checkout'],
+  logged: ['order_code', 'reference'],
 });

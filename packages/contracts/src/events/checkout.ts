@@ -112,6 +112,7 @@ export const PurchasePlaced = defineEvent({
   payload: PurchasePlacedPayload,
   key: byPid,
   consumers: ['backoffice'],
+  logged: ['pid', 'root_pid', 'kind'],
 });
 export const PurchaseCreated = defineEvent({
   type: 'PURCHASE_CREATED',
@@ -122,6 +123,7 @@ export const PurchaseCreated = defineEvent({
   payload: PurchaseCreatedPayload,
   key: byExternalId,
   consumers: [],
+  logged: ['external_id', 'root_pid', 'kind'],
 });
 export const PurchasePaid = defineEvent({
   type: 'PURCHASE_PAID',
@@ -132,6 +134,7 @@ export const PurchasePaid = defineEvent({
   payload: PurchasePaidPayload,
   key: byPid,
   consumers: ['membership'],
+  logged: ['pid', 'root_pid', 'kind'],
 });
 export const PurchaseOverdue = defineEvent({
   type: 'PURCHASE_OVERDUE',
@@ -141,6 +144,7 @@ export const PurchaseOverdue = defineEvent({
   payload: PurchaseStatusPayload,
   key: byPid,
   consumers: ['membership'],
+  logged: ['pid', 'root_pid', 'kind'],
 });
 export const PurchaseRefunded = defineEvent({
   type: 'PURCHASE_REFUNDED',
@@ -150,6 +154,7 @@ export const PurchaseRefunded = defineEvent({
   payload: PurchaseStatusPayload,
   key: byPid,
   consumers: ['membership'],
+  logged: ['pid', 'root_pid', 'kind'],
 });
 export const InstallmentPaid = defineEvent({
   type: 'INSTALLMENT_PAID',
@@ -160,6 +165,7 @@ export const InstallmentPaid = defineEvent({
   payload: InstallmentPaidPayload,
   key: byExternalId,
   consumers: [],
+  logged: ['external_id'],
 });
 export const InstallmentOverdue = defineEvent({
   type: 'INSTALLMENT_OVERDUE',
@@ -170,6 +176,7 @@ export const InstallmentOverdue = defineEvent({
   payload: InstallmentOverduePayload,
   key: byExternalId,
   consumers: [],
+  logged: ['external_id'],
 });
 export const InstallmentChanged = defineEvent({
   type: 'INSTALLMENT_CHANGED',
@@ -179,4 +186,7 @@ export const InstallmentChanged = defineEvent({
   payload: InstallmentChangedPayload,
   key: (payload) => payload.pid ?? payload.charge_id,
   consumers: ['backoffice'],
+  logged: ['charge_id', 'pid', 'status'],
+  // The line of a webhook says what became of its charge.
+  isRoutine: true,
 });

@@ -36,6 +36,8 @@ export const HabitCreated = defineEvent({
   payload: HabitCreatedPayload,
   key: byUser,
   consumers: ['membership'],
+  logged: ['user_id', 'habit_id'],
+  isRoutine: true,
 });
 export const HabitFinished = defineEvent({
   type: 'HABIT_FINISHED',
@@ -45,6 +47,7 @@ export const HabitFinished = defineEvent({
   payload: HabitFinishedPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id', 'habit_id'],
 });
 export const ExecutionAnswered = defineEvent({
   type: 'EXECUTION_ANSWERED',
@@ -54,4 +57,6 @@ export const ExecutionAnswered = defineEvent({
   payload: ExecutionAnsweredPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id', 'habit_id', 'execution_id', 'status'],
+  isRoutine: true,
 });

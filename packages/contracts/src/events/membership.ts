@@ -27,6 +27,7 @@ export const MembershipActivated = defineEvent({
   payload: MembershipPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id', 'payment_reference'],
 });
 export const MembershipSuspended = defineEvent({
   type: 'MEMBERSHIP_SUSPENDED',
@@ -36,6 +37,7 @@ export const MembershipSuspended = defineEvent({
   payload: MembershipPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id', 'payment_reference'],
 });
 export const MembershipRefunded = defineEvent({
   type: 'MEMBERSHIP_REFUNDED',
@@ -45,6 +47,7 @@ export const MembershipRefunded = defineEvent({
   payload: MembershipPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id', 'payment_reference'],
 });
 export const MembershipCancelled = defineEvent({
   type: 'MEMBERSHIP_CANCELLED',
@@ -54,6 +57,7 @@ export const MembershipCancelled = defineEvent({
   payload: MembershipPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id', 'payment_reference'],
 });
 export const CardIssued = defineEvent({
   type: 'CARD_ISSUED',
@@ -63,4 +67,5 @@ export const CardIssued = defineEvent({
   payload: CardIssuedPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id'],
 });

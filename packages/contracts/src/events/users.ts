@@ -57,6 +57,7 @@ export const UserRegistered = defineEvent({
   payload: UserRegisteredPayload,
   key: byUser,
   consumers: [],
+  logged: ['user_id'],
 });
 export const SessionRevoked = defineEvent({
   type: 'SESSION_REVOKED',
@@ -66,6 +67,7 @@ export const SessionRevoked = defineEvent({
   payload: SessionRevokedPayload,
   key: byUser,
   consumers: ['habits', 'checkout', 'backoffice'],
+  logged: ['user_id'],
 });
 export const UserAccessChanged = defineEvent({
   type: 'USER_ACCESS_CHANGED',
@@ -76,6 +78,7 @@ export const UserAccessChanged = defineEvent({
   payload: UserAccessChangedPayload,
   key: byUser,
   consumers: ['habits', 'checkout', 'backoffice'],
+  logged: ['user_id'],
 });
 export const UserErased = defineEvent({
   type: 'USER_ERASED',
@@ -85,6 +88,7 @@ export const UserErased = defineEvent({
   payload: UserErasedPayload,
   key: byUser,
   consumers: ['habits', 'checkout', 'backoffice'],
+  logged: ['user_id'],
 });
 export const EmailSuppressionChanged = defineEvent({
   type: 'EMAIL_SUPPRESSION_CHANGED',
@@ -95,4 +99,5 @@ export const EmailSuppressionChanged = defineEvent({
   payload: EmailSuppressionChangedPayload,
   key: ({ address_hash }) => address_hash,
   consumers: ['checkout', 'backoffice'],
+  logged: [],
 });

@@ -1,27 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { eventDefinition } from '@rotina/contracts';
 import { withRequestContext } from '@rotina/service-kit/http';
 import { MessagingMetrics } from '../metrics/messaging-metrics.js';
 import { cause } from './outbox.query.js';
 import type { NewEvent } from './outbox.query.js';
-
-/** Fields of payloads that identify things and states. A line holds nothing else of a payload: no name, no address. */
-const shownFields = [
-  'pid',
-  'root_pid',
-  'external_id',
-  'charge_id',
-  'payment_reference',
-  'order_code',
-  'reference',
-  'habit_id',
-  'execution_id',
-  'kind',
-  'status',
-  'user_id',
-];
-
-/** Members create habits and answer many times a day, and the line of a webhook says what became of its charge. */
-const routine: ReadonlySet<string> = new Set(['HABIT_CREATED', 'EXECUTION_ANSWERED', 'INSTALLMENT_CHANGED']);
 
 /** One line per fact: every event is one, and this is where all of them pass. */
 @Injectable()
@@ -30,7 +12,7 @@ export class FactLog {
 
   constructor(private readonly metrics: MessagingMetrics) {}
 
-  /** Counts committed events and writes their lines of committed events, each in the trace of its request. */
+  /** Counts committed events and writes their lines, each in the trace of its request. */
   write(events: readonly NewEvent[]): void {
     for (const event of events) {
       const { [cause]: context } = event;
@@ -41,14 +23,15 @@ export class FactLog {
   }
 
   private writeOne(event: NewEvent): void {
-    if (routine.has(event.type)) this.logger.debug(lineOf(event));
+    if (eventDefinition(event.type)?.isRoutine) this.logger.debug(lineOf(event));
     else this.logger.log(lineOf(event));
   }
 }
 
 function lineOf({ type, event_id: id, payload }: NewEvent): string {
+  const logged = eventDefinition(type)?.logged ?? [];
   const shown = Object.entries(payload).flatMap(([name, value]: [string, unknown]) =>
-    shownFields.includes(name) && (typeof value === 'string' || typeof value === 'number')
+    logged.includes(name) && (typeof value === 'string' || typeof value === 'number')
       ? [`${name} ${String(value)}`]
       : [],
   );
