@@ -38,7 +38,7 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** A new empty database; returns its name. */
 export async function createDatabase(template = 'template0'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   return name;
 }
 
