@@ -12,5 +12,4 @@ export { messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
 export type { AppendOptions } from './outbox/outbox.js';
 export { OutboxErasure } from './outbox/outbox-erasure.js';
-export { withEventsWhere } from './outbox/outbox.query.js';
 export type { NewEvent } from './outbox/outbox.query.js';

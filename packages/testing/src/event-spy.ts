@@ -5,7 +5,7 @@ import type { EventDefinition, EventEnvelope } from '@rotina/contracts';
 import { BatchRunner, Outbox } from '@rotina/messaging';
 import type { NewEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, isTransaction, query } from '@rotina/service-kit/database';
+import { Database, query } from '@rotina/service-kit/database';
 import { Journal } from './journal.js';
 
 /** An event that another service published. */
@@ -86,13 +86,6 @@ export class EventSpy {
 
   private watchOutbox(outbox: Outbox): void {
     const database = this.app.get(Database, { strict: false });
-    const appendWith = outbox.appendWith.bind(outbox);
-    outbox.appendWith = async (manager, statement, values, events) => {
-      const inserted = await appendWith(manager, statement, values, events);
-      if (isTransaction(manager)) database.afterCommit(manager, () => this.record(events));
-      else this.record(events);
-      return inserted;
-    };
     const appendAll = outbox.appendAll.bind(outbox);
     outbox.appendAll = (tx, events) => {
       appendAll(tx, events);

@@ -1,10 +1,8 @@
-import { withEventsWhere } from '@rotina/messaging';
-import { BatchedSelect, table } from '@rotina/service-kit/database';
-import type { NewRow } from '@rotina/service-kit/database';
+import { BatchedSelect, prepared, query, table } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { PurchaseFacts } from '../domain/accounts-event/accounts-event.js';
 import type { AccountsRule } from '../domain/accounts-event/accounts-rules.js';
-import { scheduleWhere } from '../deliveries/deliveries.service.js';
 import { AccountsEventRecord } from './accounts-event.entity.js';
 
 // Whether a rule has recorded its event has the expressions of the unique indexes; old records hold the paid charge as a
@@ -52,23 +50,21 @@ export async function purchaseOf(
 }
 
 const records = table(AccountsEventRecord);
-const isRecorded = (id: string): string => `${id} in (select id from written)`;
 
-/**
- * Records events (`$2`), and publishes and delivers (`$3`) each under the id of its record, unless it was recorded before.
- * The payments' rows are locked first, so that the events of a payment are in order.
- */
-export const recordSql = withEventsWhere(
-  isRecorded('event_id'),
+// The payments' rows are locked first, so that the events of a payment are in order.
+const recordSql = prepared(
   `insert into accounts_events (${records.columns()})
-   select ${records.columns('record')} from ${records.recordset('$2')} record
+   select ${records.columns('record')} from ${records.recordset('$1')} record
      join (select pid from payments
-       where pid = any(array(select external_id from ${records.recordset('$2')})) order by pid for update) payment
+       where pid = any(array(select external_id from ${records.recordset('$1')})) order by pid for update) payment
        on payment.pid = record.external_id
    on conflict do nothing returning id`,
-  scheduleWhere(isRecorded('id'), '$3'),
 );
 
 export type NewRecord = NewRow<typeof records.row>;
 
-export const recordsJson = (all: readonly NewRecord[]): string => records.json(all);
+/** Records events unless they were recorded before; returns the ids of those that were recorded now. */
+export async function insertRecords(tx: Transaction, all: readonly NewRecord[]): Promise<ReadonlySet<string>> {
+  const recorded = await query<Pick<AccountsEventRecord, 'id'>>(tx, recordSql, [records.json(all)]);
+  return new Set(recorded.map(({ id }) => id));
+}

@@ -20,7 +20,7 @@ import { eventsPath } from './accounts-event.webhooks.js';
 import type { InstallmentOverdueCall, InstallmentPaidCall, PurchaseCreatedCall } from './accounts-event.webhooks.js';
 import { accountsEventView } from './accounts-events.dto.js';
 import type { AccountsEventView } from './accounts-events.dto.js';
-import { purchaseOf, recordsJson, recordSql } from './accounts-events.query.js';
+import { insertRecords, purchaseOf } from './accounts-events.query.js';
 import type { NewRecord, Purchase } from './accounts-events.query.js';
 
 /** The gateway notification that may cause an event. */
@@ -45,7 +45,7 @@ const maxListed = 200;
 @Injectable()
 export class AccountsEventsService {
   private readonly logger = new Logger('accounts');
-  private readonly recording = new BatchExecutor<Prepared, null>((all) => this.recordAll(all));
+  private readonly recording = new BatchExecutor<Prepared, null>((all) => this.recordAll(all), { maxConcurrency: 2 });
   /** Plans whose read has not begun, by their ids at the gateway. */
   private readonly unreadPlans = new Map<string, Promise<readonly GatewayCharge[]>>();
 
@@ -131,14 +131,19 @@ export class AccountsEventsService {
     return { envelope, event: this.outbox.event(definition, payload, { time }), cause: storedContext() };
   }
 
-  /** Stores the records, their events and their deliveries in one statement, but for those whose record exists. */
+  /** Stores the records, and publishes and delivers each of them under its id, but for those that exist. */
   private async recordAll(all: readonly Prepared[]): Promise<null[]> {
     const createdAt = this.clock.now();
-    const records = recordsJson(all.map((one) => ({ ...recordOf(one), createdAt })));
-    const events = all.map(({ event }) => event);
-    await this.deliveries.scheduleWith(all.map(deliveryOf), (rows) =>
-      this.outbox.appendWith(this.database.manager, recordSql, [records, rows], events),
-    );
+    const records = all.map((one) => ({ ...recordOf(one), createdAt }));
+    await this.database.transaction(async (tx) => {
+      const recorded = await insertRecords(tx, records);
+      const added = all.filter(({ event }) => recorded.has(event.event_id));
+      this.outbox.appendAll(
+        tx,
+        added.map(({ event }) => event),
+      );
+      await this.deliveries.schedule(tx, added.map(deliveryOf));
+    });
     return all.map(() => null);
   }
 }

@@ -19,12 +19,6 @@ const scheduled = table(Delivery).without(
 
 export type ScheduledDelivery = NewRow<typeof scheduled.row>;
 
-/** Inserts deliveries that another statement causes, if a condition is fulfilled; the parameter is that of `deliveriesJson`. */
-export const insertDeliveriesWhere = (condition: string, parameter: string): string =>
-  `${scheduled.insert(parameter)} where ${condition}`;
-
-export const deliveriesJson = (deliveries: readonly ScheduledDelivery[]): string => scheduled.json(deliveries);
-
 const insertSql = prepared(scheduled.insert());
 
 /** Inserts deliveries, in their order. */

@@ -13,7 +13,7 @@ import { maxAttemptsOf, retryPolicies } from '../domain/delivery/retry-policy.js
 import { deliveryDetails, paymentDeliveryView } from './deliveries.dto.js';
 import type { DeliveryDetails, PaymentDeliveryView } from './deliveries.dto.js';
 import { deliveryInProgress, deliveryNotFound } from './deliveries.errors.js';
-import { deliveriesJson, deliveryFailures, insertDeliveries, insertDeliveriesWhere } from './deliveries.query.js';
+import { deliveryFailures, insertDeliveries } from './deliveries.query.js';
 import type { DeliveryFailures, ScheduledDelivery } from './deliveries.query.js';
 import { DeliveryAttempt } from './delivery-attempt.entity.js';
 import { DeliveryDispatcher } from './delivery-dispatcher.js';
@@ -42,9 +42,6 @@ export interface NewDelivery {
   readonly cause?: StoredContext | undefined;
 }
 
-/** The SQL that schedules deliveries as a part of another statement (`DeliveriesService.scheduleWith`). */
-export const scheduleWhere = insertDeliveriesWhere;
-
 /** Outbound calls that are repeated until they succeed: stored first, then sent by the dispatcher. */
 @Injectable()
 export class DeliveriesService {
@@ -62,16 +59,6 @@ export class DeliveriesService {
     const rows = deliveries.map((delivery) => this.rowOf(delivery, now));
     await insertDeliveries(tx, rows);
     for (const destination of destinationsOf(deliveries)) this.wakeAfter(tx, destination);
-  }
-
-  /**
-   * Schedules calls by the statement of their cause, which has `scheduleWhere` and gets their rows as JSON. Outside a
-   * transaction: the statement is one.
-   */
-  async scheduleWith(deliveries: readonly NewDelivery[], execute: (rows: string) => Promise<unknown>): Promise<void> {
-    const now = this.clock.now();
-    await execute(deliveriesJson(deliveries.map((delivery) => this.rowOf(delivery, now))));
-    for (const destination of destinationsOf(deliveries)) this.dispatcher.wake(destination);
   }
 
   async find(manager: EntityManager, id: string): Promise<DeliveryDetails | null> {

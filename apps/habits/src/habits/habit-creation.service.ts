@@ -14,7 +14,7 @@ import type { HabitFields } from './habit-fields.js';
 import { habitView } from './habit.view.js';
 import type { HabitView } from './habit.view.js';
 import { tooManyActiveHabits, tooManyHabits } from './habits.errors.js';
-import { hasMaxActiveHabits, insertHabitsSql, newHabits } from './habits.query.js';
+import { hasMaxActiveHabits, insertHabits } from './habits.query.js';
 import type { NewHabit } from './habits.query.js';
 import { nextOffPeak } from './off-peak.js';
 import { UserClock } from './user-clock.js';
@@ -28,8 +28,9 @@ interface Creation {
 /** Creates habits; the cost does not depend on how long or how often they are scheduled. */
 @Injectable()
 export class HabitCreationService {
-  private readonly inserts = new BatchExecutor((creations: readonly Creation[]) =>
-    this.insertAll(this.database.manager, creations),
+  private readonly inserts = new BatchExecutor(
+    (creations: readonly Creation[]) => this.database.transaction((tx) => this.insertAll(tx, creations)),
+    { maxConcurrency: 2 },
   );
 
   constructor(
@@ -38,7 +39,7 @@ export class HabitCreationService {
     private readonly clock: UserClock,
   ) {}
 
-  /** Creates a habit with the statement that simultaneous creations share. */
+  /** Creates a habit in the transaction that simultaneous creations share. */
   async create(user: AuthenticatedUser, body: unknown): Promise<HabitView> {
     const habit = await this.read(user, body);
     if (!(await this.inserts.execute(this.creationOf(habit)))) throw await tooMany(this.database.manager, user.id);
@@ -77,11 +78,17 @@ export class HabitCreationService {
   }
 
   /** Returns which habits were inserted: a user may not have too many. */
-  private async insertAll(manager: EntityManager, creations: readonly Creation[]): Promise<boolean[]> {
-    const rows = newHabits.json(creations.map(({ habit }) => habit));
-    const events = creations.map(({ event }) => event);
-    const inserted = await this.outbox.appendWith(manager, insertHabitsSql, [rows], events);
-    return creations.map(({ event }) => inserted.has(event.event_id));
+  private async insertAll(tx: Transaction, creations: readonly Creation[]): Promise<boolean[]> {
+    const inserted = await insertHabits(
+      tx,
+      creations.map(({ habit }) => habit),
+    );
+    const isInserted = ({ habit }: Creation): boolean => inserted.has(habit.id);
+    this.outbox.appendAll(
+      tx,
+      creations.filter(isInserted).map(({ event }) => event),
+    );
+    return creations.map(isInserted);
   }
 }
 

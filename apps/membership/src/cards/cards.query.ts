@@ -1,4 +1,3 @@
-import { withEventsWhere } from '@rotina/messaging';
 import { execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Prepared, Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -30,19 +29,25 @@ export async function cardsDue(
   };
 }
 
-/**
- * Issues the cards of users (`$2`) at a time (`$3`), unless they are due after another one (`$4`), and publishes the
- * events of those that were issued. It locks the users first, so that the events of each are in order.
- */
-export const issueSql = withEventsWhere(
-  'key = any(array(select user_id::text from written))',
-  `update cards set state = 'issued', issued_at = $3, issue_due_at = null
-   where user_id = any(array(select id from users where id = any($2::int[]) order by id for update))
-     and state = 'issuing' and ($4::timestamptz is null or issue_due_at <= $4)
-   returning user_id`,
+// The users are locked first, so that the events of each are in order.
+const issueSql = prepared(
+  `update cards set state = 'issued', issued_at = $2, issue_due_at = null
+   where user_id = any(array(select id from users where id = any($1::int[]) order by id for update))
+     and state = 'issuing' and ($3::timestamptz is null or issue_due_at <= $3)
+   returning user_id as "userId"`,
 );
 
-const created = table(Card).without('issuedAt');
+/** Issues the cards of users, unless they are due after a time; returns the users whose card was issued. */
+export async function issueCards(
+  tx: Transaction,
+  userIds: readonly number[],
+  { at, dueBy }: { readonly at: Temporal.Instant; readonly dueBy: Temporal.Instant | null },
+): Promise<ReadonlySet<number>> {
+  const issued = await query<Pick<Card, 'userId'>>(tx, issueSql, [userIds, at.toString(), dueBy && dueBy.toString()]);
+  return new Set(issued.map(({ userId }) => userId));
+}
+
+const created = table(Card);
 const createSql = prepared(`${created.insert()} on conflict do nothing`);
 
 /** Inserts a card; false when its number is taken, or its owner has a card. */

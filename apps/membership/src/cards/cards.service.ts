@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CardIssued } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
+import type { NewEvent } from '@rotina/messaging';
 import type { AdminRowChange } from '@rotina/service-kit/admin';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
@@ -17,7 +18,7 @@ import { isIssuedBy } from '../domain/card/card-state.js';
 import type { CardHistory, CardState } from '../domain/card/card-state.js';
 import { registerNumberBodies, registerNumberOf } from '../domain/card/register-number.js';
 import { Card } from './card.entity.js';
-import { cardsDue, insertCard, issueSql } from './cards.query.js';
+import { cardsDue, insertCard, issueCards } from './cards.query.js';
 import type { DueCard } from './cards.query.js';
 import type { UpdateCardBody } from './cards.dto.js';
 
@@ -54,17 +55,23 @@ export class CardsService {
     });
   }
 
-  /** Moves the card of a user, whose row is locked, to a state; the first card is created. Returns its number. */
+  /**
+   * Moves the card of a user, whose row is locked, to a state; the first card is created, and one that need not wait is issued.
+   * Returns its number.
+   */
   async move(tx: Transaction, userId: number, stored: StoredCard, state: CardState): Promise<string | null> {
     const { registerNumber, card } = stored;
     if (state === card.state) return registerNumber;
-    const issueDueAt = state === 'issuing' ? this.dueAt() : null;
-    if (issueDueAt) this.database.afterCommit(tx, this.issueStored);
-    if (registerNumber === null) return this.create(tx, { userId, state, issueDueAt });
-    const moved = await cards(tx).update({ userId, state: card.state }, { state, issueDueAt, ...storedContext() });
-    // An administrator has changed it since it was read.
-    if (moved.affected !== 1) throw new TransactionConflict();
-    return registerNumber;
+    const issue = this.issueOf(state);
+    if (issue.issueDueAt) this.database.afterCommit(tx, this.issueStored);
+    const number = registerNumber ?? (await this.create(tx, { userId, issuedAt: null, ...issue }));
+    if (registerNumber !== null) {
+      const moved = await cards(tx).update({ userId, state: card.state }, { ...issue, ...storedContext() });
+      // An administrator has changed it since it was read.
+      if (moved.affected !== 1) throw new TransactionConflict();
+    }
+    if (issue.issuedAt) this.outbox.appendAll(tx, [this.issuedEvent({ userId, registerNumber: number })]);
+    return number;
   }
 
   /** Changes a card, whose row is locked, by hand. The next change of the memberships may move it again. */
@@ -103,17 +110,24 @@ export class CardsService {
 
   /** @param dueBy Cards that are due later meanwhile stay as they are; null to issue them in any case. */
   private async issue(cards: readonly DueCard[], dueBy: Temporal.Instant | null): Promise<void> {
-    const events = cards.map((card) =>
-      withStoredContext(card, () =>
-        this.outbox.event(CardIssued, { user_id: card.userId, register_number: card.registerNumber }),
-      ),
-    );
     const userIds = cards.map(({ userId }) => userId);
-    const parameters = [userIds, this.clock.now().toString(), dueBy && dueBy.toString()];
-    await this.outbox.appendWith(this.database.manager, issueSql, parameters, events);
+    await this.database.transaction(async (tx) => {
+      const issued = await issueCards(tx, userIds, { at: this.clock.now(), dueBy });
+      const events = cards
+        .filter(({ userId }) => issued.has(userId))
+        .map((card) => withStoredContext(card, () => this.issuedEvent(card)));
+      this.outbox.appendAll(tx, events);
+    });
   }
 
-  private async create(tx: Transaction, card: Pick<Card, 'userId' | 'state' | 'issueDueAt'>): Promise<string> {
+  private issuedEvent({ userId, registerNumber }: Pick<Card, 'userId' | 'registerNumber'>): NewEvent {
+    return this.outbox.event(CardIssued, { user_id: userId, register_number: registerNumber });
+  }
+
+  private async create(
+    tx: Transaction,
+    card: Pick<Card, 'userId' | 'state' | 'issueDueAt' | 'issuedAt'>,
+  ): Promise<string> {
     for (let draw = 0; draw < maxDraws; draw += 1) {
       const registerNumber = registerNumberOf(randomInt(registerNumberBodies));
       if (registerNumber === null) continue;
@@ -126,8 +140,12 @@ export class CardsService {
     this.lanes.wake(cardsLane);
   };
 
-  private dueAt(): Date {
-    return new Date(this.now().getTime() + 1_000 * this.config.CARD_ISSUE_DELAY_SECONDS);
+  /** The columns of a card that moves to a state. */
+  private issueOf(state: CardState): Pick<Card, 'state' | 'issueDueAt'> & Partial<Pick<Card, 'issuedAt'>> {
+    const { CARD_ISSUE_DELAY_SECONDS: delay } = this.config;
+    if (state !== 'issuing') return { state, issueDueAt: null };
+    if (delay === 0) return { state: 'issued', issueDueAt: null, issuedAt: this.now() };
+    return { state, issueDueAt: new Date(this.now().getTime() + 1_000 * delay) };
   }
 
   private now(): Date {

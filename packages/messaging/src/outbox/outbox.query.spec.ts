@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outgoing, withEventsWhere } from './outbox.query.js';
+import { outgoing } from './outbox.query.js';
 import type { OutboxRow } from './outbox.query.js';
 
 const row: OutboxRow = {
@@ -35,14 +35,5 @@ describe('an entry of the outbox', () => {
   it('carries the trace of its request', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     expect(outgoing({ ...row, traceparent }, 'checkout').envelope).toMatchObject({ traceparent });
-  });
-});
-
-describe('a statement with events', () => {
-  it('has a name of its own for each text, so that a connection parses it once', () => {
-    const one = withEventsWhere('true', 'delete from a');
-    expect(withEventsWhere('true', 'delete from a')).toEqual(one);
-    expect(withEventsWhere('true', 'delete from a', 'delete from b').name).not.toBe(one.name);
-    expect(withEventsWhere('false', 'delete from a').name).not.toBe(one.name);
   });
 });

@@ -2,7 +2,6 @@ import type { EventEnvelope, ServiceName, Topic } from '@rotina/contracts';
 import { eventSource } from '@rotina/contracts';
 import { prepared } from '@rotina/service-kit/database';
 import type { RequestContext } from '@rotina/service-kit/http';
-import type { Prepared } from '@rotina/service-kit/database';
 import type { OutgoingEvent } from '../transports/event-transport.js';
 
 export const outboxChannel = 'rotina_outbox';
@@ -27,24 +26,11 @@ export interface NewEvent {
 
 const columns = 'event_id, type, version, topic, key, time, payload, traceparent';
 
-const append = `insert into outbox (${columns}, published_at) select ${columns}, published_at from json_populate_recordset(null::outbox, $1)`;
-
 /** Inserts events; its parameter is their rows as JSON. */
-export const appendSql = prepared(append);
-
-/** An event that a statement has inserted. */
-export interface Appended {
-  readonly event_id: string;
-}
-
-/**
- * Combines a statement that may leave out some of its rows with the insert of the events that fulfil the condition, for
- * `Outbox.appendWith`. The parameters of the statements begin with `$2`. The condition reads the events' columns, and as `written` the rows that the statement returns; so may further writes.
- */
-export const withEventsWhere = (condition: string, write: string, ...further: readonly string[]): Prepared => {
-  const others = further.map((sql, index) => `, further_${String(index)} as (${sql})`).join('');
-  return prepared(`with written as (${write})${others} ${append} where ${condition} returning event_id`);
-};
+export const appendSql = prepared(
+  `insert into outbox (${columns}, published_at)
+   select ${columns}, published_at from json_populate_recordset(null::outbox, $1)`,
+);
 
 const mark = 'update outbox set published_at = now() where id = any($1::bigint[])';
 

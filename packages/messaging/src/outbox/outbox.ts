@@ -3,15 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { topicDefinition } from '@rotina/contracts';
 import type { EventDefinition } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
-import { Database, execute, isTransaction, query } from '@rotina/service-kit/database';
+import { Database, execute } from '@rotina/service-kit/database';
 import { requestContext } from '@rotina/service-kit/http';
-import type { Prepared, Transaction } from '@rotina/service-kit/database';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '@rotina/service-kit/database';
 import { MessagingOptions } from '../messaging.options.js';
 import { EventTransport } from '../transports/event-transport.js';
 import { readPayload } from '../handlers/payload.js';
 import { appendSql, cause } from './outbox.query.js';
-import type { Appended, NewEvent } from './outbox.query.js';
+import type { NewEvent } from './outbox.query.js';
 import { FactLog } from './fact-log.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 
@@ -62,45 +61,17 @@ export class Outbox {
     this.database.beforeCommit(tx, this.insertCollected);
   }
 
-  /**
-   * Publishes events with the statement that writes the rows they describe (`withEventsWhere`): on a hot path both cost one
-   * round trip, and outside a transaction they are atomic.
-   * @param values The statement's parameters from `$2` on.
-   * @returns The ids of the events that were inserted: those whose rows were written.
-   */
-  async appendWith(
-    manager: EntityManager,
-    statement: Prepared,
-    values: readonly unknown[],
-    events: readonly NewEvent[],
-  ): Promise<ReadonlySet<string>> {
-    if (isTransaction(manager)) await this.insertCollected(manager);
-    const rows = await query<Appended>(manager, statement, [JSON.stringify(events), ...values]);
-    const ids = new Set(rows.map(({ event_id: id }) => id));
-    const appended = events.filter(({ event_id: id }) => ids.has(id));
-    if (isTransaction(manager)) this.afterCommit(manager, appended);
-    else {
-      if (isForRelay(appended)) this.notifier.notify();
-      this.facts.write(appended);
-    }
-    return ids;
-  }
-
   private readonly insertCollected = async (tx: Transaction): Promise<void> => {
     const events = this.collected.get(tx) ?? [];
     this.collected.delete(tx);
     if (events.length === 0) return;
     await execute(tx, appendSql, [JSON.stringify(events)]);
-    this.afterCommit(tx, events);
-  };
-
-  private afterCommit(tx: Transaction, events: readonly NewEvent[]): void {
     if (isForRelay(events)) this.database.afterCommit(tx, this.notifier.notify);
     this.database.afterCommit(tx, () => this.facts.write(events));
-  }
+  };
 
   /**
-   * Prepares an event of the current request for `appendAll` and `appendWith`.
+   * Prepares an event of the current request for `appendAll`.
    * @throws Error as `append` does.
    */
   event<P extends object>(definition: EventDefinition<P>, payload: P, options: AppendOptions = {}): NewEvent {
