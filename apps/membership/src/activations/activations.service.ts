@@ -3,19 +3,20 @@ import { defaultTimeZone } from '@rotina/contracts';
 import type { Period } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
-import { acquireLock, TransactionConflict } from '@rotina/service-kit/database';
+import { acquireLocks, TransactionConflict } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { CardsService } from '../cards/cards.service.js';
 import { activationOf } from '../domain/activation/activation.js';
 import { outcomeOf } from '../domain/activation/payment-update.js';
 import type { Outcome, PaymentUpdate } from '../domain/activation/payment-update.js';
-import { canonicalDocument, canonicalEmail } from '../domain/user/user-attributes.js';
+import { canonicalDocument } from '../domain/user/user-attributes.js';
 import { GroupsService } from '../groups/groups.service.js';
 import type { MembershipGroup } from '../groups/groups.service.js';
 import { membershipEvents } from '../memberships/membership-events.js';
 import { MembershipsService, newMember } from '../memberships/memberships.service.js';
 import type { Membership } from '../memberships/memberships.service.js';
 import { UsersService } from '../users/users.service.js';
+import type { FoundUser } from '../users/users.service.js';
 import { unknownBuyer, unknownGroup } from './activations.errors.js';
 import { BuyersService } from './buyers.service.js';
 import type { MatchedBuyer } from './buyers.service.js';
@@ -28,6 +29,8 @@ import { PaymentRevisionsService } from './payment-revisions.service.js';
 type Target = { readonly userId: number; readonly group: Pick<MembershipGroup, 'id' | 'durationMonths'> } & (
   { readonly buyer: MatchedBuyer; readonly stored: null } | { readonly buyer: null; readonly stored: Membership }
 );
+
+type BuyerFacts = PaymentFacts & { readonly users: readonly FoundUser[] };
 
 /** Applies payment updates to the buyer's membership and card. */
 @Injectable()
@@ -45,15 +48,18 @@ export class ActivationsService {
 
   /** Applies an update. Simultaneous updates of one payment, and of one person, wait for this transaction. */
   async apply(tx: Transaction, update: PaymentUpdate): Promise<Outcome> {
-    await acquireLock(tx, 'payments', update.reference);
+    // Of two people who claim a document at the same time the second one sees the first.
+    const document = update.buyer && canonicalDocument(update.buyer.document);
+    await acquireLocks(tx, ['payments', update.reference], ['claimsOfDocument', document]);
+    // Before the facts: who is erased in between is locked in vain, and who was erased before is known there.
+    const users = update.buyer ? await this.buyers.usersOf(tx, update.buyer) : [];
     const facts = await paymentFacts(tx, questionOf(update));
-    const { holderId } = facts;
-    return holderId === null
-      ? this.applyToUnknown(tx, facts, update)
-      : this.applyToKnown(tx, { ...facts, holderId }, update);
+    return facts.holderId === null
+      ? this.applyToUnknown(tx, { ...facts, users }, update)
+      : this.applyToKnown(tx, facts.holderId, update);
   }
 
-  private async applyToUnknown(tx: Transaction, facts: PaymentFacts, update: PaymentUpdate): Promise<Outcome> {
+  private async applyToUnknown(tx: Transaction, facts: BuyerFacts, update: PaymentUpdate): Promise<Outcome> {
     const { reference, revision } = update;
     const { isPaymentErased, paymentRevision } = facts;
     if (isPaymentErased) return 'ignored';
@@ -68,9 +74,9 @@ export class ActivationsService {
   }
 
   /** False when the buyer was erased after the payment was made: no account is made for them again. */
-  private async activate(tx: Transaction, facts: PaymentFacts, update: PaymentUpdate): Promise<boolean> {
-    const { group } = facts;
-    if (!group) throw unknownGroup(update.group);
+  private async activate(tx: Transaction, facts: BuyerFacts, update: PaymentUpdate): Promise<boolean> {
+    const group = update.group && (await this.groups.of(tx, update.group));
+    if (!group?.active) throw unknownGroup(update.group);
     if (!update.buyer) throw unknownBuyer();
     const buyer = await this.buyers.match(tx, update.buyer, facts);
     if (!buyer) return false;
@@ -80,11 +86,7 @@ export class ActivationsService {
     return true;
   }
 
-  private async applyToKnown(
-    tx: Transaction,
-    { holderId: userId, isGroupKnown }: PaymentFacts & { readonly holderId: number },
-    update: PaymentUpdate,
-  ): Promise<Outcome> {
+  private async applyToKnown(tx: Transaction, userId: number, update: PaymentUpdate): Promise<Outcome> {
     await this.users.lock(tx, userId);
     const stored = await this.memberships.byReference(tx, update.reference);
     if (stored?.userId !== userId) throw new TransactionConflict();
@@ -92,13 +94,19 @@ export class ActivationsService {
     const known = { status, paymentRevision, paymentSentAt: paymentSentAt && paymentSentAt.toTemporalInstant() };
     const outcome = outcomeOf(known, update);
     if (outcome === 'ignored') return outcome;
-    if (lacksGroup(update, isGroupKnown)) throw unknownGroup(update.group);
+    if (await this.lacksGroup(tx, update)) throw unknownGroup(update.group);
     const isNumbered = update.revision !== null || update.sentAt !== null;
     if (outcome === 'duplicate' && isNumbered) await this.memberships.setOrder(tx, stored, update);
     if (outcome !== 'processed') return outcome;
     const group = await this.groups.byId(tx, stored.groupId);
     await this.process(tx, { userId, group, buyer: null, stored }, update);
     return outcome;
+  }
+
+  /** Approvals of other senders name a group that exists, and so does whatever else names one. */
+  private async lacksGroup(tx: Transaction, { cause, group, status }: PaymentUpdate): Promise<boolean> {
+    if (cause.source !== 'webhook') return false;
+    return group === null ? status === 'paid' : (await this.groups.of(tx, group)) === null;
   }
 
   private async process(tx: Transaction, target: Target, update: PaymentUpdate): Promise<void> {
@@ -135,16 +143,8 @@ export class ActivationsService {
   }
 }
 
-/** Approvals of other senders name a group that exists, and so does whatever else names one. */
-const lacksGroup = ({ cause, group, status }: PaymentUpdate, isGroupKnown: boolean): boolean =>
-  !isGroupKnown && cause.source === 'webhook' && (group !== null || status === 'paid');
-
-const questionOf = ({ reference, buyer, placedAt, group }: PaymentUpdate): PaymentQuestion => ({
+const questionOf = ({ reference, buyer, placedAt }: PaymentUpdate): PaymentQuestion => ({
   reference,
-  email: buyer && canonicalEmail(buyer.email),
-  document: buyer && canonicalDocument(buyer.document),
   digests: buyer ? digestsOf(buyer) : [],
   placedAt,
-  offerCode: group && 'offerCode' in group ? group.offerCode : null,
-  checkoutId: group && 'checkoutId' in group ? group.checkoutId : null,
 });

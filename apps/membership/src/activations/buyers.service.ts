@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { cleanPersonName, maskedEmail } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
-import { acquireLock } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
 import { BuyerQuestionsService } from '../buyer-questions/buyer-questions.service.js';
@@ -44,11 +43,16 @@ export class BuyersService {
     private readonly mailer: Mailer,
   ) {}
 
+  /** The users of a buyer's e-mail and document: none, one or two. */
+  usersOf(tx: Transaction, buyer: Buyer): Promise<readonly FoundUser[]> {
+    return this.users.byEmailOrDocument(tx, canonicalEmail(buyer.email), detailsOf(buyer).document);
+  }
+
   /** Null for somebody without an account who was erased since they bought. */
   async match(
     tx: Transaction,
     buyer: Buyer,
-    { users, isBuyerErased }: Pick<PaymentFacts, 'isBuyerErased' | 'users'>,
+    { users, isBuyerErased }: Pick<PaymentFacts, 'isBuyerErased'> & { readonly users: readonly FoundUser[] },
   ): Promise<MatchedBuyer | null> {
     const found = this.matchedOf(buyer, users);
     if (!found && isBuyerErased) return null;
@@ -91,17 +95,14 @@ export class BuyersService {
     await this.mail(tx, user, 'confirmDetails', { detailsLink: confirmation.url });
   }
 
-  /** Another user who has a purchase that names a document. */
+  /** Another user who has a purchase that names a document, whose claims are locked. */
   private async claimantOf(tx: Transaction, document: string, userId: number): Promise<FoundUser | null> {
-    // Of two people who claim it at the same time the second one sees the first.
-    await acquireLock(tx, 'claimsOfDocument', document);
     const claimant = await this.details.claimantOf(tx, document, userId);
     return claimant === null ? null : this.users.byId(claimant, tx);
   }
 
   private async find(tx: Transaction, buyer: Buyer): Promise<MatchedBuyer | null> {
-    const users = await this.users.byEmailOrDocument(tx, canonicalEmail(buyer.email), detailsOf(buyer).document);
-    return this.matchedOf(buyer, users);
+    return this.matchedOf(buyer, await this.usersOf(tx, buyer));
   }
 
   /** By the address that pays; one that is nobody's may be another address of the person who has proven the document. */

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@rotina/contracts';
 import { breaksForeignKey, brokenUnique, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
+import type { GroupKey } from '../domain/activation/payment-update.js';
 import type { CreateGroupBody, UpdateGroupBody } from './groups.dto.js';
 import { groupInUse, takenField } from './groups.errors.js';
+import { groupOf } from './groups.query.js';
 import { MembershipGroup, MembershipGroupCheckout } from './membership-group.entity.js';
 
-export { isGroupOf } from './groups.query.js';
 export type { MembershipGroup } from './membership-group.entity.js';
 
 const defaults = { gatewayProductId: null, durationMonths: 12, graceDays: 0, givesDiscount: true, active: true };
@@ -18,6 +19,11 @@ export type NewGroup = Omit<MembershipGroup, 'id' | 'active'> & { readonly check
 export class GroupsService {
   byId(tx: Transaction, id: number): Promise<MembershipGroup> {
     return tx.getRepository(MembershipGroup).findOneByOrFail({ id });
+  }
+
+  /** The group that a payment names; null for none. */
+  of(tx: Transaction, key: GroupKey): Promise<MembershipGroup | null> {
+    return groupOf(tx, key);
   }
 
   /** Adds a group unless there is one with that slug; its checkouts are added unless they have a group. */

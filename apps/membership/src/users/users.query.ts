@@ -20,14 +20,7 @@ const found = table(User).only('id', 'name', 'email', 'document', 'phoneNumber')
 /** A user as they are found for a buyer. */
 export type FoundUser = typeof found.row;
 
-/** Selects a `FoundUser` under the alias `u`. */
-export const foundUserColumns = found.select('u');
-
-/** SQL that says whether the user `u` has an e-mail, in canonical spelling, or a document. */
-export const isUserOf = ({ email, document }: { email: string; document: string }): string =>
-  `(u.email = ${email} or u.document = ${document})`;
-
-const foundSql = prepared(`select ${foundUserColumns} from users u where ${isUserOf({ email: '$1', document: '$2' })}`);
+const foundSql = prepared(`select ${found.select()} from users where email = $1 or document = $2`);
 
 /** The users of an e-mail, in canonical spelling, and of a document: none, one or two. */
 export const usersOf = (tx: Transaction, email: string, document: string | null): Promise<FoundUser[]> =>

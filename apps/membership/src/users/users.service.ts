@@ -10,7 +10,6 @@ import { insertUser, lockUser, usersOf } from './users.query.js';
 import type { FoundUser } from './users.query.js';
 
 export type { User } from './user.entity.js';
-export { foundUserColumns, isUserOf } from './users.query.js';
 export type { FoundUser } from './users.query.js';
 
 /** What a user is created with, in canonical spelling. */

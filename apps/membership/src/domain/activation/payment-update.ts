@@ -4,7 +4,7 @@ import type { MembershipStatus } from '../membership/membership-status.js';
 export type PaymentUpdateStatus = Extract<MembershipStatus, 'paid' | 'overdue' | 'refunded'>;
 
 /** Names a payment's membership group: the checkout it came from, or the gateway's code of the offer. */
-type GroupKey = { readonly checkoutId: number } | { readonly offerCode: string };
+export type GroupKey = { readonly checkoutId: number } | { readonly offerCode: string };
 
 /** The buyer as the sender describes them; a missing value never erases a stored one. */
 export interface Buyer {
