@@ -1,7 +1,6 @@
 import { prepared, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { buyersOfAddress } from '../buyers/buyers.service.js';
 import type { Abandonment } from '../domain/cart/abandonment.js';
 
 /** An abandoned cart, and the open charges that stand in it. */
@@ -26,7 +25,8 @@ const isCart = (order: string, dueUntil: string): string => `${unpaid(order)}
   and not exists (select from abandoned_carts c where c.order_id = ${order}.id)`;
 
 /** The order `a` with the carts `o` of its shopper, company and offer code that are no younger. */
-const alike = `orders a join ${buyersOfAddress('own', 'shopper')} on own.id = a.buyer_id
+const alike = `orders a join buyers own on own.id = a.buyer_id
+  join buyers shopper on shopper.id = own.id or shopper.email = own.email
   join orders o on o.buyer_id = shopper.id and o.company_slug is not distinct from a.company_slug
     and o.offer_code = a.offer_code and o.purchased_at <= a.purchased_at`;
 

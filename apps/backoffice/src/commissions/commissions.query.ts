@@ -1,5 +1,5 @@
-import { table } from '@rotina/service-kit/database';
-import type { NewRow } from '@rotina/service-kit/database';
+import { execute, prepared, table } from '@rotina/service-kit/database';
+import type { NewRow, Transaction } from '@rotina/service-kit/database';
 import { Commission } from './commission.entity.js';
 
 const commissions = table(Commission);
@@ -7,14 +7,17 @@ const commissions = table(Commission);
 /** The commission of an order, to be stored. */
 export type NewCommission = NewRow<typeof commissions.row>;
 
-export const commissionsJson = (rows: readonly NewCommission[]): string => commissions.json(rows);
+const insertSql = prepared(commissions.insert());
 
-/** Inserts commissions of orders that fulfil a condition, unless there is one. */
-export const expectCommissionWhere = (condition: string, parameter: string): string =>
-  `${commissions.insert(parameter)} where ${condition} on conflict (order_id) do nothing`;
+export async function insertCommissions(tx: Transaction, rows: readonly NewCommission[]): Promise<void> {
+  await execute(tx, insertSql, [commissions.json(rows)]);
+}
 
-/** Inserts the earned commissions of orders that fulfil a condition, or earns the expected ones. */
-export const earnCommissionWhere = (condition: string, parameter: string): string => `
-  ${commissions.insert(parameter)} where ${condition} on conflict (order_id) do update
+const earnSql = prepared(`${commissions.insert()} on conflict (order_id) do update
   set status = excluded.status, base_cents = excluded.base_cents, earned_at = excluded.earned_at
-  where commissions.status = 'expected'`;
+  where commissions.status = 'expected'`);
+
+/** Inserts an earned commission, or earns the expected one; false when it was earned before. */
+export async function earnCommission(tx: Transaction, commission: NewCommission): Promise<boolean> {
+  return (await execute(tx, earnSql, [commissions.json([commission])])) > 0;
+}

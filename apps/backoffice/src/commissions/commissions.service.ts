@@ -1,29 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
-import type { NewCommission } from './commissions.query.js';
+import type { Transaction } from '@rotina/service-kit/database';
+import { earnCommission, insertCommissions } from './commissions.query.js';
 
-/** The SQL that writes commissions as a part of another statement, with the rows of `CommissionsService`. */
-export { commissionsJson, earnCommissionWhere, expectCommissionWhere } from './commissions.query.js';
-export type { NewCommission } from './commissions.query.js';
+/** What an order sells. */
+interface Sale {
+  readonly orderId: string;
+  readonly baseCents: number;
+}
 
 /** One commission per order: expected with the sale, earned once the order is paid in full. The caller locks the order. */
 @Injectable()
 export class CommissionsService {
   constructor(private readonly clock: Clock) {}
 
-  /** The commission of a new order, for `expectCommissionWhere`. */
-  expected(orderId: string, baseCents: number): NewCommission {
-    return { ...this.of(orderId, baseCents), status: 'expected', earnedAt: null };
+  /** Expects the commissions of new orders. */
+  async expect(tx: Transaction, sales: readonly Sale[]): Promise<void> {
+    await insertCommissions(
+      tx,
+      sales.map((sale) => ({ ...this.of(sale), status: 'expected', earnedAt: null })),
+    );
   }
 
-  /** The commission of an order that is paid in full, null when nothing was sold, for `earnCommissionWhere`. */
-  earned(orderId: string, baseCents: number): NewCommission | null {
-    if (baseCents <= 0) return null;
-    return { ...this.of(orderId, baseCents), status: 'earned', earnedAt: this.clock.now() };
+  /** Earns the commission of an order that is paid in full; false where nothing was sold, or it was earned before. */
+  async earn(tx: Transaction, sale: Sale): Promise<boolean> {
+    if (sale.baseCents <= 0) return false;
+    return earnCommission(tx, { ...this.of(sale), status: 'earned', earnedAt: this.clock.now() });
   }
 
-  private of(orderId: string, baseCents: number) {
+  private of({ orderId, baseCents }: Sale) {
     return { id: randomUUIDv7(), orderId, baseCents, createdAt: this.clock.now() };
   }
 }

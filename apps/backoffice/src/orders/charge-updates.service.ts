@@ -30,9 +30,20 @@ export interface ReceivedUpdate {
   readonly cause: TracedEvent;
 }
 
-/** An update of a charge that stands in an order, which is locked. */
-interface OrderUpdate extends ReceivedUpdate {
+interface Moved {
+  readonly before: Installment;
+  readonly after: Installment;
+}
+
+/** A change by the event that is its cause. */
+interface InstallmentChange extends Moved {
+  readonly cause: TracedEvent;
+}
+
+/** A locked order with its installments as they are now. */
+interface LockedOrder {
   readonly order: Order;
+  installments: readonly Installment[];
 }
 
 /** Applies what happens to charges at the gateway to their installments. */
@@ -78,37 +89,68 @@ export class ChargeUpdatesService {
     }
   }
 
-  /** Applies the first update of each order together, then the others, which find what the first has left. */
+  /** Applies the updates of orders one after the other, then those of charges that stand in none. */
   private async applyStored(tx: Transaction, received: readonly ReceivedUpdate[]): Promise<void> {
     if (received.length === 0) return;
-    const gatewayIds = received.map(({ update }) => update.gatewayId);
-    const orders = await lockOrdersOfCharges(tx, gatewayIds);
-    const first = new Map<string, OrderUpdate>();
-    const later: ReceivedUpdate[] = [];
-    const added: ReceivedUpdate[] = [];
+    const orders = await this.lockOrders(
+      tx,
+      received.map(({ update }) => update.gatewayId),
+    );
+    const changes: InstallmentChange[] = [];
     for (const one of received) {
-      const order = orders.get(one.update.gatewayId);
-      if (!order) added.push(one);
-      else if (first.has(order.id)) later.push(one);
-      else first.set(order.id, { ...one, order });
+      const locked = orders.get(one.update.gatewayId);
+      const change = locked && (await this.change(tx, locked, one));
+      if (change) changes.push(change);
     }
-    await this.change(tx, [...first.values()]);
-    await this.addAll(tx, added);
-    await this.applyStored(tx, later);
+    await this.withdrawCredits(tx, changes);
+    await this.addAll(
+      tx,
+      received.filter(({ update }) => !orders.has(update.gatewayId)),
+    );
   }
 
-  /** Updates the installments of different orders. */
-  private async change(tx: Transaction, updates: readonly OrderUpdate[]): Promise<void> {
-    if (updates.length === 0) return;
-    const orderIds = updates.map(({ order }) => order.id);
+  /** The orders of charges, locked, by the charges; charges of one order have the same. */
+  private async lockOrders(tx: Transaction, gatewayIds: readonly string[]): Promise<ReadonlyMap<string, LockedOrder>> {
+    const orders = await lockOrdersOfCharges(tx, gatewayIds);
+    if (orders.size === 0) return new Map();
+    const orderIds = [...orders.values()].map(({ id }) => id);
     const ofOrder = Map.groupBy(await this.installments.ofOrders(tx, orderIds), ({ orderId }) => orderId);
-    const changed = updates.flatMap((one) => changedBy(one, ofOrder.get(one.order.id) ?? []) ?? []);
-    if (changed.length === 0) return;
-    for (const { change } of changed) await this.raiseQuestions(tx, change);
-    await this.orders.summarize(tx, changed);
-    for (const { change, context } of changed) {
-      if (!isMoneyGone(change.before, change.after)) continue;
-      await withRequestContext(context, () => this.credits.withdraw(tx, change.after.id));
+    const byId = new Map<string, LockedOrder>();
+    const lockedOf = (order: Order): LockedOrder => {
+      const locked = byId.get(order.id) ?? { order, installments: ofOrder.get(order.id) ?? [] };
+      byId.set(order.id, locked);
+      return locked;
+    };
+    return new Map([...orders].map(([gatewayId, order]) => [gatewayId, lockedOf(order)]));
+  }
+
+  /** Applies an update to its order, and derives and stores what follows; null where the update changes nothing. */
+  private async change(
+    tx: Transaction,
+    locked: LockedOrder,
+    { update, cause }: ReceivedUpdate,
+  ): Promise<InstallmentChange | null> {
+    const { order, installments } = locked;
+    const before = installments.find(({ gatewayId }) => gatewayId === update.gatewayId);
+    if (!before) throw new TransactionConflict('The charge went to another order meanwhile.');
+    const after = applyChargeUpdate(before, update);
+    if (!after) return null;
+    locked.installments = installments.map((installment) => (installment === before ? after : installment));
+    await this.raiseQuestions(tx, { before, after });
+    const change = { before, after, cause };
+    const addedCents = after.amountCents - before.amountCents;
+    const isMoved = after.status !== before.status;
+    await withRequestContext(cause.context, () =>
+      this.orders.summarize(tx, { order, installments: locked.installments, addedCents, isMoved, change }),
+    );
+    return change;
+  }
+
+  /** Once all orders are stored: an order whose credit goes may be one of them. */
+  private async withdrawCredits(tx: Transaction, changes: readonly InstallmentChange[]): Promise<void> {
+    for (const { before, after, cause } of changes) {
+      if (!isMoneyGone(before, after)) continue;
+      await withRequestContext(cause.context, () => this.credits.withdraw(tx, after.id));
     }
   }
 
@@ -139,26 +181,4 @@ export class ChargeUpdatesService {
     await this.questions.askAboutSums(tx, [installment]);
     await withRequestContext(cause.context, () => this.orders.recalculateWith(tx, order, installment));
   }
-}
-
-interface Moved {
-  readonly before: Installment;
-  readonly after: Installment;
-}
-
-/** The order of an update with its changed installment; null where the update changes nothing. */
-function changedBy({ update, cause, order }: OrderUpdate, installments: readonly Installment[]) {
-  const before = installments.find(({ gatewayId }) => gatewayId === update.gatewayId);
-  if (!before) throw new TransactionConflict('The charge went to another order meanwhile.');
-  const after = applyChargeUpdate(before, update);
-  return (
-    after && {
-      order,
-      installments: installments.map((installment) => (installment === before ? after : installment)),
-      addedCents: after.amountCents - before.amountCents,
-      isMoved: after.status !== before.status,
-      change: { before, after, cause },
-      context: cause.context,
-    }
-  );
 }

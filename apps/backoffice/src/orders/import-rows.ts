@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { repaymentSync } from '@rotina/contracts';
+import type { NewBuyer } from '../buyers/buyers.service.js';
 import type { BuyerDetails } from '../domain/buyer/buyer.js';
 import { orderCode, orderCodeBytes } from '../domain/order/order-code.js';
 import { importedOfferCode } from '../domain/repayment-sync/order-import.js';
@@ -32,7 +33,11 @@ export const newIds = ({ charges }: SyncedPlan) => ({
 });
 
 /** The rows of an import. The original comes first, as it did in time; each new order has a buyer of its own. */
-export function importRows(sync: Sync, imported: Imported, now: Temporal.Instant): ImportRows {
+export function importRows(
+  sync: Sync,
+  imported: Imported,
+  now: Temporal.Instant,
+): ImportRows & { readonly buyers: readonly NewBuyer[] } {
   const both = [imported.original, imported.repayment];
   const orders = both.map((order) => ({ order, row: orderRow(order, sync, imported, now), buyerId: randomUUIDv7() }));
   const added = orders.filter(({ order }) => order.isNew);

@@ -1,7 +1,5 @@
 import { brokenUnique, execute, prepared, query, table, TransactionConflict } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
-import { buyersJson, insertBuyersWhere } from '../buyers/buyers.service.js';
-import type { NewBuyer } from '../buyers/buyers.service.js';
 import type { ChargeUpdate } from '../domain/installment/charge-update.js';
 import type { Installment } from '../domain/installment/installment.js';
 import { ChargeState } from './charge-state.entity.js';
@@ -74,11 +72,9 @@ export async function installmentsOf(
   return read.installments;
 }
 
-/** The rows that an import writes. */
+/** The rows that an import writes once the buyers of its new orders are stored. */
 export interface ImportRows {
   readonly orders: readonly NewRow<typeof orders.row>[];
-  /** Of the new orders. */
-  readonly buyers: readonly NewBuyer[];
   /** Orders that were known, by their ids. */
   readonly orderChanges: readonly NewRow<typeof orderChanges.row>[];
   readonly installments: readonly Installment[];
@@ -96,8 +92,7 @@ const changeOrders = `update orders o set origin = c.origin, status = c.status, 
   from ${orderChanges.recordset('$2')} c where o.id = c.id`;
 
 const importSql = prepared(`
-  with buyers_imported as (${insertBuyersWhere('true', '$6')}),
-    orders_imported as (${orders.insert('$1')}),
+  with orders_imported as (${orders.insert('$1')}),
     orders_changed as (${changeOrders}),
     installments_imported as (${installments.insert('$3')}),
     installments_changed as (
@@ -105,7 +100,7 @@ const importSql = prepared(`
   ${transitions.insert('$5')}`);
 
 /**
- * Writes all rows of an import.
+ * Writes all rows of an import but its buyers.
  * @throws TransactionConflict when an order of a purchase appeared, or a code is taken: the next attempt sees the one and makes another.
  */
 export async function insertImport(tx: Transaction, rows: ImportRows): Promise<void> {
@@ -115,7 +110,6 @@ export async function insertImport(tx: Transaction, rows: ImportRows): Promise<v
     installments.json(rows.installments),
     installments.json(rows.installmentChanges),
     transitions.json(rows.transitions),
-    buyersJson(rows.buyers),
   ];
   try {
     await execute(tx, importSql, values);

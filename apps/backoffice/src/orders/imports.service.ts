@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@rotina/service-kit/clock';
 import type { Transaction } from '@rotina/service-kit/database';
+import { BuyersService } from '../buyers/buyers.service.js';
 import type { Installment } from '../domain/installment/installment.js';
 import { syncedCharge } from '../domain/repayment-sync/charge-states.js';
 import { importOrder } from '../domain/repayment-sync/order-import.js';
@@ -32,6 +33,7 @@ interface KnownPlans extends LockedPlans {
 export class ImportsService {
   constructor(
     private readonly clock: Clock,
+    private readonly buyers: BuyersService,
     private readonly orders: OrdersService,
     private readonly questions: QuestionsService,
   ) {}
@@ -46,7 +48,8 @@ export class ImportsService {
       repayment: imports(sync.repayment, 'repayment', known),
       original: imports(sync.original, 'original', known),
     };
-    const rows = importRows(sync, imported, this.clock.now());
+    const { buyers, ...rows } = importRows(sync, imported, this.clock.now());
+    await this.buyers.add(tx, buyers);
     await insertImport(tx, rows);
     for (const order of [imported.original, imported.repayment]) await this.applyEvents(tx, order);
     return imported;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuyersModule } from '../buyers/buyers.module.js';
 import { CommissionsModule } from '../commissions/commissions.module.js';
 import { OrderMailsModule } from '../order-mails/order-mails.module.js';
 import { ChargeState } from './charge-state.entity.js';
@@ -29,6 +30,7 @@ import { QuestionsService } from './questions.service.js';
       OrderCredit,
       OrderQuestion,
     ]),
+    BuyersModule,
     CommissionsModule,
     OrderMailsModule,
   ],

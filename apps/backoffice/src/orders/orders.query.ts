@@ -1,9 +1,5 @@
 import { prepared, query, table } from '@rotina/service-kit/database';
 import type { NewRow, Transaction } from '@rotina/service-kit/database';
-import { buyersJson, insertBuyersWhere } from '../buyers/buyers.service.js';
-import type { NewBuyer } from '../buyers/buyers.service.js';
-import { commissionsJson, earnCommissionWhere, expectCommissionWhere } from '../commissions/commissions.service.js';
-import type { NewCommission } from '../commissions/commissions.service.js';
 import type { Recipient } from '../order-mails/order-mails.service.js';
 import { insertInstallmentsOf, updateInstallments } from './installments.query.js';
 import type { InstallmentRows } from './installments.query.js';
@@ -37,30 +33,20 @@ const summarized = orders.only(
 const addedIds = 'array(select id from added)';
 
 const addSql = prepared(`
-  with added as (${purchased.insert('$1')} on conflict do nothing returning id, buyer_id),
-    buyer as (${insertBuyersWhere('given.id in (select buyer_id from added)', '$5')}),
-    ${insertInstallmentsOf(addedIds, { installments: '$2', transitions: '$3' })},
-    commission as (${expectCommissionWhere(`order_id = any(${addedIds})`, '$4')})
+  with added as (${purchased.insert('$1')} on conflict do nothing returning id),
+    ${insertInstallmentsOf(addedIds, { installments: '$2', transitions: '$3' })}
   select id from added`);
 
-interface NewOrders {
-  readonly orders: readonly NewRow<typeof purchased.row>[];
-  readonly plans: InstallmentRows;
-  readonly buyers: readonly NewBuyer[];
-  readonly commissions: readonly NewCommission[];
-}
-
 /**
- * Inserts orders of purchases with all that belongs to them; returns the ids of those that were inserted: the others' references or
- * codes are taken.
+ * Inserts orders of purchases, whose buyers are stored, with their installments; returns the ids of those that were inserted: the
+ * others' references or codes are taken.
  */
 export async function addOrders(
   tx: Transaction,
-  { orders: added, plans, buyers, commissions }: NewOrders,
+  added: readonly NewRow<typeof purchased.row>[],
+  { installments, transitions }: InstallmentRows,
 ): Promise<ReadonlySet<string>> {
-  const { installments, transitions } = plans;
-  const values = [purchased.json(added), installments, transitions, commissionsJson(commissions), buyersJson(buyers)];
-  const rows = await query<Pick<Order, 'id'>>(tx, addSql, values);
+  const rows = await query<Pick<Order, 'id'>>(tx, addSql, [purchased.json(added), installments, transitions]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -90,30 +76,23 @@ const summarizeSql = prepared(`
   with changed as (
     update orders set ${summarized.set('after')} from ${summarized.recordset('$1')} after where orders.id = after.id
     returning orders.id, orders.buyer_id),
-  earned as (${earnCommissionWhere(`not ${isHeld('record.order_id')}`, '$2')} returning order_id),
-  ${updateInstallments({ installments: '$3', transitions: '$4' })}
-  select changed.id, buyer.name, buyer.email
-  from earned join changed on changed.id = earned.order_id join buyers buyer on buyer.id = changed.buyer_id`);
+  ${updateInstallments({ installments: '$2', transitions: '$3' })}
+  select buyer.name, buyer.email, ${isHeld('changed.id')} as "isHeld"
+  from changed join buyers buyer on buyer.id = changed.buyer_id`);
 
-interface Summaries {
-  readonly orders: readonly NewRow<typeof summarized.row>[];
-  /** Of those orders that are paid in full. */
-  readonly commissions: readonly NewCommission[];
-  /** Installments that have changed. */
-  readonly changed: InstallmentRows;
-}
+/** The buyer of an order, and whether a question holds the sale back. */
+export type SummarizedSale = Recipient & { readonly isHeld: boolean };
 
-/**
- * Writes the status and the sums of orders with their changed installments, and earns commissions, unless the sale is held
- * back by a question. Returns the buyers of those orders whose commission was earned now, by the orders' ids.
- */
-export async function writeSummaries(
+/** Writes the status and the sums of an order with its changed installments. */
+export async function writeSummary(
   tx: Transaction,
-  { orders: after, commissions, changed }: Summaries,
-): Promise<ReadonlyMap<string, Recipient>> {
-  const values = [summarized.json(after), commissionsJson(commissions), changed.installments, changed.transitions];
-  const rows = await query<Recipient & Pick<Order, 'id'>>(tx, summarizeSql, values);
-  return new Map(rows.map(({ id, ...buyer }) => [id, buyer]));
+  after: NewRow<typeof summarized.row>,
+  { installments, transitions }: InstallmentRows,
+): Promise<SummarizedSale> {
+  const values = [summarized.json([after]), installments, transitions];
+  const [sale] = await query<SummarizedSale>(tx, summarizeSql, values);
+  if (!sale) throw new Error(`Order ${after.id} is missing.`);
+  return sale;
 }
 
 const money = (column: string): string => `(${column} / 100.0)::numeric(16, 2)::text`;

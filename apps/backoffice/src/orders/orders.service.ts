@@ -7,8 +7,9 @@ import type { TracedEvent } from '@rotina/messaging';
 import { Clock } from '@rotina/service-kit/clock';
 import { dateAt } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import { inContext, withRequestContext } from '@rotina/service-kit/http';
-import type { RequestContext } from '@rotina/service-kit/http';
+import { withRequestContext } from '@rotina/service-kit/http';
+import { BuyersService } from '../buyers/buyers.service.js';
+import type { NewBuyer } from '../buyers/buyers.service.js';
 import { CommissionsService } from '../commissions/commissions.service.js';
 import { buyerOf } from '../domain/buyer/buyer.js';
 import { placedCharge } from '../domain/installment/charge-update.js';
@@ -21,12 +22,11 @@ import type { PurchaseOrder } from '../domain/order/purchase-order.js';
 import { installmentPlan } from '../domain/plan/plan.js';
 import type { PlannedCharge } from '../domain/plan/plan.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
-import type { NewBuyer } from '../buyers/buyers.service.js';
 import { storePlans } from './charge-states.query.js';
 import { InstallmentsService } from './installments.service.js';
 import type { InstallmentChange } from './installments.service.js';
 import { Order } from './order.entity.js';
-import { addOrders, writeSummaries } from './orders.query.js';
+import { addOrders, writeSummary } from './orders.query.js';
 import { QuestionsService } from './questions.service.js';
 
 type SummarizedOrder = Pick<
@@ -45,8 +45,6 @@ interface Summarized {
   readonly isMoved: boolean;
   /** The change of an installment that is not stored yet. */
   readonly change?: InstallmentChange;
-  /** In which its effects are recorded; the present one where it is missing. */
-  readonly context?: RequestContext;
 }
 
 type Placed = TracedEvent<PurchasePlacedPayload>;
@@ -73,6 +71,7 @@ export class OrdersService {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly installments: InstallmentsService,
+    private readonly buyers: BuyersService,
     private readonly commissions: CommissionsService,
     private readonly mails: OrderMailsService,
     private readonly questions: QuestionsService,
@@ -88,16 +87,11 @@ export class OrdersService {
       return { ...one, plan, summary: orderSummary(plan) };
     });
     const added = await this.insert(tx, created);
-    for (const { purchase, order } of created) {
-      await withRequestContext(purchase.context, async () => {
-        if (!added.has(order.id)) return this.refuseTakenCode(tx, order);
-        await this.outbox.append(tx, OrderCreated, orderPayload(order));
-      });
+    for (const one of created) {
+      await withRequestContext(one.purchase.context, () =>
+        added.has(one.order.id) ? this.publish(tx, one) : this.refuseTakenCode(tx, one.order),
+      );
     }
-    const addedPlans = created.filter(({ order }) => added.has(order.id)).flatMap(({ plan }) => plan);
-    await this.questions.askAboutSums(tx, addedPlans);
-    const paid = created.filter(({ order, summary }) => added.has(order.id) && summary.status === 'paid');
-    if (paid.length > 0) await this.summarize(tx, paid.map(summarizedFrom));
   }
 
   /** The order, locked: its installments change only under this lock. */
@@ -108,37 +102,21 @@ export class OrdersService {
   /** Derives the sums of a locked order from its installments, as `summarize` does. */
   async recalculate(tx: Transaction, order: Order): Promise<void> {
     const installments = await this.installments.ofOrder(tx, order.id);
-    await this.summarize(tx, [{ order, installments, addedCents: 0, isMoved: false }]);
+    await this.summarize(tx, { order, installments, addedCents: 0, isMoved: false });
   }
 
   /** Derives the status and the sums of a locked order that has another installment. */
   async recalculateWith(tx: Transaction, order: Order, { amountCents: addedCents }: Installment): Promise<void> {
     const installments = await this.installments.ofOrder(tx, order.id);
-    await this.summarize(tx, [{ order, installments, addedCents, isMoved: true }]);
+    await this.summarize(tx, { order, installments, addedCents, isMoved: true });
   }
 
   /**
-   * Derives the status and the sums of different locked orders from their installments, which are given, and stores them with those
-   * that have changed. The first full payment of an order is published; the commission is earned and the buyer mailed once no
+   * Derives the status and the sums of a locked order from its installments, which are given, and stores them with the one that
+   * has changed. The first full payment of an order is published; the commission is earned and the buyer mailed once no
    * question holds them back.
    */
-  async summarize(tx: Transaction, summarized: readonly Summarized[]): Promise<void> {
-    const results = summarized.map((one) => this.summaryOf(one));
-    const earnedFrom = await writeSummaries(tx, {
-      orders: results.map(({ after }) => after),
-      commissions: results.flatMap(({ commission }) => commission ?? []),
-      changed: this.installments.rowsOf(summarized.flatMap(({ change }) => change ?? [])),
-    });
-    for (const { after, isFirstPaid, context } of results) {
-      const buyer = earnedFrom.get(after.id);
-      await inContext(context, async () => {
-        if (isFirstPaid) await this.outbox.append(tx, OrderPaid, orderPayload(after));
-        if (buyer) await this.mails.send(tx, 'orderPaid', after, buyer);
-      });
-    }
-  }
-
-  private summaryOf({ order, installments, addedCents, isMoved, context }: Summarized) {
+  async summarize(tx: Transaction, { order, installments, addedCents, isMoved, change }: Summarized): Promise<void> {
     const derived = orderSummary(installments, order.creditCents);
     const summary = isMoved ? derived : { ...derived, status: order.status };
     const updatedAt = dateAt(this.clock.now());
@@ -147,22 +125,48 @@ export class OrdersService {
     const totalCents = order.totalCents + addedCents;
     const paidAt = isFirstPaid ? updatedAt : order.paidAt;
     const after = Object.assign(order, { ...summary, totalCents, updatedAt, paidAt });
-    const soldCents = totalCents - (order.importedPaidCents ?? 0);
-    const commission = isPaid ? this.commissions.earned(order.id, soldCents) : null;
-    return { after, isFirstPaid, commission, context };
+    const { isHeld, ...buyer } = await writeSummary(tx, after, this.installments.rowsOf(change ? [change] : []));
+    if (isFirstPaid) await this.outbox.append(tx, OrderPaid, orderPayload(after));
+    if (!isPaid || isHeld) return;
+    const baseCents = totalCents - (order.importedPaidCents ?? 0);
+    if (await this.commissions.earn(tx, { orderId: order.id, baseCents })) {
+      await this.mails.send(tx, 'orderPaid', after, buyer);
+    }
   }
 
-  private insert(tx: Transaction, created: readonly CreatedOrder[]): Promise<ReadonlySet<string>> {
+  /** Inserts orders with all that belongs to them; returns the ids of those that did not stand before. */
+  private async insert(tx: Transaction, created: readonly CreatedOrder[]): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
+    const orders = created.map(({ order, summary }) => ({ ...order, ...summary, createdAt: now, updatedAt: now }));
     const installments = created.flatMap(({ plan, purchase: cause }) =>
       plan.map((after) => ({ before: null, after, cause })),
     );
-    return addOrders(tx, {
-      orders: created.map(({ order, summary }) => ({ ...order, ...summary, createdAt: now, updatedAt: now })),
-      plans: this.installments.rowsOf(installments),
-      buyers: created.map(({ buyer }) => buyer),
-      commissions: created.map(({ order }) => this.commissions.expected(order.id, order.totalCents)),
-    });
+    await this.buyers.add(
+      tx,
+      created.map(({ buyer }) => buyer),
+    );
+    const added = await addOrders(tx, orders, this.installments.rowsOf(installments));
+    const standing = orders.filter(({ id }) => !added.has(id));
+    await this.buyers.remove(
+      tx,
+      standing.map(({ buyerId }) => buyerId),
+    );
+    const sales = orders.filter(({ id }) => added.has(id));
+    await this.commissions.expect(
+      tx,
+      sales.map(({ id: orderId, totalCents: baseCents }) => ({ orderId, baseCents })),
+    );
+    return added;
+  }
+
+  /** Publishes a new order, and what was known of its charges before it came. */
+  private async publish(tx: Transaction, { order, plan, summary: { status } }: CreatedOrder): Promise<void> {
+    await this.outbox.append(tx, OrderCreated, orderPayload(order));
+    await this.questions.askAboutSums(tx, plan);
+    if (status !== 'paid') return;
+    // Nobody else sees the order yet, so it needs no lock.
+    const stored = { ...order, status, paidAt: null, creditCents: 0, importedPaidCents: null };
+    await this.summarize(tx, { order: stored, installments: plan, addedCents: 0, isMoved: false });
   }
 
   /** An order that was not inserted stands already, or its code is another one's. */
@@ -182,15 +186,6 @@ function placedOrder(purchase: Placed): PlacedOrder {
   const planned = charges.map((charge) => ({ installmentId: randomUUIDv7(), charge }));
   return { purchase, buyer, order, planned };
 }
-
-/** An order that was paid before it came. Nobody else sees it yet, so it needs no lock. */
-const summarizedFrom = ({ purchase, order, plan, summary: { status } }: CreatedOrder): Summarized => ({
-  order: { ...order, status, paidAt: null, creditCents: 0, importedPaidCents: null },
-  installments: plan,
-  addedCents: 0,
-  isMoved: false,
-  context: purchase.context,
-});
 
 const orderPayload = (order: Pick<Order, 'code' | 'origin' | 'reference' | 'totalCents'>): OrderPayload => ({
   order_code: order.code,
