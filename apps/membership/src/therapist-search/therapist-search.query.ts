@@ -48,39 +48,31 @@ const searched: Readonly<Record<FilterAttribute, string>> = {
   address: 't.search_address',
 };
 
-/** Where every word is found: anywhere, in the name, or not all of them in the name. */
-type Scope = 'all' | 'names' | 'elsewhere';
-
 /**
  * A search as SQL conditions with their parameters. The statements are planned with their values, because the planner
  * reads the trigrams of a rare word.
  */
 class Conditions {
   readonly params: unknown[] = [];
-  readonly sql: string;
-  private readonly words: readonly string[];
-
-  constructor({ words, conditions, availableUntil }: Search, scope: Scope) {
-    this.words = words;
-    const own = conditions.flatMap((condition) => this.filter(condition));
-    if (availableUntil) own.push(`n.starts_at <= ${this.parameter(availableUntil.toString())}`);
-    this.sql = ['t.active', ...own, ...this.found(scope)].join(' and ');
-  }
-
+  /** All but the words. */
+  readonly filters: string;
+  /** Whether every word is found, wherever it is. */
+  readonly isFound: string;
   /** Whether the name has every word. */
-  inName(): string {
-    return ['true', ...this.words.map((word) => `t.search_name like ${this.parameter(patternOf(word))}`)].join(' and ');
+  readonly isNamed: string;
+
+  constructor({ words, conditions, availableUntil }: Search) {
+    const filters = conditions.flatMap((condition) => this.filter(condition));
+    if (availableUntil) filters.push(`n.starts_at <= ${this.parameter(availableUntil.toString())}`);
+    const patterns = words.map((word) => this.parameter(patternOf(word)));
+    this.filters = ['t.active', ...filters].join(' and ');
+    this.isFound = ['true', ...patterns.map((pattern) => `t.search_text like ${pattern}`)].join(' and ');
+    this.isNamed = ['true', ...patterns.map((pattern) => `t.search_name like ${pattern}`)].join(' and ');
   }
 
   parameter(value: unknown): string {
     this.params.push(value);
     return `$${this.params.length}`;
-  }
-
-  private found(scope: Scope): string[] {
-    if (scope === 'names') return [this.inName()];
-    const anywhere = this.words.map((word) => `t.search_text like ${this.parameter(patternOf(word))}`);
-    return scope === 'all' ? anywhere : [...anywhere, `not (${this.inName()})`];
   }
 
   private filter({ attribute, values }: FilterCondition): string[] {
@@ -115,14 +107,14 @@ export async function fewResults(
   search: Search,
   { offset, limit, max }: Slice & { readonly max: number },
 ): Promise<FewResults | null> {
-  const conditions = new Conditions(search, 'all');
+  const conditions = new Conditions(search);
   const { descending } = search;
   const rank = descending === null ? 'not t.is_named, not t.is_exact, ' : '';
   const sql = `
     with found as materialized (
-      select t.id, t.search_name, t.slug, ${conditions.inName()} as is_named,
+      select t.id, t.search_name, t.slug, ${conditions.isNamed} as is_named,
         t.search_name like ${conditions.parameter(` ${likeLiteral(search.term)}`)} as is_exact
-      ${sourceOf(search)} where ${conditions.sql} limit ${max + 1}
+      ${sourceOf(search)} where ${conditions.filters} and ${conditions.isFound} limit ${max + 1}
     ), page as (
       select t.id, row_number() over (order by ${rank}${byName('t', descending === true ? 'desc' : '')}) as place
       from found t order by place limit ${limit} offset ${offset}
@@ -136,83 +128,49 @@ export async function fewResults(
   return total > max ? null : { found: rows.filter((row) => row.id !== null), total };
 }
 
-/** What every result contains, of which its signature has all bits. */
-const requiredOf = ({ words, conditions }: Search): string => {
-  const single = conditions.filter(({ attribute, values }) => attribute !== 'gender' && values.length === 1);
-  return [...words, ...single.flatMap(({ values }) => values)].join(' ');
-};
-
 /**
- * The results of a slice in the order of the names, where there are many: a walk of the index alone, which reads the rows of
- * those that may be results.
+ * The results of a slice, where there are many: first those whose name begins with the term, then those whose name has its
+ * words, then the others, each by name. Each of these is read only where the ones before it do not fill the slice.
  */
-export async function manyByName(
-  manager: EntityManager,
-  search: Search,
-  { offset, limit, scope = 'all' }: Slice & { readonly scope?: 'all' | 'elsewhere' },
-): Promise<FoundTherapist[]> {
-  const conditions = new Conditions(search, scope);
-  const signature = `search_signature(${conditions.parameter(requiredOf(search))})`;
-  const direction = search.descending === true ? 'desc' : '';
-  const sql = `
-    select t.* from (
-      select id, search_name, slug from therapists t where active and search_signature & ${signature} = ${signature}
-      order by ${byName('t', direction)}
-    ) candidate
-    cross join lateral (select ${columns} ${from} where t.id = candidate.id and ${conditions.sql} offset 0) t
-    order by ${byName('candidate', direction)} limit ${limit} offset ${offset}`;
-  return query(manager, sql, conditions.params);
-}
-
-/** Names are sorted by the database up to so many; of more, the index gives those that begin with the term. */
-export const maxSorted = 2_000;
-
-/** The results whose name has every word, of which an exact name is the first; null when there are too many to sort. */
-export async function foundInNames(
+export function manyResults(
   manager: EntityManager,
   search: Search,
   { offset, limit }: Slice,
-): Promise<FoundTherapist[] | null> {
-  const conditions = new Conditions(search, 'names');
-  const term = conditions.parameter(` ${likeLiteral(search.term)}`);
+): Promise<FoundTherapist[]> {
+  const conditions = new Conditions(search);
+  const max = offset + limit;
+  const order = byName('t', search.descending === true ? 'desc' : '');
+  const part = (number: number, where: string): string => `
+    select t.id, t.search_name, t.slug, ${number} as part ${sourceOf(search)}
+    where ${conditions.filters} and ${where} order by ${order} limit ${max}`;
+  const parts =
+    search.words.length === 0 || search.descending !== null
+      ? `found as materialized (${part(1, conditions.isFound)})`
+      : rankedParts(conditions, search.term, { part, max });
   const sql = `
-    with named as materialized (
-      select t.id, t.search_name, t.slug ${sourceOf(search)} where ${conditions.sql} limit ${maxSorted + 1}
-    ), page as (
-      select *, (select count(*)::int from named) as matches from named t
-      order by t.search_name not like ${term}, ${byName('t')} limit ${limit} offset ${offset}
-    )
-    select ${columns}, page.matches from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
-    order by t.search_name not like ${term}, ${byName('t')}`;
-  const found = await query<FoundTherapist & { matches: number }>(manager, sql, conditions.params);
-  return (found[0]?.matches ?? 0) > maxSorted ? null : found;
-}
-
-/**
- * The results whose name begins with the term, in the order of the names: an exact one is the first. Null when they are
- * fewer than `min`.
- */
-export async function foundAtBeginning(
-  manager: EntityManager,
-  search: Search,
-  { offset, limit, min }: Slice & { readonly min: number },
-): Promise<FoundTherapist[] | null> {
-  const conditions = new Conditions({ ...search, words: [] }, 'all');
-  const term = conditions.parameter(` ${search.term}`);
-  const where = `${conditions.sql} and t.search_name collate "C" >= ${term}
-    and t.search_name collate "C" < ${term} || U&'\\+10FFFF'`;
-  const count = `select count(*)::int as total from (select 1 ${sourceOf(search)} where ${where} limit ${min}) beginning`;
-  const [counted] = await query<{ total: number }>(manager, count, conditions.params);
-  if ((counted?.total ?? 0) < min) return null;
-  const sql = `select ${columns} ${from} where ${where} order by ${byName('t')} limit ${limit} offset ${offset}`;
+    with ${parts},
+    page as (select * from found t order by t.part, ${order} limit ${limit} offset ${offset})
+    select ${columns} from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
+    order by page.part, ${order}`;
   return query(manager, sql, conditions.params);
 }
 
-/** How many results have every word in the name, counted up to a limit. */
-export async function countInNames(manager: EntityManager, search: Search, limit: number): Promise<number> {
-  const conditions = new Conditions(search, 'names');
-  const sql = `select count(*)::int as total from (select 1 ${sourceOf(search)} where ${conditions.sql} limit ${limit}) found`;
-  return (await query<{ total: number }>(manager, sql, conditions.params))[0]?.total ?? 0;
+/** The common table expressions of `found`. */
+function rankedParts(
+  conditions: Conditions,
+  term: string,
+  { part, max }: { readonly part: (number: number, where: string) => string; readonly max: number },
+): string {
+  const beginning = conditions.parameter(` ${term}`);
+  const begins = `t.search_name collate "C" >= ${beginning} and t.search_name collate "C" < ${beginning} || U&'\\+10FFFF'`;
+  const isShort = (...names: readonly string[]): string =>
+    `${names.map((name) => `(select count(*) from ${name})`).join(' + ')} < ${max}`;
+  return `
+    beginning as materialized (${part(1, begins)}),
+    named as materialized (${part(2, `${isShort('beginning')} and ${conditions.isNamed} and not (${begins})`)}),
+    elsewhere as materialized (
+      ${part(3, `${isShort('beginning', 'named')} and ${conditions.isFound} and not (${conditions.isNamed})`)}),
+    found as (select * from beginning union all select * from named union all select * from elsewhere)`;
 }
 
 const profileSql = prepared(`select ${columns}, t.time_zone, t.full_address ${from} where t.slug = $1 and t.active`);

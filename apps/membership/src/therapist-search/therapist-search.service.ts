@@ -3,22 +3,12 @@ import { Clock } from '@rotina/service-kit/clock';
 import { Database } from '@rotina/service-kit/database';
 import { UserError } from '@rotina/service-kit/errors';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
-import type { EntityManager } from 'typeorm';
 import { searchFilters } from '../domain/therapist-search/search-filters.js';
 import { folded, wordsOf } from '../domain/therapist-search/search-text.js';
 import { MembershipsService } from '../memberships/memberships.service.js';
 import { therapistNotFound } from '../therapists/therapists.errors.js';
 import type { TherapistSearchQuery } from './therapist-search.dto.js';
-import {
-  countInNames,
-  fewResults,
-  foundAtBeginning,
-  foundInNames,
-  manyByName,
-  maxSorted,
-  profileOf,
-  sharedTherapist,
-} from './therapist-search.query.js';
+import { fewResults, manyResults, profileOf, sharedTherapist } from './therapist-search.query.js';
 import type { FewResults, FoundTherapist, Search, Slice } from './therapist-search.query.js';
 import type {
   FoundTherapistView,
@@ -32,8 +22,6 @@ const maxPerPage = 100;
 /** Results after these are neither counted nor shown: nobody reads them, and each would be read to be skipped. */
 const maxResults = 1_000;
 const maxTermLength = 200;
-const largeForMs = 60_000;
-const maxMemoized = 1_000;
 
 /** The parameters of a query as they were sent, for the filters. */
 export type SentParameters = Readonly<Record<string, unknown>>;
@@ -41,9 +29,6 @@ export type SentParameters = Readonly<Record<string, unknown>>;
 /** What everybody finds of therapists. */
 @Injectable()
 export class TherapistSearchService {
-  /** Searches with more results than are shown, until when they are not counted again. */
-  private readonly large = new Map<string, number>();
-
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -78,21 +63,12 @@ export class TherapistSearchService {
     return { therapist: { slug, name, gender, languages, tags, city, region, register_number, valid_until } };
   }
 
-  /** That there are more results than are shown holds for a minute, because counting so many is most of a search's work. */
   private async results(search: Search, slice: Slice): Promise<FewResults> {
     const { manager } = this.database;
-    const { availableUntil, ...rest } = search;
-    const hours = availableUntil?.since(this.clock.now()).round('hour');
-    const key = JSON.stringify({ ...rest, hours });
-    const now = this.clock.now().epochMilliseconds;
-    if ((this.large.get(key) ?? 0) <= now) {
-      const few = await fewResults(manager, search, { ...slice, max: maxResults });
-      if (few) return few;
-      if (this.large.size >= maxMemoized) this.large.clear();
-      this.large.set(key, now + largeForMs);
-    }
-    if (slice.limit === 0) return { found: [], total: maxResults };
-    return { found: await manyResults(manager, search, slice), total: maxResults };
+    const few = await fewResults(manager, search, { ...slice, max: maxResults });
+    if (few) return few;
+    const found = slice.limit === 0 ? [] : await manyResults(manager, search, slice);
+    return { found, total: maxResults };
   }
 
   private searchOf(term: string, { available_within }: TherapistSearchQuery, sent: SentParameters): Search {
@@ -109,43 +85,6 @@ export class TherapistSearchService {
       descending: sort?.descending ?? null,
     };
   }
-}
-
-/** A slice of many results: those that are found in the name before the others, unless they are sorted otherwise. */
-async function manyResults(manager: EntityManager, search: Search, slice: Slice): Promise<readonly FoundTherapist[]> {
-  if (search.words.length === 0 || search.descending !== null) return manyByName(manager, search, slice);
-  const common = isOneWord(search) ? await foundAtBeginning(manager, search, { ...slice, min: maxSorted + 1 }) : null;
-  if (common) return common;
-  const named = await foundInNames(manager, search, slice);
-  if (named === null) return commonName(manager, search, slice);
-  const limit = slice.limit - named.length;
-  if (limit === 0) return named;
-  const before = await namedBefore(manager, search, { slice, found: named.length });
-  const offset = Math.max(0, slice.offset - before);
-  return [...named, ...(await manyByName(manager, search, { offset, limit, scope: 'elsewhere' }))];
-}
-
-/**
- * Whether so many names may begin with the term that there is no need to find all that contain it. Counting them reads the
- * index alone, where nothing else is asked of the row.
- */
-const isOneWord = ({ words, conditions, availableUntil }: Search): boolean =>
-  words.length === 1 && conditions.length === 0 && availableUntil === null;
-
-/** Of a word that thousands of names have: those that begin with it, or all in the order of the names where these are too few. */
-async function commonName(manager: EntityManager, search: Search, slice: Slice): Promise<FoundTherapist[]> {
-  const beginning = await foundAtBeginning(manager, search, { ...slice, min: maxResults });
-  return beginning ?? manyByName(manager, search, slice);
-}
-
-/** How many results have every word in the name, where a slice has no more of them after those that it found. */
-async function namedBefore(
-  manager: EntityManager,
-  search: Search,
-  { slice, found }: { readonly slice: Slice; readonly found: number },
-): Promise<number> {
-  if (found > 0 || slice.offset === 0) return slice.offset + found;
-  return countInNames(manager, search, maxResults);
 }
 
 const foundView = (row: FoundTherapist): FieldsOf<FoundTherapistView> => ({

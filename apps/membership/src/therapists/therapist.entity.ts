@@ -50,6 +50,6 @@ export class Therapist {
   @Column('text', { name: 'search_tags' }) searchTags: string;
   /** Everything that a search finds; each line begins with a space, so that a pattern finds the beginnings of words. */
   @Column('text', { name: 'search_text' }) searchText: string;
-  /** Bits of that text: a word has one that the text does not have, unless the text may contain it. */
+  /** Bits of that text, which the release before reads. */
   @Column({ type: 'bit', length: 512, name: 'search_signature' }) searchSignature: string;
 }
