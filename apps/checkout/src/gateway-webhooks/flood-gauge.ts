@@ -1,9 +1,7 @@
-/** What the applier and the acknowledgements can do at the same time. */
+/** What the applier and the acknowledgements can do at the same time. A flood ends a second after its last arrival. */
 const sustainablePerSecond = 1_000;
 /** Arrivals beyond the sustainable ones that make a flood: senders that catch up on half a second stay below. */
 const floodLevel = 500;
-/** Bounds how long a flood lasts after its last arrival. */
-const maxLevel = 1_000;
 
 /** Tells a flood of arrivals from a burst: a leaky bucket that fills with arrivals and leaks at the sustainable rate. */
 export class FloodGauge {
@@ -22,7 +20,7 @@ export class FloodGauge {
 
   add(): void {
     this.leak();
-    this.level = Math.min(maxLevel, this.level + 1);
+    this.level = Math.min(sustainablePerSecond, this.level + 1);
   }
 
   private leak(): void {

@@ -13,18 +13,13 @@ import { BatchOvertaken, listenSql } from './gateway-webhooks.query.js';
 import type { UnappliedEvent } from './gateway-webhooks.query.js';
 
 const maxBatchSize = 300;
-/** While webhooks flood in: a batch holds the event loop, and the acknowledgements wait for it. */
-const maxBatchSizeInFlood = 15;
-/** Retries between two batches of a backlog: each has a transaction of its own, and new events wait for it. */
-const maxRetriesAmidBacklog = 20;
-const pollMs = 15_000;
-/** While events wait for a retry. */
-const retryPollMs = 500;
+/** Of new events while webhooks flood in, because a batch holds the event loop and the acknowledgements wait; and of retries, each of which has a transaction of its own. */
+const smallBatchSize = 15;
 /** Between two batches: what arrives meanwhile is applied together. */
 const gapMs = 20;
-/** The same while webhooks flood in: their senders wait for the answer. */
-const gapInFloodMs = 500;
-const unavailablePauseMs = 1_000;
+/** The same while webhooks flood in, while events wait for a retry, and while the database is away. */
+const restMs = 500;
+const pollMs = 15_000;
 
 /**
  * Applies stored events in the order of their arrival. One leader per database does so. An event that breaks its batch is
@@ -62,7 +57,7 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   async doDue(): Promise<void> {
     try {
       await this.applyNext();
-      if (this.hasRetries) await this.retryDue(maxBatchSize);
+      if (this.hasRetries) await this.retryDue();
     } catch (error) {
       this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
     }
@@ -92,22 +87,22 @@ export class GatewayEventApplier implements OnApplicationBootstrap, BeforeApplic
   private async round(wake: Signal, signal: AbortSignal): Promise<void> {
     try {
       const { isFlooded } = this.webhooks;
-      const limit = isFlooded ? maxBatchSizeInFlood : maxBatchSize;
+      const limit = isFlooded ? smallBatchSize : maxBatchSize;
       const isBacklogged = (await this.applyNext(limit)) === limit;
       // The events that waited for the last retry can be applied now.
-      if (this.hasRetries && (await this.retryDue(isBacklogged ? maxRetriesAmidBacklog : maxBatchSize))) return;
-      await pause(isFlooded ? gapInFloodMs : gapMs, signal);
-      if (!isBacklogged) await wake.wait(this.hasRetries ? retryPollMs : pollMs, signal);
+      if (this.hasRetries && (await this.retryDue())) return;
+      await pause(isFlooded ? restMs : gapMs, signal);
+      if (!isBacklogged) await wake.wait(this.hasRetries ? restMs : pollMs, signal);
     } catch (error) {
       this.logger.warn(`Stored gateway events wait: ${messageOf(error)}`);
-      await pause(unavailablePauseMs, signal);
+      await pause(restMs, signal);
     }
   }
 
   /** Whether no event waits for another retry. */
-  private async retryDue(limit: number): Promise<boolean> {
+  private async retryDue(): Promise<boolean> {
     const failed = new Set<string>();
-    for (const event of await this.events.dueRetries(limit)) await this.applyAll([event], failed);
+    for (const event of await this.events.dueRetries(smallBatchSize)) await this.applyAll([event], failed);
     this.hasRetries = await this.events.hasRetries();
     return !this.hasRetries;
   }
