@@ -56,6 +56,7 @@ export async function startApp(name: AppName, { databaseUrl, settings }: AppOpti
     NODE_ENV: 'production',
     LOG_FORMAT: 'json',
     FIXTURES: 'false',
+    REQUIRE_HTTPS: 'true',
     [service.portVariable]: String(service.port),
     GATEWAY_METRICS_PORT: String(await freePort()),
     ...settings,

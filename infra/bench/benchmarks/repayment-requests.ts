@@ -64,7 +64,7 @@ export const requestAt: RequestAt = (index, context) => {
   return {
     method: 'POST',
     path: '/v1/sync/repayments',
-    headers: { authorization: `Bearer ${secret}` },
+    headers: { authorization: `Bearer ${secret}`, 'x-forwarded-proto': 'https' },
     body: JSON.stringify(body),
   };
 };
