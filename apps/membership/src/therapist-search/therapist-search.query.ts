@@ -117,7 +117,7 @@ export async function fewResults(
       ${sourceOf(search)} where ${conditions.filters} and ${conditions.isFound} limit ${max + 1}
     ), page as (
       select t.id, row_number() over (order by ${rank}${byName('t', descending === true ? 'desc' : '')}) as place
-      from found t order by place limit ${limit} offset ${offset}
+      from found t where (select count(*) from found) <= ${max} order by place limit ${limit} offset ${offset}
     ), result as (
       select ${columns}, page.place from page join therapists t using (id) join next_slots n on n.therapist_id = t.id
     )

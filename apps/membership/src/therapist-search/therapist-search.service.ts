@@ -22,6 +22,8 @@ const maxPerPage = 100;
 /** Results after these are neither counted nor shown: nobody reads them, and each would be read to be skipped. */
 const maxResults = 1_000;
 const maxTermLength = 200;
+const largeForMs = 60_000;
+const maxMemoized = 1_000;
 
 /** The parameters of a query as they were sent, for the filters. */
 export type SentParameters = Readonly<Record<string, unknown>>;
@@ -29,6 +31,9 @@ export type SentParameters = Readonly<Record<string, unknown>>;
 /** What everybody finds of therapists. */
 @Injectable()
 export class TherapistSearchService {
+  /** Searches with more results than are shown, until when they are not counted again. */
+  private readonly large = new Map<string, number>();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -63,10 +68,18 @@ export class TherapistSearchService {
     return { therapist: { slug, name, gender, languages, tags, city, region, register_number, valid_until } };
   }
 
+  /** That there are more results than are shown holds for a minute, because counting so many is most of a search's work. */
   private async results(search: Search, slice: Slice): Promise<FewResults> {
     const { manager } = this.database;
-    const few = await fewResults(manager, search, { ...slice, max: maxResults });
-    if (few) return few;
+    const { availableUntil, ...rest } = search;
+    const now = this.clock.now();
+    const key = JSON.stringify({ ...rest, hours: availableUntil?.since(now).round('hour') });
+    if ((this.large.get(key) ?? 0) <= now.epochMilliseconds) {
+      const few = await fewResults(manager, search, { ...slice, max: maxResults });
+      if (few) return few;
+      if (this.large.size >= maxMemoized) this.large.clear();
+      this.large.set(key, now.epochMilliseconds + largeForMs);
+    }
     const found = slice.limit === 0 ? [] : await manyResults(manager, search, slice);
     return { found, total: maxResults };
   }
