@@ -41,6 +41,7 @@ import { Figures1764000030000 } from './migrations/1764000030000-figures.js';
 import { SignInDevices1764000061000 } from './migrations/1764000061000-sign-in-devices.js';
 import { SkippedEvents1764000066000 } from './migrations/1764000066000-skipped-events.js';
 import { DocumentProofs1764000083000 } from './migrations/1764000083000-document-proofs.js';
+import { ChosenNames1764000088000 } from './migrations/1764000088000-chosen-names.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -85,4 +86,5 @@ export const membershipMigrations: Migrations = [
   SignInDevices1764000061000,
   SkippedEvents1764000066000,
   DocumentProofs1764000083000,
+  ChosenNames1764000088000,
 ];

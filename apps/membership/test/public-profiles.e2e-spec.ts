@@ -18,7 +18,7 @@ async function aMember(): Promise<{
   userId: number;
   purchase: ReturnType<typeof aPurchase>;
 }> {
-  const purchase = aPurchase({});
+  const purchase = aPurchase({ customer: { name: 'Ana Maria de Souza' } });
   const { user_id: userId, register_number: number } = await test.pay(purchase);
   await test.service.events.untilPublished(CardIssued, String(userId));
   const caller = await test.as(userId);
@@ -34,12 +34,20 @@ const hidden = { gender: null, city: null, region: null, country: null };
 const defaults = { name: true, gender: false, city: false, region: false, country: false, therapist_slug: true };
 
 describe('GET /api/v1/user_profiles/:register_number', () => {
-  it('shows the name and the membership, and nothing else of a member who has not chosen', async () => {
+  it('shows the first name, an initial and the membership, and nothing else of a member who has not chosen', async () => {
     const { number } = await aMember();
-    await profileOf(number).ok({
-      profile: { name: expect.any(String), ...hidden, therapist_slug: null },
-      membership: { register_number: number, valid_until: '03/2027', status: 'paid' },
-    });
+    const membership = { register_number: number, valid_until: '03/2027', status: 'paid' };
+    await profileOf(number).ok({ profile: { name: 'Ana S.', ...hidden, therapist_slug: null }, membership });
+  });
+
+  it('shows the whole name once the member has chosen that, and no earlier for another choice', async () => {
+    const { caller, number } = await aMember();
+    await caller.put(visibility, { city: true }).ok({ ...defaults, city: true });
+    await profileOf(number).ok({ profile: { name: 'Ana S.', city: 'Recife' } });
+    await caller.put(visibility, { name: true }).ok();
+    await profileOf(number).ok({ profile: { name: 'Ana Maria de Souza' } });
+    await caller.put(visibility, { name: false }).ok();
+    await profileOf(number).ok({ profile: { name: null } });
   });
 
   it('shows what the member allows', async () => {

@@ -23,7 +23,8 @@ export class PublicProfilesController {
   @Operation({
     id: 'readMemberProfile',
     summary: 'Read what an active member shows of their profile',
-    description: 'Fields that the member hides are null.',
+    description:
+      'Fields that the member hides are null. Until the member chooses to show it, the name is the first name and an initial.',
     path: membershipInPath,
     answers: { 200: MemberProfileView, 404: 'No active membership has this number.' },
   })

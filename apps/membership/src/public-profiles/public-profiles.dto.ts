@@ -2,7 +2,8 @@ import { Example, Field, nullable, oneOf, text } from '@rotina/service-kit/opena
 import { PublicMembershipView } from '../memberships/membership.view.js';
 
 export class PublicProfileView {
-  @Field(nullable(text)) readonly name: string | null;
+  @Field(nullable(text), 'Whole where the member has chosen to show it; else the first name and an initial.')
+  readonly name: string | null;
   @Field(nullable(text)) readonly gender: string | null;
   @Field(nullable(text)) readonly city: string | null;
   @Field(nullable(text)) readonly region: string | null;
@@ -16,7 +17,7 @@ export class ActiveMembershipView extends PublicMembershipView {
 
 @Example<MemberProfileView>({
   profile: {
-    name: 'Márcia Membro',
+    name: 'Márcia M.',
     gender: null,
     city: null,
     region: null,

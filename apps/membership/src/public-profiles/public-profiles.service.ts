@@ -19,11 +19,11 @@ export class PublicProfilesService {
   /** @throws UserError 404 unless the member is found by the public lookup, too. */
   async of(registerNumber: string): Promise<MemberProfileView & { readonly userId: number }> {
     const { userId, ...membership } = await this.memberships.lookup(registerNumber);
-    const [profile, shown] = await Promise.all([
+    const [profile, choice] = await Promise.all([
       publicProfile(this.database.manager, userId),
-      this.visibility.of(userId),
+      this.visibility.choiceOf(userId),
     ]);
     if (!profile) throw membershipNotFound();
-    return { userId, profile: visibleOf(profile, shown), membership: { ...membership, status: 'paid' } };
+    return { userId, profile: visibleOf(profile, choice), membership: { ...membership, status: 'paid' } };
   }
 }

@@ -6,7 +6,8 @@ export class VisibilityRow {
   @ForeignKey('users', { name: 'visibilities_user_fk', onDelete: 'CASCADE' })
   @PrimaryColumn('int', { name: 'user_id' })
   userId: number;
-  @Column('boolean') name: boolean;
+  /** Null until the member chooses. */
+  @Column('boolean', { nullable: true }) name: boolean | null;
   @Column('boolean') gender: boolean;
   @Column('boolean') city: boolean;
   @Column('boolean') region: boolean;

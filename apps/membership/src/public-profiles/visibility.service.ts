@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { defaultVisibility } from '../domain/profile/visibility.js';
-import type { Visibility } from '../domain/profile/visibility.js';
+import { noChoice, visibilityOf } from '../domain/profile/visibility.js';
+import type { Visibility, VisibilityChoice } from '../domain/profile/visibility.js';
 import { UsersService } from '../users/users.service.js';
 import type { UpdateVisibilityBody } from './visibility.dto.js';
 import { VisibilityRow } from './visibility.entity.js';
@@ -15,20 +15,24 @@ export class VisibilityService {
     private readonly users: UsersService,
   ) {}
 
-  async of(userId: number, manager: EntityManager = this.database.manager): Promise<Visibility> {
+  async of(userId: number): Promise<Visibility> {
+    return visibilityOf(await this.choiceOf(userId));
+  }
+
+  async choiceOf(userId: number, manager: EntityManager = this.database.manager): Promise<VisibilityChoice> {
     const row = await manager.getRepository(VisibilityRow).findOneBy({ userId });
-    if (!row) return defaultVisibility;
-    const { userId: _, ...visibility } = row;
-    return visibility;
+    if (!row) return noChoice;
+    const { userId: _, ...choice } = row;
+    return choice;
   }
 
   /** Changes what the body names, and returns all. */
   update(userId: number, body: UpdateVisibilityBody): Promise<Visibility> {
     return this.database.transaction(async (tx) => {
       await this.users.lock(tx, userId);
-      const visibility = Object.assign({}, await this.of(userId, tx), body);
-      await tx.getRepository(VisibilityRow).upsert(Object.assign({ userId }, visibility), ['userId']);
-      return visibility;
+      const choice = Object.assign({}, await this.choiceOf(userId, tx), body);
+      await tx.getRepository(VisibilityRow).upsert(Object.assign({ userId }, choice), ['userId']);
+      return visibilityOf(choice);
     });
   }
 }
