@@ -15,7 +15,7 @@ describe('what is downloaded', () => {
     const { packageManager } = JSON.parse(read('package.json')) as { packageManager: string };
     expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
     const version = /@([\d.]+)\+/.exec(packageManager)?.[1] ?? '';
-    for (const file of ['.ci/run', 'infra/docker/Dockerfile']) expect(read(file)).toContain(`pnpm@${version}`);
+    for (const file of ['.ci/audit', 'infra/docker/Dockerfile']) expect(read(file)).toContain(`pnpm@${version}`);
     expect(read('infra/docker/Dockerfile')).toContain(
       `RUN node infra/docker/check-pnpm.mjs && npm install --global pnpm@${version}
 `,
