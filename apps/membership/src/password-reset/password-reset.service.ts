@@ -14,8 +14,8 @@ import { PasswordTokens } from '../passwords/password-tokens.service.js';
 import type { SetPasswordBody } from './password-reset.dto.js';
 import { invalidPasswordToken } from './password-reset.errors.js';
 
-/** Stops senders who only want to annoy the receiver. */
-const maxMailsPerHour = 10;
+/** As many as are sent of one kind to one address. */
+const maxMailsPerHour = 5;
 /** Far more than the people of an office, who have one address. */
 const limit = { name: 'password resets', perMinute: 200 };
 /** Longer than it takes to store a mail. */
