@@ -86,7 +86,8 @@ describe('every table', () => {
   });
 
   it('with a column that may recognise a person is erased with the user of its row, or stands here', async () => {
-    const words = 'mail|phone|document|address|name|birth|gender|street|city|region|country|(^|_)who$|_by$';
+    const words =
+      'mail|phone|document|address|name|birth|gender|street|city|region|country|(^|_)who$|_by$|reason|description|title|note|comment|bio|error';
     const found = await columns(
       `(column_name ~ '${words}' and column_name !~ '_id$' or data_type in ('json', 'jsonb')) and not ${deletedBy("'user_id'")}`,
     );

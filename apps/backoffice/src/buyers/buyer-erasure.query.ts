@@ -1,3 +1,4 @@
+import type { AuditedRow } from '@rotina/service-kit/admin';
 import { execute, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { erasedName } from '@rotina/contracts';
@@ -32,8 +33,8 @@ export async function removeContacts(tx: Transaction, id: string, at: Temporal.I
 }
 
 /** Removes what people wrote about the orders of a buyer. Returns the rows about which the audit has more of it. */
-export function removeTexts(tx: Transaction, id: string): Promise<{ resource: string; id: string }[]> {
-  return query<{ resource: string; id: string }>(
+export function removeTexts(tx: Transaction, id: string): Promise<AuditedRow[]> {
+  return query<AuditedRow>(
     tx,
     `with own as materialized (select id, code from orders where buyer_id = $1),
      described as (update orders set description = null where id in (select id from own) and description is not null),

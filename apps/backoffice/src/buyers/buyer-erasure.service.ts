@@ -57,8 +57,8 @@ export class BuyerErasureService {
     await rememberErased(tx, person, at);
     for (const id of ids) await this.erase(tx, id, at);
     await this.mailer.erase(tx, person.emails);
-    await this.deadLetters.erase(tx, person);
-    await this.audit.erase(tx, { emails: person.emails, others: person.documents });
+    const rows = await this.deadLetters.erase(tx, person);
+    await this.audit.erase(tx, { emails: person.emails, others: person.documents, rows });
     this.logger.log(`A user was erased, who is the buyer of ${String(ids.length)} orders.`);
   }
 

@@ -16,6 +16,7 @@ import { PaymentErasureService } from '../payments/payment-erasure.service.js';
 import { PaymentUpdatesService } from '../payments/payment-updates.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { RefundErasureService } from '../refunds/refund-erasure.service.js';
+import { auditedRows } from './audited-rows.query.js';
 import { ErasedPayment } from './erased-payment.entity.js';
 
 const lane = 'erased-payments';
@@ -114,7 +115,7 @@ export class ErasureService {
     await this.accountsEvents.erase(tx, pid);
     await this.refunds.erase(tx, pid);
     // An operator's text about the payment may name the buyer without an address or a document.
-    await this.audit.erase(tx, { emails: [], rows: [{ resource: 'payments', id: pid }] });
+    await this.audit.erase(tx, { emails: [], others: [pid], rows: await auditedRows(tx, pid) });
     const isSent = await this.deliveries.erase(tx, pid);
     return (await this.outbox.eraseCustomer(tx, pid)) && isSent && email === '';
   }

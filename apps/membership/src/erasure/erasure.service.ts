@@ -3,6 +3,7 @@ import { UserErased } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import { DeadLetterErasure, Outbox, OutboxErasure } from '@rotina/messaging';
 import { AuditLog, reasonOf } from '@rotina/service-kit/admin';
+import type { AuditedRow } from '@rotina/service-kit/admin';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt, dueRows, TransactionConflict } from '@rotina/service-kit/database';
@@ -23,6 +24,7 @@ import { userNotFound } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
 import { WebhooksService } from '../webhooks/webhooks.service.js';
 import type { User } from '../users/users.service.js';
+import { auditedRows } from './audited-rows.query.js';
 import { Erasure } from './erasure.entity.js';
 
 /** Who erases somebody else; the reason is a part of the query. */
@@ -99,9 +101,10 @@ export class ErasureService {
     const user = await this.users.byId(userId, tx);
     if (!user) throw new TransactionConflict();
     const at = this.clock.now();
+    const audited = await auditedRows(tx, user);
     await this.sessions.endAll(tx, userId, null);
     await this.erasePurchases(tx, user, at);
-    await this.eraseTraces(tx, user);
+    await this.eraseTraces(tx, user, audited);
     const { email, document } = user;
     const erased = { user_id: userId, erased_at: at.toString(), emails: [email], document };
     await this.outbox.append(tx, UserErased, erased);
@@ -122,14 +125,18 @@ export class ErasureService {
   }
 
   /** What names the user without belonging to them alone. */
-  private async eraseTraces(tx: Transaction, { id, email, document, phoneNumber }: User): Promise<void> {
+  private async eraseTraces(
+    tx: Transaction,
+    { id, email, document, phoneNumber }: User,
+    audited: readonly AuditedRow[],
+  ): Promise<void> {
     const documents = document === null ? [] : [document];
     await this.attempts.erase(tx, email);
     await this.suppressions.erase(tx, email);
     await this.mailer.erase(tx, [email]);
-    await this.deadLetters.erase(tx, { emails: [email], documents });
+    const deadLetters = await this.deadLetters.erase(tx, { emails: [email], documents });
     await this.idempotency.erase(tx, id);
-    const rows = ['users', 'sessions', 'cards'].map((resource) => ({ resource, id: String(id) }));
+    const rows = [...audited, ...deadLetters];
     await this.audit.erase(tx, { emails: [email], others: [...documents, phoneNumber ?? ''], rows });
   }
 

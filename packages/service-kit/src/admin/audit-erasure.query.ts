@@ -1,13 +1,19 @@
 import { execute } from '../database/query.js';
 import type { Transaction } from '../database/transaction.js';
 
+/** A row that administrators change. */
+export interface AuditedRow {
+  readonly resource: string;
+  readonly id: string;
+}
+
 /** A person in the audit. */
 export interface AuditedPerson {
   readonly emails: readonly string[];
   /** What else recognises the person in a recorded row or reason: documents, telephone numbers. */
   readonly others?: readonly string[];
-  /** Rows that are the person's own, of which nothing that was recorded stays. */
-  readonly rows?: readonly { readonly resource: string; readonly id: string }[];
+  /** Rows about the person, of which nothing that was recorded stays: a reason may name the person by anything. */
+  readonly rows?: readonly AuditedRow[];
 }
 
 /** Stands where the e-mail address of a person was erased. */

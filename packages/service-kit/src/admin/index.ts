@@ -2,6 +2,7 @@ export { answerPage, pageHeader } from './admin-list.js';
 export type { AdminReply } from './admin-list.js';
 export { adminResource } from './admin-resource.controller.js';
 export type { AdminChange, AdminResource, AdminRowChange } from './admin-resource.js';
+export type { AuditedRow } from './audit-erasure.query.js';
 export { AuditLog } from './audit-log.js';
 export { dayRange } from './figures/days.js';
 export type { DayRange } from './figures/days.js';
