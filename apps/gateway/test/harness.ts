@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { GatewayConfig } from '../src/config.js';
 import { createGateway } from '../src/gateway.js';
+import { loggerOptions } from '../src/logger.js';
 import { GatewayMetrics } from '../src/metrics/metrics.js';
 import { services } from '../src/routes/route-table.js';
 import type { Service } from '../src/routes/route-table.js';
@@ -102,7 +103,7 @@ export class RunningGateway {
 
   async start(env: Record<string, string>): Promise<this> {
     const config = loadConfig(GatewayConfig, { LOG_LEVEL: 'trace', ...env });
-    const logger = pino({ level: config.LOG_LEVEL }, { write: (line) => void this.lines.push(line) });
+    const logger = pino(loggerOptions(config), { write: (line) => void this.lines.push(line) });
     this.app = await createGateway(config, this.metrics, logger);
     await this.app.listen({ port: 0, host: '127.0.0.1' });
     this.port = (this.app.server.address() as AddressInfo).port;

@@ -10,6 +10,8 @@ import type { Wanted } from './hang-ups/callers.js';
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'multipart/form-data; boundary=x' };
 const upload = { line: 'PUT /api/v1/me', headers: form, length: 2_000_000 };
+/** The level of a warning in a line of the log. */
+const warning = 40;
 const connections = { ordinary: 128, uploads: 16, downloads: 64 };
 
 const reads = (...paths: string[]): Wanted[] => paths.map((path) => ({ line: `GET ${path}` }));
@@ -177,6 +179,23 @@ describe('JSON on a route that takes uploads, too', () => {
     await expectRequests('membership', 'uploads', { connected: connections.uploads, waiting: 3 });
     const call = { method: 'PUT', headers: fromElsewhere(json), body: '{"name":"Ana"}' };
     await expect(gateway.call('/api/v1/me', call)).resolves.toMatchObject({ status: 200 });
+  });
+});
+
+describe('a caller that hangs up', () => {
+  it.each([
+    ['during an upload', { ...upload, body: 'x'.repeat(5_000) }, 'uploads'],
+    ['before an answer', { line: 'GET /v1/habits/defaults' }, 'ordinary'],
+  ] as const)('%s is nothing to warn of', async (_when, wanted, kind) => {
+    const service = kind === 'uploads' ? 'membership' : 'habits';
+    await stay(1, wanted);
+    await expectRequests(service, kind, { connected: 1, waiting: 0 });
+    sockets[0]?.destroy();
+    await expectRequests(service, kind, { connected: 0, waiting: 0 });
+    answerAll();
+    await gateway.call('/v1/habits/defaults', { headers: fromElsewhere() });
+    const lines = gateway.lines.map((line) => JSON.parse(line) as { level: number });
+    expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
   });
 });
 
