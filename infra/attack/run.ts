@@ -2,9 +2,12 @@ import { Problem, runScript } from '../embedded/problem.ts';
 import { services } from '../embedded/settings.ts';
 import { type Attack, type Target, unavailable } from './attack.ts';
 import { attacks } from './attacks.ts';
+import { missingAfter } from './ready.ts';
 import { targetOf } from './target.ts';
 
-const wholeRunMs = 120_000;
+/** The gateway of a system that was just started answers before the services do. */
+const readyMs = 60_000;
+const wholeRunMs = 150_000;
 
 async function outcomeOf(attack: Attack, target: Target): Promise<boolean> {
   const problem = await attack.run(target).catch((error: unknown) => `it failed: ${String(error)}`);
@@ -17,9 +20,11 @@ async function outcomeOf(attack: Attack, target: Target): Promise<boolean> {
 
 async function attackAll(): Promise<number> {
   const url = targetOf(process.argv[2] ?? `http://localhost:${services.gateway.port}`);
+  const starting = { url, signal: AbortSignal.timeout(2 * readyMs) };
+  const missing = (await unavailable(starting)) ?? (await missingAfter(starting, readyMs));
+  if (missing !== undefined)
+    throw new Problem(`There is no system to attack at ${url} (${missing}): run npm start first.`);
   const target = { url, signal: AbortSignal.timeout(wholeRunMs) };
-  const down = await unavailable(target);
-  if (down !== undefined) throw new Problem(`There is no system to attack at ${url} (${down}): run npm start first.`);
   const outcomes: boolean[] = [];
   for (const attack of attacks) outcomes.push(await outcomeOf(attack, target));
   const broken = outcomes.filter((holds) => !holds).length;

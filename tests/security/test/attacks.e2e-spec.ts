@@ -14,7 +14,9 @@ const others = new Set([
   'neighbour',
   'stalled bodies',
   'one user',
+  'boxes at once',
   'hung-up uploads',
+  'trickling uploads',
   'unread answers',
   'huge page',
 ]);
