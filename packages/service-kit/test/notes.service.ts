@@ -70,6 +70,9 @@ class NotesController {
   @Get('broken') @Public() broken(): never {
     throw new Error('a canary in a stack trace');
   }
+  @Get('reset') @Public() @ApiExcludeEndpoint() reset(): never {
+    throw Object.assign(new Error('a canary in a stack trace'), { code: 'ECONNRESET' });
+  }
 }
 
 @Module({ controllers: [NotesController] })

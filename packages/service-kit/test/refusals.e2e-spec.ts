@@ -61,6 +61,14 @@ describe('a refused request', () => {
   });
 });
 
+describe('a request whose connection is lost', () => {
+  it('is 503 and one warning without a stack', async () => {
+    await service.as(null).get('/notes/reset').status(503);
+    const [lost, ...others] = logs.lines.filter(({ level }) => level !== 'debug');
+    expect([lost?.level, lost?.message, others]).toEqual(['warn', 'A connection was lost.', []]);
+  });
+});
+
 describe('a refused request for a row', () => {
   it('names the parameter of its path and not the row', async () => {
     const films = await startService(library);
