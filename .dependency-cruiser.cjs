@@ -1,5 +1,8 @@
 const test = String.raw`\.(spec|e2e-spec|journey|suite|type-test)\.ts$|^(apps|packages)/[^/]+/test/|^tests/|vitest\.config\.ts$`;
 
+// A package's one list of its entities and migrations.
+const tables = String.raw`^packages/[^/]+/src/(service/)?[a-z]+\.tables\.ts$`;
+
 const error = (rule) => ({ severity: 'error', ...rule });
 
 module.exports = {
@@ -71,19 +74,19 @@ module.exports = {
     }),
     error({
       name: "a feature's entities and queries are imported by that feature alone",
-      from: { path: '^apps/([^/]+)/src/([^/]+)/', pathNot: [test, '/migrations/'] },
-      to: { path: String.raw`^apps/$1/src/.*\.(entity|query)\.ts$`, pathNot: '^apps/$1/src/$2/' },
+      from: { path: '^(apps|packages)/([^/]+)/src/([^/]+)/', pathNot: [test, '/migrations/', tables] },
+      to: { path: String.raw`^$1/$2/src/.*\.(entity|query)\.ts$`, pathNot: '^$1/$2/src/$3/' },
     }),
     error({
-      name: "the root of an app imports no feature's entity or query",
-      from: { path: String.raw`^apps/[^/]+/src/[^/]+\.ts$` },
-      to: { path: String.raw`\.(entity|query)\.ts$` },
+      name: "the root of an app or a package imports no feature's entity or query",
+      from: { path: String.raw`^(apps|packages)/[^/]+/src/[^/]+\.ts$`, pathNot: [test, tables] },
+      to: { path: String.raw`^(apps|packages)/[^/]+/src/[^/]+/.*\.(entity|query)\.ts$` },
     }),
     {
-      name: 'no two folders of an app import each other',
+      name: 'no two folders of an app or a package import each other',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/[^/]+/src/[^/]+' },
+      from: { path: '^(apps|packages)/[^/]+/src/[^/]+' },
       to: { circular: true },
     },
     error({
@@ -100,6 +103,11 @@ module.exports = {
       name: 'the exporter of spans is loaded where a collector is configured, never at the start of every process',
       from: { path: '^(apps|packages)/', pathNot: test },
       to: { path: String.raw`^packages/service-kit/src/observability/exporter\.ts$`, dynamic: false },
+    }),
+    error({
+      name: 'the gateway has no database, so it never loads TypeORM, however indirectly',
+      from: { path: '^apps/gateway/src/', pathNot: test },
+      to: { reachable: true, path: 'node_modules/typeorm/' },
     }),
     error({
       name: 'a controller holds no logic: it imports no entity and no query',

@@ -10,6 +10,5 @@ export { MessagingModule } from './messaging.module.js';
 export type { MessagingModuleOptions } from './messaging.module.js';
 export { messagingMigrations } from './messaging.tables.js';
 export { Outbox } from './outbox/outbox.js';
-export type { AppendOptions } from './outbox/outbox.js';
+export type { AppendOptions, NewEvent } from './outbox/outbox.js';
 export { OutboxErasure } from './outbox/outbox-erasure.js';
-export type { NewEvent } from './outbox/outbox.query.js';

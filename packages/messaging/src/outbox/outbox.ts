@@ -14,6 +14,8 @@ import type { NewEvent } from './outbox.query.js';
 import { FactLog } from './fact-log.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 
+export type { NewEvent } from './outbox.query.js';
+
 export interface AppendOptions {
   /** When it happened; now by default. */
   readonly time?: Temporal.Instant;
