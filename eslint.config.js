@@ -72,6 +72,7 @@ export default defineConfig(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       'unicorn/filename-case': ['error', { case: 'kebabCase' }],
       'unicorn/prefer-node-protocol': 'error',
+      'rotina/comment-starts': 'error',
     },
   },
   {

@@ -5,7 +5,6 @@ export interface Benchmark {
   /** Its name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** What it is compared with. */
   readonly baseline: string;
   readonly run: (harness: Harness) => Promise<readonly Scenario[]>;
 }

@@ -4,7 +4,7 @@ import { onStopSignal } from './stop-signals.mjs';
 
 const graceMs = 2_000;
 
-/** What installs or builds; it has nothing to finish when this process stops. */
+/** Installs or builds; it has nothing to finish when this process stops. */
 const background = new Set();
 let foreground;
 let stopping = false;

@@ -3,7 +3,7 @@ const caches = 'node_modules/.cache';
 /** Results of unchanged files are kept; by content, since git sets new dates. */
 const kept = (tool) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${caches}/${tool}/results`];
 
-/** What `npm run <name>` does after the installation: build first or not, then run a script of ours or a tool. */
+/** The steps of `npm run <name>` after the installation: build first or not, then run a script of ours or a tool. */
 export const commands = {
   start: { build: true, script: 'infra/embedded/start.ts' },
   dev: { build: true, script: 'infra/dev/run.ts' },

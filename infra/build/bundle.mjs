@@ -13,7 +13,7 @@ const plainRequire = {
   },
 };
 
-/** What Nest loads only where it is installed. */
+/** Nest loads such a package only where it is installed. */
 const isOptional = ({ code, message }) => code === 'UNRESOLVED_IMPORT' && message.includes('/node_modules/@nestjs/');
 
 const bundle = await rolldown({

@@ -16,7 +16,7 @@ interface Renegotiation {
 }
 
 /**
- * What becomes of a purchase: an installment is overdue and paid late, an operator replaces the open ones by a new plan,
+ * The life of a purchase: an installment is overdue and paid late, an operator replaces the open ones by a new plan,
  * and gives a part of its first installment back. Returns the pid of the new payment; null when something did not arrive.
  */
 export async function renegotiate(purchase: Purchase): Promise<string | null> {
@@ -77,7 +77,7 @@ async function repay({ purchase: { pid }, admin }: Renegotiation): Promise<strin
   return payment.pid;
 }
 
-/** What the open charges of a payment cost together, in reais. */
+/** The cost of the open charges of a payment together, in reais. */
 async function openAmount(admin: AdminApi, pid: string): Promise<string> {
   const payment = await admin.read(`/admin/api/checkout/payments/${pid}`);
   const open = listAt(payment, 'charges').filter((charge) => at(charge, 'status') === 'pending');

@@ -19,7 +19,7 @@ export async function signIn(email: string): Promise<Rotina> {
   return rotina;
 }
 
-/** What a request prints: its line, its body, and the values of its answer at the paths that matter. */
+/** The printed parts of a request: its line, its body, and the values of its answer at the paths that matter. */
 interface Shown {
   readonly line: string;
   readonly body?: Json;

@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { Problem } from './problem.ts';
 import { dataDir } from './settings.ts';
 
-/** What says that a folder is a whole backup; written last. */
+/** Marks a folder as a whole backup; written last. */
 const manifestName = 'backup.json';
 
 export interface Manifest {

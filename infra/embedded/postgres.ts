@@ -28,7 +28,7 @@ export interface Postgres extends PostgresUrls {
   readonly stop: () => Promise<void>;
 }
 
-/** What every data directory had before each got a password of its own. */
+/** Every data directory had it before each got a password of its own. */
 const knownPassword = 'rotina';
 
 // Thousands of rounds at each connection slow down who guesses passwords; nobody guesses random ones of 192 bits.
@@ -105,7 +105,7 @@ function launch(account: Account, directory: string, { port, settings = {} }: Po
   return server;
 }
 
-/** What became of a statement; `refused` is the password, undefined a server that does not answer yet. */
+/** The outcome of a statement; `refused` is the password, undefined a server that does not answer yet. */
 type Outcome = 'done' | 'refused' | undefined;
 
 async function attempt(url: string, statement = 'select'): Promise<Outcome> {

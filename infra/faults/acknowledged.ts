@@ -66,7 +66,7 @@ type Fact =
 
 type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
 
-/** What a scenario's requests were promised: a file that is on the disk before the next request is sent. */
+/** The promises to a scenario's requests: a file that is on the disk before the next request is sent. */
 export class Acknowledged {
   readonly #file: string;
   readonly #descriptor: number;

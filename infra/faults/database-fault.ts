@@ -60,7 +60,7 @@ async function inject(world: World, fault: DatabaseFault): Promise<(readonly [st
   return tables.map((table) => [database, `drop trigger ${name} on ${table}`]);
 }
 
-/** How many faults were counted by `faults.injected`, in a database that had some. */
+/** Counts the faults that were counted by `faults.injected`, in a database that had some. */
 export async function injectedIn(world: World, database: string): Promise<number> {
   const statement = 'select case when is_called then last_value else 0 end::int as count from faults.injected';
   return (await world.query<{ count: number }>(database, statement))[0]?.count ?? 0;

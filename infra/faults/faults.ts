@@ -107,7 +107,7 @@ async function runOne(scenario: Scenario, setup: Setup, world: World): Promise<O
   };
 }
 
-/** How many requests of each kind were acknowledged; the payment gateway has sent webhooks of its own. */
+/** Counts the acknowledged requests of each kind; the payment gateway has sent webhooks of its own. */
 const countsOf = ({ acknowledged }: World, webhooks: number): Outcome['acknowledged'] => ({
   purchases: acknowledged.of('purchase').length,
   webhooks,

@@ -1,4 +1,4 @@
-/** What an operator gives back. */
+/** The part of the money that an operator gives back. */
 export type RefundOf = 'part' | 'first' | 'all';
 
 const reason = 'The buyer asked for it.';

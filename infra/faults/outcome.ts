@@ -1,12 +1,12 @@
 import type { Scenario } from './scenario.ts';
 import type { Setup } from './servers.ts';
 
-/** What became of a scenario on one setup. */
+/** The outcome of a scenario on one setup. */
 export interface Outcome {
   readonly scenario: Scenario;
   readonly setup: Setup;
   readonly result: 'holds' | 'BROKEN' | 'not run';
-  /** How many requests of each kind were acknowledged. */
+  /** The number of acknowledged requests of each kind. */
   readonly acknowledged: Readonly<Record<string, number>>;
   /** From the end of the fault until all services were ready; null when none went away. */
   readonly readySeconds: number | null;
@@ -14,7 +14,7 @@ export interface Outcome {
   readonly consistentSeconds: number;
   /** The load average of the machine over the minute before it began. */
   readonly load: number;
-  /** What does not hold, or why it was not run. */
+  /** The violated conditions, or why it was not run. */
   readonly problems: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface Repayment {
 }
 
 const installmentCents = 10_000;
-/** How many installments the original has, of which the first is paid, and how many the repayment has. */
+/** The number of installments of the original, of which the first is paid, and that of the repayment. */
 export const plans = { original: 12, repayment: 6 };
 export const centsOf = (installments: number): number => installments * installmentCents;
 

@@ -27,7 +27,7 @@ export interface ReceivedMail {
   readonly to: string;
 }
 
-/** How the next webhooks travel; missing fields take their defaults. */
+/** The travel of the next webhooks; missing fields take their defaults. */
 export interface WebhookBehaviour {
   readonly lose?: number;
   readonly repeat?: number;
@@ -35,7 +35,7 @@ export interface WebhookBehaviour {
   readonly paused?: boolean;
 }
 
-/** How the next answers of an outside system differ. */
+/** The differences of an outside system's next answers. */
 export interface Answers {
   readonly statuses?: number[];
   readonly delay_ms?: number;

@@ -5,9 +5,9 @@ import type { World } from './world.ts';
 export interface Scenario {
   readonly number: number;
   readonly name: string;
-  /** What is injected, for people. */
+  /** The fault, for people. */
   readonly injects: string;
-  /** What it runs on, one after the other. */
+  /** It runs on each, one after the other. */
   readonly setups: readonly Setup[];
   /** Whether `--short` runs it. */
   readonly isShort?: boolean;

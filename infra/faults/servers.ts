@@ -7,7 +7,7 @@ import { clearKafkaCluster, type KafkaCluster, startKafkaCluster } from '../kafk
 import type { Kafka } from '../kafka/kafka.ts';
 import { type Redis, startRedis } from '../test/redis.ts';
 
-/** What a system runs on, beside PostgreSQL. */
+/** The servers of a system, beside PostgreSQL. */
 export const setups = ['embedded', 'kafka', 'cluster', 'redis'] as const;
 export type Setup = (typeof setups)[number];
 

@@ -47,7 +47,7 @@ type Request = readonly [path: string, body: string, headers: Record<string, str
 
 /** Buys, pays, repays, refunds and sends webhooks through the gateway, and repeats every request until it is acknowledged. */
 export class Traffic {
-  /** How often each status was answered; 0 is a connection that broke off. */
+  /** Counts the answers of each status; 0 is a connection that broke off. */
   readonly answers = new Map<number, number>();
   readonly #acknowledged: Acknowledged;
   readonly #stop: AbortSignal;

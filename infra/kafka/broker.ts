@@ -22,7 +22,7 @@ function externalBroker(brokers: string): Kafka {
   return { brokers, stop: () => Promise.resolve(), kill: unmanaged, restart: unmanaged };
 }
 
-/** What a broker on this machine lacks; undefined when one can start. Downloads the jars if possible. */
+/** The missing parts for a broker on this machine; undefined when one can start. Downloads the jars if possible. */
 export async function missingKafka(): Promise<string | undefined> {
   if (process.env['KAFKA_BROKERS']) return undefined;
   const jars = await kafkaJars();

@@ -97,6 +97,30 @@ const plainEnglish = {
   },
 };
 
+/** Refuses comments without a subject or verb of their own: a noun phrase or a verb says the same in fewer words. */
+const commentStarts = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { start: 'Begin with the noun or the verb instead of "{{word}}".' },
+  },
+  create(context) {
+    const { sourceCode } = context;
+    const isContinued = (comment, before) =>
+      comment.type === 'Line' && before?.type === 'Line' && before.loc.end.line === comment.loc.start.line - 1;
+    return {
+      Program() {
+        const comments = sourceCode.getAllComments();
+        for (const [index, comment] of comments.entries()) {
+          const [, word] = /^[\s*]*(What|Who|How)\b/.exec(comment.value) ?? [];
+          if (word && !isContinued(comment, comments[index - 1]))
+            context.report({ loc: comment.loc, messageId: 'start', data: { word } });
+        }
+      },
+    };
+  },
+};
+
 /** The payment gateway's brand, and the names of its events. */
 const gatewayWords = /asaas|\bPAYMENT_[A-Z_]+/gi;
 const isGatewayWord = (found) => found === found.toUpperCase() || !found.toUpperCase().startsWith('PAYMENT_');
@@ -121,7 +145,7 @@ const noGatewayNames = {
   },
 };
 
-/** What a result depends on besides the file itself and the settings; ESLint keeps results as long as this is the same. */
+/** A result depends on this besides the file itself and the settings; ESLint keeps results as long as it is the same. */
 function version() {
   const hash = createHash('sha256');
   for (const file of ['rules.mjs', 'language.mjs', '../../tsconfig.json', '../../pnpm-lock.yaml'])
@@ -140,5 +164,6 @@ export const rotina = {
     'glossary-names': glossaryNames,
     'no-gateway-names': noGatewayNames,
     'plain-english': plainEnglish,
+    'comment-starts': commentStarts,
   },
 };

@@ -22,7 +22,7 @@ git init -q . && git add -A
 
 new() { node --no-warnings infra/new/run.ts "$@" >/dev/null; }
 
-# What a manifest lists, as pnpm would link it: an import of anything else must fail.
+# The packages that a manifest lists, as pnpm would link it: an import of anything else must fail.
 link_dependencies() { # app
   local manifest=apps/$1/package.json name links
   local names="const { dependencies, devDependencies } = require('./$manifest'); Object.keys({ ...dependencies, ...devDependencies })"

@@ -20,7 +20,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 /** Addresses that a neighbour could reach; Linux answers on all of 127.0.0.0/8 where a port is open to all. */
 const otherAddresses = (): string[] => [...(process.platform === 'linux' ? ['127.0.0.2'] : []), ...outsideAddresses()];
 
-/** What somebody reaches of the embedded size who should not. */
+/** The parts of the embedded size that somebody reaches who should not. */
 export function embeddedSizeSuite(the: TheSystem): void {
   describe('the embedded size', () => {
     it('listens on the loopback address alone', async () => {

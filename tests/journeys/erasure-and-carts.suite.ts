@@ -35,7 +35,7 @@ export function erasureAndCartsSuite(the: TheSystem): void {
       expect(await system.query('rotina_checkout', charges)).toEqual([
         { status: 'deleted_or_canceled_by_new_payment' },
       ]);
-      // What was left of the erased person in checkout waited for the cancelled charges.
+      // The rest of the erased person in checkout waited for the cancelled charges.
       await leavesNoTrace(system, 'rotina_checkout', 41);
     }, 240_000);
   });

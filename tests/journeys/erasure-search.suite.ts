@@ -13,7 +13,7 @@ const databases = ['rotina_habits', 'rotina_membership', 'rotina_checkout', 'rot
 const laterSeconds = 5 * 86_400 + 60;
 const erasureMs = 60_000;
 
-/** What `kept` lists: documents of paid sales, and the messages of two weeks. */
+/** The contents of `kept`: documents of paid sales, and the messages of two weeks. */
 const keptColumns = ['rotina_backoffice: buyers.document', 'rotina_checkout: payments.customer_document'];
 const keptTopics = ['checkout.purchases', 'checkout.installments', 'membership.users'];
 /** PostgreSQL's own files, which the search of the databases reads, and the data of the outside systems. */

@@ -16,7 +16,7 @@ interface SalesList {
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const sum = (amounts: readonly string[]): number => amounts.reduce((total, amount) => total + cents(amount), 0);
 
-/** What finance reads of all orders says the same in the list, in the file, by age and by week. */
+/** Finance reads the same of all orders in the list, in the file, by age and by week. */
 export async function expectFinanceAgrees(system: RunningSystem): Promise<void> {
   const http = new HttpClient(system);
   const credentials = { email: 'finance@rotina.test', password: 'rotina-2026' };

@@ -70,7 +70,7 @@ async function expectLine({ system }: TheSystem, rule: string, bought: PurchaseA
   expect([...new Set(await bought.webhookAnswers())]).toEqual([200]);
 }
 
-/** What the log says when a rule of spec 3, C fails. */
+/** The lines of the log when a rule of spec 3, C fails. */
 export function logPrefixesSuite(the: TheSystem): void {
   describe('the log of a running system', () => {
     const checkout = new BreakableCheckout(the);

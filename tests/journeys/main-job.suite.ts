@@ -67,7 +67,7 @@ async function adminToken(gateway: string): Promise<string> {
 const statusOf = async (gateway: string, service: string, headers: Record<string, string>): Promise<number> =>
   (await fetch(`${gateway}/admin/api/${service}/dead-letters`, { headers })).status;
 
-/** What works before anything is killed. */
+/** The routes and effects before anything is killed. */
 function describeUndisturbed(the: TheSystem): void {
   it(
     'completes',
@@ -119,7 +119,7 @@ function describeUndisturbed(the: TheSystem): void {
   });
 }
 
-/** What the demonstration prints besides its steps: the token of the sign-in, and what to try next. */
+/** The output of the demonstration besides its steps: the token of the sign-in, and what to try next. */
 const leadsOn = /headers\.access-token +\S+[^]*Three things to try:\n {2}npm run sandbox -- pay [\da-f-]{36}\n/;
 
 /** 'completed', or how the demonstration ended with all that it printed. */
@@ -129,7 +129,7 @@ async function outcomeOf(demo: ReturnType<RunningSystem['demo']>): Promise<strin
 }
 
 /**
- * What the purchases of the demonstrations leave behind, each of which is repaid by six installments; the member's fixture
+ * The rows that the purchases of the demonstrations leave behind, each of which is repaid by six installments; the member's fixture
  * membership included.
  */
 const effectsOf = (purchases: number): object => ({

@@ -3,7 +3,7 @@ import { eventually } from '@rotina/testing';
 import { PurchaseAtGateway } from './purchase-at-gateway.js';
 import type { TheSystem } from './shared-system.js';
 
-/** What follows from an overdue payment after days; each part registers its tests. */
+/** The effects of an overdue payment after days; each part registers its tests. */
 export interface OverdueSuite {
   /** After a restart, five days later. */
   readonly fiveDaysLater: () => void;

@@ -44,7 +44,7 @@ export class PurchaseAtGateway {
     await control(this.http, `POST /asaas/v3/${paths[action].replace(':id', this.chargeId)}`);
   }
 
-  /** How the webhooks about it were answered. */
+  /** The answers to the webhooks about it. */
   async webhookAnswers(): Promise<number[]> {
     type Webhooks = Received<{ payment: { externalReference: string } }>;
     const { data } = await this.http.succeed<Webhooks>('GET /received/webhooks', {}, 'SANDBOX');

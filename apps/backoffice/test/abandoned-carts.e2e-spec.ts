@@ -48,7 +48,7 @@ const update = (purchase: Purchase, set: string): Promise<object[]> =>
 
 const published = async (): Promise<Plain<CartAbandonedPayload>[]> => service.events.published(CartAbandoned);
 
-/** How many times each cart was abandoned, once no other is due. */
+/** Counts the times that each cart was abandoned, once no other is due. */
 async function abandoned(...carts: Purchase[]): Promise<number[]> {
   await eventually(async () => {
     service.get(Lanes).wakeAll();

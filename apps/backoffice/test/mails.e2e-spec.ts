@@ -39,7 +39,7 @@ afterAll(async () => {
   });
 });
 
-/** How a mail stands after its last finished try. */
+/** The state of each mail after its last finished try. */
 const statesOf = (address: string): Promise<object[]> =>
   query(
     service.database.manager,

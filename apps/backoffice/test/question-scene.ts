@@ -13,7 +13,7 @@ const base = '/admin/api/backoffice';
 export const questions = `${base}/questions`;
 export const reason = 'O comprador pagou um boleto antigo.';
 
-/** What follows from a paid order while a question holds it back, and after that. */
+/** The effects of a paid order while a question holds it back, and after that. */
 export const held = { commission: 'expected', mails: 0 };
 export const released = { commission: 'earned', mails: 1 };
 

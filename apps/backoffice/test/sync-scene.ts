@@ -23,7 +23,7 @@ type Data<T> = T extends readonly (infer Item)[] ? Data<Item>[] : T extends obje
 type NewInstallment = Plain<RepaymentInstallment>;
 type OldInstallment = Plain<OriginalInstallment>;
 
-/** What a test varies; the counts and sums follow from the installments. */
+/** The values that a test varies; the counts and sums follow from the installments. */
 export interface SyncOverrides {
   readonly reference?: string;
   readonly original?: string;
@@ -142,7 +142,7 @@ export async function eventsOf(service: TestService, reference: string): Promise
   return (await query<{ type: string }>(service.database.manager, sql, [reference])).map(({ type }) => type);
 }
 
-/** How many commissions and mails an order has. */
+/** Counts the commissions and mails of an order. */
 export const followedBy = (service: TestService, reference: string): Promise<object[]> =>
   query(
     service.database.manager,
@@ -165,7 +165,7 @@ export const synced = (service: TestService, body: object): Promise<RepaymentRes
 export const orderOf = (service: TestService, code: string): Promise<SaleDetailsView> =>
   service.as(finance).get(`/v1/sales/installments/${code}`).ok<SaleDetailsView>();
 
-/** How many rows every table of orders has, and what was published about them. */
+/** Counts the rows of every table of orders, and the events about them. */
 export async function effects(service: TestService): Promise<Record<string, unknown>> {
   const count = (table: string): string => `(select count(*)::int from ${table})`;
   const tables = [

@@ -9,7 +9,7 @@ const rules = [
   ['installment_paid', 'INSTALLMENT_PAID', 'PAYMENT_RECEIVED', { status: 'RECEIVED', paymentDate: '2026-03-10' }],
 ] as const;
 
-/** What brings the charge at the gateway into the state that a notification reports. */
+/** The actions that bring the charge at the gateway into the state that a notification reports. */
 const actions = { PAYMENT_CREATED: [], PAYMENT_OVERDUE: ['overdue'], PAYMENT_RECEIVED: ['confirm'] } as const;
 
 let harness: CheckoutHarness;

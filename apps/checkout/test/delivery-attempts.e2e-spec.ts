@@ -23,7 +23,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 beforeEach(async () => {
-  // What a test before has left would take the answers of this one.
+  // Deliveries of an earlier test would take the answers of this one.
   await harness.select("update deliveries set state = 'cancelled', next_attempt_at = null where state = 'pending'");
   receiver.requests.length = 0;
 });

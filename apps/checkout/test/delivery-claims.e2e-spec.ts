@@ -102,7 +102,7 @@ interface Step {
   readonly seconds: number;
   /** Whether a newer delivery is stored first. */
   readonly isNew: boolean;
-  /** How the worker's attempt ends; lost when the worker never comes back. */
+  /** The end of the worker's attempt; lost when the worker never comes back. */
   readonly outcome: 200 | 503 | 'lost';
 }
 

@@ -56,7 +56,7 @@ async function traces(): Promise<string[]> {
   return found.sort();
 }
 
-/** What waits meanwhile is published and delivered, and looked at again. */
+/** Publishes and delivers what waits meanwhile, and looks again. */
 const tracesBecome = (expected: string[]): Promise<void> =>
   harness.eventually(async () => {
     await settled();

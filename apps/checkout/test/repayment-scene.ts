@@ -77,7 +77,7 @@ export class RepaymentScene {
     return (await this.harness.select<{ pid: string }>(sql, [pid])).map((row) => row.pid);
   }
 
-  /** What the back office is sent about a payment. */
+  /** The requests that the back office receives about a payment. */
   async requests(pid: string): Promise<RepaymentRequest[]> {
     const sql = `select body from deliveries where destination = 'backoffice' and kind = 'payment.repayment.created'
       and path = '/v1/sync/repayments' and reference = $1 order by ordinal`;

@@ -113,7 +113,7 @@ export class RunningGateway {
   async call(path: string, call: Call = {}): Promise<Answer> {
     const answer = await this.answerTo(path, call);
     const { status, headers, body: text } = answer;
-    // What the stubs answer is made up.
+    // The answers of the stubs are made up.
     if (headers[answeredBy] === undefined) publicAnswers.check(call.method ?? 'GET', path, { status, headers, text });
     return answer;
   }

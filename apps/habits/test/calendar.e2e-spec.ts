@@ -9,7 +9,7 @@ habitsUnderTest(950, { env: { PUBLIC_URL: 'https://rotina.test/' } });
 
 const path = '/v1/habits/calendar';
 const address = async (): Promise<string> => (await as.get(path).ok<{ url: string }>()).url;
-/** What a calendar program receives at the address. */
+/** The file that a calendar program receives at the address. */
 async function fetched(url: string): Promise<{ type: unknown; lines: string[] }> {
   const { status, headers, text } = await service.as(null).get(new URL(url).pathname).response();
   expect(status).toBe(200);

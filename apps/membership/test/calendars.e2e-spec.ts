@@ -36,7 +36,7 @@ const file = (...times: readonly (readonly [start: string, end: string])[]): str
 const nineToTen = file(['20260311T120000Z', '20260311T130000Z']);
 const tenToEleven = file(['20260311T130000Z', '20260311T140000Z']);
 
-/** What a server of calendars answers, by path. */
+/** The answers of a server of calendars, by path. */
 const answers = new Map<string, { status?: number; body?: string; headers?: Record<string, string> }>();
 const requests: { path: string; headers: NodeJS.Dict<string | string[]> }[] = [];
 const server = createServer((request, response) => {

@@ -152,7 +152,7 @@ export class MembershipTest {
     });
   }
 
-  /** How the provider of text messages answers next, once no earlier message waits that could take the answer. */
+  /** Plans the next answers of the provider of text messages, once no earlier message waits that could take one. */
   async planTexts(plan: { statuses?: number[]; delay_ms?: number }): Promise<void> {
     const unsent = 'select 1 from phone_verifications where sealed_message is not null';
     await eventually(async () => expect(await this.select(unsent)).toEqual([]));
@@ -174,7 +174,7 @@ export class MembershipTest {
     });
   }
 
-  /** What the mail provider reports: one event or a list of them. */
+  /** Reports as the mail provider does: one event or a list of them. */
   async reportMail(events: object): Promise<void> {
     const provider = this.anonymous.with({ authorization: 'Bearer sandbox-email' });
     await provider.post('/api/v1/webhook_email', events).ok();

@@ -186,7 +186,7 @@ describe("the feed of a therapist's meetings", () => {
 });
 
 describe('the erasure of a user', () => {
-  /** What is stored of mails to somebody. */
+  /** The stored mails to somebody. */
   const mailsTo = ({ email }: Person): Promise<object[]> =>
     test.select('select id from mails where to_address = $1', [email]);
 

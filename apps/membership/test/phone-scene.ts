@@ -45,7 +45,7 @@ export class PhoneScene {
     return String(runs[0]);
   }
 
-  /** How many PINs were sent to a number, once none waits to be sent. */
+  /** Counts the PINs that were sent to a number, once none waits to be sent. */
   async sentTo(number: string): Promise<number> {
     const sql = 'select 1 from phone_verifications where phone_number = $1 and sealed_message is not null';
     await eventually(async () => expect(await this.test.select(sql, [number])).toEqual([]));

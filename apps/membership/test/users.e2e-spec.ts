@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** How many sessions have a transaction open and run no statement. */
+/** Counts the sessions that have a transaction open and run no statement. */
 async function transactionsThatWait(): Promise<number> {
   const idle = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
   return (await query(test.service.database.manager, idle)).length;

@@ -81,7 +81,7 @@ describe("administrators' webhooks", () => {
     await sender.post(v2Path, event).unprocessable();
     await addGroup('raced-offer');
     const id = await idOf(transaction);
-    // What answers the refund of a payment without a membership, up to its commit.
+    // Answers the refund of a payment without a membership, up to its commit.
     const replay = await test.service.database.transaction(async (tx) => {
       await acquireLock(tx, 'payments', transaction);
       const response = admin.post(`${path}/${id}/replay`).response();

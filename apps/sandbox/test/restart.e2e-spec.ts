@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** What a caller sees of the gateway. */
+/** The gateway as a caller sees it. */
 const seen = async (world: World): Promise<object[]> =>
   Promise.all(['/customers', '/payments', '/installments'].map(async (list) => (await world.asaas('GET', list)).data));
 

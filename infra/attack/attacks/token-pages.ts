@@ -6,7 +6,7 @@ const pages = [
   '/api/v1/payments/019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',
 ];
 
-/** What each header must hold. */
+/** The pattern that each header must match. */
 const required: readonly (readonly [string, RegExp])[] = [
   ['cache-control', /no-store/],
   ['referrer-policy', /^no-referrer$/],

@@ -23,7 +23,7 @@ interface Rest {
   readonly sessions: number;
 }
 
-/** What an idle system uses over some seconds. */
+/** Measures the use of an idle system over some seconds. */
 async function restOf(system: System, seconds: number): Promise<Rest> {
   const [cpu, statements] = [system.cpu(), await system.statements()];
   await pause(seconds * 1_000);

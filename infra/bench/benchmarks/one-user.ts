@@ -40,7 +40,7 @@ async function seed(harness: Harness, app: Program): Promise<void> {
   );
 }
 
-/** What one user can do to hurt all others: batches, pauses, and reads of everything. */
+/** The load of one user who hurts all others as much as one can: batches, pauses, and reads of everything. */
 async function greedyLoad(harness: Harness, app: Program): Promise<Measure> {
   const headers = await harness.tokens.headersOf(greedyUser);
   const listing = await send(app, { path: `/v1/habits/executions/${today}`, headers });
@@ -63,7 +63,7 @@ async function greedyLoad(harness: Harness, app: Program): Promise<Measure> {
   return loadOn({ url: app.url, connections: 32, requests, anyStatus: true });
 }
 
-/** What other users do, at a steady rate. */
+/** The load of other users, at a steady rate. */
 async function steadyLoad(harness: Harness, app: Program): Promise<Measure> {
   const requests = await Promise.all(
     others.map(async (user) => ({ path: `/v1/habits/day/${today}`, headers: await harness.tokens.headersOf(user) })),

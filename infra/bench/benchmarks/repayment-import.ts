@@ -16,8 +16,8 @@ interface Usage {
 }
 
 /**
- * What a database was asked so far, by the service's own jobs, too. Transactions as such do not count, nor the publication of
- * events, which happens afterwards.
+ * The statements that a database has run so far, of the service's own jobs, too. Transactions as such do not count, nor the
+ * publication of events, which happens afterwards.
  */
 const usageSql = `select coalesce(sum(calls), 0)::float as calls, coalesce(sum(total_exec_time), 0)::float as milliseconds,
     (select count(*) / 2 from orders)::float as imports

@@ -13,7 +13,7 @@ const connections = 2;
 const maxP99Ms = 50;
 const path = '/v1/sales/installments';
 
-/** What people select, by the names of the same conditions in the baseline. */
+/** The selections of people, by the names of the same conditions in the baseline. */
 const selections: Readonly<Record<string, string>> = {
   all: '',
   status: '?status=overdue',

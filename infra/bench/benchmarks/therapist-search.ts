@@ -12,7 +12,7 @@ const connections = 2;
 const maxP99Ms = 20;
 const database = 'rotina_membership';
 
-/** What people search, by the names of the same conditions in the baseline. */
+/** The searches of people, by the names of the same conditions in the baseline. */
 const searches: Readonly<Record<string, string>> = {
   all: '',
   common: '/ansiedade',

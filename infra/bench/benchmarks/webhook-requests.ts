@@ -3,7 +3,6 @@ import { secret } from '../secret.ts';
 import { pidOf, steps } from '../seeds/payments.ts';
 
 export interface WebhookContext {
-  /** How many payments there are. */
   readonly payments: number;
   /** Distinguishes the events of one load from those of another. */
   readonly series: string;

@@ -17,7 +17,7 @@ const warmUpSeconds = 20;
 const pollMs = 5;
 const timeoutMs = 60_000;
 
-/** What the orders of a round cost. */
+/** The cost of the orders of a round. */
 interface Cost {
   readonly orders: number;
   /** Milliseconds of CPU time an order, by process. */

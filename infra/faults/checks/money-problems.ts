@@ -3,7 +3,7 @@ import { isRemoved } from './payment-problems.ts';
 import type { ChargeRow } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a charge of the gateway is called in the back office. */
+/** The statuses of installments in the back office by those of charges at the gateway. */
 const installmentStatuses: Readonly<Record<string, string>> = {
   paid: 'approved',
   pending: 'pending',

@@ -33,7 +33,7 @@ export interface EventRow {
   readonly id: string;
   readonly type: string;
   readonly isPublished: boolean;
-  /** What a revision counts: a purchase with the repayments of it, or a charge; null for an event without one. */
+  /** The thing that a revision counts: a purchase with the repayments of it, or a charge; null for an event without one. */
   readonly subject: string | null;
   readonly revision: number | null;
 }
@@ -62,7 +62,7 @@ export interface RefundRow {
   readonly id: string;
   readonly pid: string | null;
   readonly isWaiting: boolean;
-  /** What was given back of each charge. */
+  /** The refunded amounts of the charges. */
   readonly cents: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const database = 'rotina_backoffice';
 
-/** What an import writes. Whatever it only reads is read before, when nothing is written yet. */
+/** The tables that an import writes. Whatever it only reads is read before, when nothing is written yet. */
 const written = ['charge_states', 'buyers', 'orders', 'installments', 'installment_transitions', 'outbox'];
 
 const points: readonly Pick<DatabaseFault, 'tables' | 'moment'>[] = [

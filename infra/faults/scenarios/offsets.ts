@@ -42,7 +42,7 @@ async function deliverAgain(world: World, admin: Admin, consumer: (typeof consum
   await world.until(`${consumer} is delivered all again`, async () => (await behind(admin, groupId, topics)) === 0);
 }
 
-/** How many events of the topics a group has still to be delivered. */
+/** Counts the events of the topics that a group has still to receive. */
 async function behind(admin: Admin, groupId: string, topics: string[]): Promise<number> {
   const committed = await admin.fetchOffsets({ groupId, topics });
   const lags = committed.map(async ({ topic, partitions }) => {
@@ -62,7 +62,7 @@ const tables = {
   rotina_checkout: ['payments', 'charges', 'deliveries', 'mails', 'outbox', 'inbox'],
 };
 
-/** How many rows every table of effects has. */
+/** Counts the rows of every table of effects. */
 async function effectsIn(world: World): Promise<string> {
   const counts = Object.entries(tables).map(async ([database, names]) => {
     const columns = names.map((name) => `(select count(*)::int from ${name}) as ${name}`);

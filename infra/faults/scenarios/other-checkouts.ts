@@ -50,7 +50,7 @@ export const paymentsRepeated: Scenario = {
     for (const updates of all) {
       const [approval, ...others] = updates;
       if (!approval) continue;
-      // What comes before the approval leaves nothing behind, so that one is first.
+      // Requests before the approval leave nothing behind, so that one is first.
       await sendUntilDone(world, approval);
       const copies = [approval, approval, ...others, ...others, ...others];
       await Promise.all(shuffled(copies).map((update) => sendUntilDone(world, update)));

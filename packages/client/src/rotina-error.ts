@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** What is wrong with one value of a request. */
+/** The fault of one value of a request. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;

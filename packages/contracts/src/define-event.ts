@@ -8,7 +8,7 @@ import type { ServiceName, Topic } from './topics.js';
  */
 export interface EventDefinition<P extends object = object> {
   readonly type: string;
-  /** What happened, in a sentence or two for readers outside the service. */
+  /** The occurrence, in a sentence or two for readers outside the service. */
   readonly description: string;
   readonly version: number;
   readonly topic: Topic;

@@ -9,7 +9,7 @@ const failed = `
 // Only so many are read by the index of due mails, however many wait while the mail server is down.
 const latest = `m.id in (select id from mails where state = 'pending' and due_at > $1 order by due_at desc limit $2)`;
 
-/** What the mail server answered to mails that wait for another attempt, the latest answer first. */
+/** The mail server's answers to mails that wait for another attempt, the latest answer first. */
 export async function waitingAnswers(manager: EntityManager, now: Temporal.Instant, limit: number): Promise<string[]> {
   const sql = `select coalesce(a.answer, '') as answer ${failed} and ${latest} order by a.finished_at desc`;
   const found = await query<{ answer: string }>(manager, sql, [now.toString(), limit]);

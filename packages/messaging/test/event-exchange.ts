@@ -30,7 +30,7 @@ class Effects1764000000000 extends ForwardMigration {
 
 type Fault = (event: ReceivedEvent<PurchaseStatusPayload>) => Promise<void> | void;
 
-/** What goes wrong in the handler, by pid, in this process. */
+/** The faults of the handler, by pid, in this process. */
 export const faults = new Map<string, Fault>();
 
 /** Writes one row per handled event: effects that can be counted and whose order can be seen. */

@@ -8,7 +8,7 @@ import type { Clock } from '@rotina/service-kit/clock';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import type { Upload } from '@rotina/service-kit/requests';
 
-/** What `PUT /albums` does while it has its files. */
+/** The work of `PUT /albums` while it has its files. */
 export const work = { run: (): Promise<void> => Promise.resolve() };
 
 @Controller('albums')

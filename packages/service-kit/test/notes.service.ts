@@ -28,7 +28,7 @@ class Page {
   @IsOptional() @Type(() => Number) @IsInt() page?: number;
 }
 
-/** How many notes were written, by any replica in this process. */
+/** The number of notes that were written, by any replica in this process. */
 export const effects = { written: 0 };
 
 function write(note: Note): object {

@@ -66,7 +66,7 @@ export const visitsService = (providers: Provider[] = [Visits]): ServiceDefiniti
   }),
 });
 
-/** What jobs run on, with its settings. */
+/** The backends of jobs, with their settings. */
 export const jobBackends: [string, Record<string, string>][] = [['PostgreSQL', { JOBS_BACKEND: 'postgres' }]];
 export const redisUrl = process.env['TEST_REDIS_URL'];
 if (redisUrl) jobBackends.push(['Redis', { JOBS_BACKEND: 'redis', REDIS_URL: redisUrl }]);

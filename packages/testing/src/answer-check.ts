@@ -114,7 +114,7 @@ export class AnswerCheck {
     return this.misfits(place, text);
   }
 
-  /** How a JSON text differs from the schema at a place of the document. */
+  /** The differences of a JSON text from the schema at a place of the document. */
   private misfits(place: readonly string[], text: string): string[] {
     const reference = `document#/${place.map(escaped).join('/')}`;
     const validate = this.validatorOf(reference, () => this.bodies.compile({ $ref: reference }));
@@ -179,7 +179,7 @@ export function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
   const all = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closed(inner)]));
-  // What a reference stands beside is closed where it is declared.
+  // A schema beside a reference is closed where it is declared.
   const isClosed = '$ref' in all || 'additionalProperties' in all;
   return all['type'] === 'object' && !isClosed ? { ...all, additionalProperties: false } : all;
 }

@@ -25,7 +25,7 @@ export function delivered<P extends object>(
   return { topic, type, version, key: key(payload), payload, id, ...trace };
 }
 
-/** What a service published and handled, and a way to hand it what others published. */
+/** The events that a service published and handled, and a way to hand it what others published. */
 export class EventSpy {
   private readonly finished = new Journal();
   private readonly recorded = new Journal();

@@ -6,7 +6,7 @@ import type { AnswerCheck } from './answer-check.js';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What the gateway adds to a request, so that a test may say which address it comes from. */
+/** The headers that the gateway adds to a request, so that a test may say which address it comes from. */
 const asGateway: Headers = { 'x-rotina-gateway-secret': 'sandbox-gateway' };
 type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head';
 

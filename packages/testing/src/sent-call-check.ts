@@ -21,7 +21,7 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-/** What HTTP clients add by themselves, and what OpenAPI leaves to the body's media type. */
+/** Headers that HTTP clients add by themselves, or that OpenAPI leaves to the body's media type. */
 const ofHttp: readonly string[] = [
   'accept',
   'accept-language',

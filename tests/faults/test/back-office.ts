@@ -10,7 +10,7 @@ interface Publisher {
   select<T extends object>(sql: string): Promise<T[]>;
 }
 
-/** What a service has published for the back office so far, in its order. */
+/** The events that a service has published for the back office so far, in its order. */
 export async function publishedFor(publisher: Publisher): Promise<PublishedEvent[]> {
   const types = eventDefinitions()
     .filter(({ consumers }) => consumers.includes('backoffice'))

@@ -5,7 +5,7 @@ import { freePort } from '../../../infra/embedded/free-ports.ts';
 import { startKafka } from '../../../infra/kafka/broker.ts';
 import type { Kafka } from '../../../infra/kafka/kafka.ts';
 
-/** What formatting writes: a broker with these files alone starts as a new one. */
+/** The files that formatting writes: a broker with these alone starts as a new one. */
 const identity = ['meta.properties', 'bootstrap.checkpoint'];
 
 /** A broker of one test, whose storage can be wiped. */

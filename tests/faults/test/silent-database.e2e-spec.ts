@@ -21,7 +21,7 @@ const to = (last: number): number[] => Array.from({ length: last }, (_, index) =
 const takeover = { timeout: 30_000 };
 const recovery = { timeout: 60_000 };
 
-/** What events travel on; no settings where each test has a database of its own for them. */
+/** The transports of events; no settings where each test has a database of its own for them. */
 const transports: [string, Settings | null][] = [['the embedded queues', null]];
 const brokers = process.env['TEST_KAFKA_BROKERS'];
 if (brokers) {

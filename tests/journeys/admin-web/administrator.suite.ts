@@ -4,7 +4,7 @@ import type { AdminWeb } from './admin-web.js';
 import { expectShown } from './admin-web.js';
 import type { Scene } from './scene.js';
 
-/** What administrators create and change. */
+/** The resources that administrators create and change. */
 export function administratorSuite(scene: () => Scene): void {
   describe('an administrator', () => {
     it(

@@ -6,7 +6,7 @@ const givenUp = 'net::ERR_ABORTED';
 /** Chromium repeats every refused or failed request in the console. */
 const repeatsRequest = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource');
 
-/** What a browser complained about since somebody last looked: errors, requests that failed, and other origins. */
+/** The complaints of a browser since somebody last looked: errors, requests that failed, and other origins. */
 export class Complaints {
   private since: string[] = [];
 

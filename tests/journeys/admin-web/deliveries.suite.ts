@@ -3,7 +3,7 @@ import { eventually } from '@rotina/testing';
 import { expectShown } from './admin-web.js';
 import type { Scene } from './scene.js';
 
-/** What failed and is done again. */
+/** Failures, and doing them again. */
 export function deliveriesSuite(scene: () => Scene): void {
   describe('an administrator of what failed', () => {
     it('redelivers a failed delivery, and finds its attempts at its payment', () => expectRedelivery(scene()), 120_000);

@@ -10,7 +10,7 @@ const phone = 390;
 const screenHeight = 900;
 const widths = [1_280, phone] as const;
 
-/** What names a row in the address of its page. */
+/** The name of a row in the address of its page. */
 const idOfRow = /\/(?:[\da-f]{8}-[\da-f-]{27}|ORD-\w+|\d+)(?=\/|$)/u;
 
 const isList = (address: string): boolean => !address.endsWith('/create') && !idOfRow.test(address);
@@ -18,7 +18,7 @@ const isList = (address: string): boolean => !address.endsWith('/create') && !id
 /** Keys that no language has a text for, as the pages would show them. */
 const untranslated = /(?<![\w@.])(?:resources|fields|states|rotina|figures|services|ra)\.[a-z_/-]+/u;
 
-/** What is wrong with the open page at the width of a screen and of a phone, which are photographed. */
+/** The faults of the open page at the width of a screen and of a phone, which are photographed. */
 export async function problemsShown(web: AdminWeb, theme = ''): Promise<string[]> {
   const { page, address } = web;
   const problems = await problemsOfTexts(page);
@@ -48,7 +48,7 @@ export async function problemsOfTexts(page: Page): Promise<string[]> {
   return [...(key === undefined ? [] : [`shows ${key}`]), ...withoutWord];
 }
 
-/** What keeps people with a keyboard or a screen reader from using the page. */
+/** The faults that keep people with a keyboard or a screen reader from using the page. */
 export async function accessProblems(page: Page): Promise<string[]> {
   // A document that knows the checks already need not be sent them again: clicks within the app keep it.
   const isKnown = (await page.evaluate("typeof window.axe === 'object'")) === true;

@@ -36,7 +36,7 @@ async function meeting(shop: Shop): Promise<void> {
   await shop.http.succeed('POST /admin/api/membership/meetings', { headers, body });
 }
 
-/** What the nightly check stores when the counters of a habit differ from its answers. */
+/** Makes the row that the nightly check stores when the counters of a habit differ from its answers. */
 async function correctedCounter(shop: Shop, system: RunningSystem): Promise<void> {
   const headers = await shop.session('user');
   const habit = { name: 'Ler', frequency: 'daily', hours: ['07:00'] };
@@ -47,7 +47,7 @@ async function correctedCounter(shop: Shop, system: RunningSystem): Promise<void
   await system.query('rotina_habits', sql);
 }
 
-/** What the nightly comparison with the payment gateway stores when a charge differs from its payment. */
+/** Makes the row that the nightly comparison with the payment gateway stores when a charge differs from its payment. */
 async function correctedCharge(shop: Shop, system: RunningSystem): Promise<void> {
   const { pid } = await shop.buy(1);
   const differences = JSON.stringify({ status: ['pending', 'paid'] });
@@ -56,7 +56,7 @@ async function correctedCharge(shop: Shop, system: RunningSystem): Promise<void>
   await system.query('rotina_checkout', sql);
 }
 
-/** What happens when somebody buys with the document of one account and the address of another. */
+/** Makes the question about somebody who buys with the document of one account and the address of another. */
 async function buyerQuestion(shop: Shop): Promise<void> {
   const document = shop.newDocument();
   await shop.register({ doc_number: document });

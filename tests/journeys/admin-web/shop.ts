@@ -24,7 +24,7 @@ interface ParkedPurchase {
   readonly pid: string;
 }
 
-/** What happens outside the admin web, and needs somebody there. */
+/** The world outside the admin web, which makes work for somebody there. */
 export class Shop {
   readonly http: HttpClient;
   /** Names what is only this one's, in a system that others use, too. */
@@ -37,7 +37,7 @@ export class Shop {
     this.http = new HttpClient(system);
   }
 
-  /** What a route answers to somebody of a role. */
+  /** The answer of a route to somebody of a role. */
   async get(role: Role | 'user', path: string): Promise<{ readonly status: number; readonly text: string }> {
     return this.http.request(`GET ${path}`, { headers: await this.session(role) });
   }
@@ -66,7 +66,7 @@ export class Shop {
     await this.http.succeed(`DELETE ${path}`, { headers: await this.session('admin') });
   }
 
-  /** What the app offers to a user. */
+  /** The habits that the app offers to a user. */
   async defaultHabits(): Promise<readonly object[]> {
     const { text } = await this.get('user', '/v1/habits/defaults');
     return JSON.parse(text) as readonly object[];

@@ -15,7 +15,7 @@ const pathOfPage: Readonly<Record<string, string>> = {
 
 const encodedBytes = "performance.getEntriesByType('resource').reduce((sum, entry) => sum + entry.encodedBodySize, 0)";
 
-/** Who gets in, and what they are shown. */
+/** The people who get in, and what they are shown. */
 export function signInSuite(scene: () => Scene): void {
   describe('at the sign-in', () => {
     it(

@@ -27,7 +27,7 @@ function documented(name: string): string[] {
   );
 }
 
-/** How a route refuses a caller before it looks at ids and bodies; null where it lets the caller in. */
+/** The refusals of a caller before a route looks at ids and bodies; null where it lets the caller in. */
 function refusalOf(access: Access, caller: Caller): readonly number[] | null {
   if (access === 'everybody') return null;
   // Without credentials there is no session to end.

@@ -19,7 +19,7 @@ interface Answer {
 const textOf = (statement: unknown): string =>
   typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : '';
 
-/** What runs statements: TypeORM, and the pool those that are prepared. */
+/** The runners of statements: TypeORM, and the pool those that are prepared. */
 interface Runner {
   query(statement: unknown): unknown;
 }

@@ -20,11 +20,11 @@ const filters = ['id', 'q', 'email', 'role', 'status', 'state', 'type', 'pid', '
 interface Answer {
   readonly status: number;
   readonly payload: string;
-  /** How it differs from the document; null where it does not. */
+  /** The difference from the document; null where there is none. */
   readonly difference: string | null;
 }
 
-/** What is wrong with an answer; null for nothing. */
+/** The fault of an answer; null for nothing. */
 function faultOf({ status, payload, difference }: Answer): string | null {
   if (status >= 500) return `${status} ${payload}`;
   return payload.startsWith('{"statusCode"') ? `a framework's body: ${payload}` : difference;

@@ -20,7 +20,7 @@ interface Cost {
 }
 
 /**
- * What a request costs, in processor time of this process, which is service and caller, so that other programs of the machine
+ * The cost of a request, in processor time of this process, which is service and caller, so that other programs of the machine
  * do not count. Reading the same body as JSON is measured beside it, because a processor may be slower than another, and
  * slower at times. The least of several, because V8 compiles and collects in this process, too, whatever the body is.
  */

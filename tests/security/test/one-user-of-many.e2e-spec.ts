@@ -152,7 +152,7 @@ describe('a batch of 500 check-ins', () => {
     answered_at: '2026-03-10T14:00:00Z',
   });
 
-  /** How many statements a batch of check-ins needs, each of which has the same result. */
+  /** Counts the statements of a batch of check-ins, each of which has the same result. */
   const cost = (ids: readonly string[], result: 'applied' | 'kept'): Promise<number> =>
     statements(async () => {
       const items = ids.map(item);

@@ -37,7 +37,7 @@ async function storeDeadLetter(consumer: string, { service }: Running): Promise<
   await execute(service.database.manager, sql, values);
 }
 
-/** What each service stores about the person, from where the document comes in. */
+/** The rows that each service stores about the person, from where the document comes in. */
 const seeds: Readonly<Record<keyof typeof subjects, (running: Running, admin: Caller) => Promise<void>>> = {
   habits: async () => undefined,
 

@@ -1,4 +1,4 @@
 import type { AdministratorsComponents } from '@rotina/client';
 
-/** What administrators' routes answer, by the names of their OpenAPI document. */
+/** The answers of administrators' routes, by the names of their OpenAPI document. */
 export type Schemas = AdministratorsComponents['schemas'];

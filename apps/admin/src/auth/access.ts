@@ -1,6 +1,6 @@
 type Action = 'read' | 'change';
 
-/** Who besides administrators, who may do everything, may see or change what: as the routes themselves allow it. */
+/** The roles that may see or change a resource besides administrators, who may do everything: as the routes allow it. */
 const others: Readonly<Record<string, Readonly<Partial<Record<Role, readonly Action[]>>>>> = {
   'checkout/payments': { operator: ['read', 'change'], finance: ['read'] },
   'checkout/gateway-events': { operator: ['read', 'change'] },

@@ -54,7 +54,7 @@ export const CheckoutShow = () => (
   </ShowPage>
 );
 
-/** What buyers pay: by the number of installments, and by the type of payment. */
+/** The prices for buyers: by the number of installments, and by the type of payment. */
 function Prices() {
   const checkout = useRecordContext<Checkout>();
   return (

@@ -7,7 +7,7 @@ type DefaultHabit = Schemas['habits.DefaultHabitView'];
 
 const partsOfDay = ['hours_morning', 'hours_afternoon', 'hours_night'] as const;
 
-/** What a user gets in the morning, in the afternoon and at night: the active default habits by their hours. */
+/** A user's morning, afternoon and night: the active default habits by their hours. */
 export function Day() {
   const translate = useTranslate();
   const { data = [] } = useGetList<DefaultHabit>('habits/default-habits', {

@@ -6,7 +6,7 @@ import { services } from '../shared/services.js';
 import { Figures } from './figures.js';
 import { Waiting } from './waiting.js';
 
-/** What needs a person now, and how things go. */
+/** The work that needs a person now, and how things go. */
 export function Home() {
   const translate = useTranslate();
   return (

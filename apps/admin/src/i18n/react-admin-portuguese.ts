@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** What react-admin itself says: its own package of Portuguese is of years ago, and misses half of it. */
+/** The texts of react-admin itself: its own package of Portuguese is of years ago, and misses half of it. */
 export const reactAdminPortuguese: TranslationMessages = {
   ra: {
     action: {

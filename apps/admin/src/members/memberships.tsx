@@ -58,7 +58,7 @@ export const MembershipShow = () => (
   </ShowPage>
 );
 
-/** What caused each change of the membership. */
+/** The cause of each change of the membership. */
 function Because() {
   const membership = useRecordContext<Membership & { id: number }>();
   const translate = useTranslate();

@@ -64,7 +64,7 @@ export const UserShow = () => (
   </ShowPage>
 );
 
-/** What the user says about themselves. */
+/** The attributes that the user gave. */
 function Profile() {
   const profile = useRecordContext<User>()?.profile;
   if (!profile) return null;

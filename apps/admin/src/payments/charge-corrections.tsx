@@ -7,7 +7,7 @@ const { json, link, moment, reference } = fieldsOf<Schemas['checkout.ChargeCorre
 
 const payment = reference('pid', 'checkout/payments', ({ pid }) => String(pid));
 
-/** What the nightly comparison with the payment gateway corrected. */
+/** The corrections by the nightly comparison with the payment gateway. */
 export const ChargeCorrectionList = () => (
   <ListPage
     sort={{ field: 'corrected_at', order: 'DESC' }}

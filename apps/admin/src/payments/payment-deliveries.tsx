@@ -14,7 +14,7 @@ interface PaymentDeliveriesProps {
   readonly deliveries: readonly Delivery[];
 }
 
-/** What other systems were sent because of the payment, with every attempt. */
+/** The messages to other systems because of the payment, with every attempt. */
 export const PaymentDeliveries = ({ pid, deliveries }: PaymentDeliveriesProps) => (
   <Section title="rotina.chain.deliveries" actions={<ListLink pid={pid} />}>
     <ResourceContextProvider value="checkout/deliveries">

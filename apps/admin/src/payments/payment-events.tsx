@@ -8,7 +8,7 @@ import { Section } from '../shared/section.js';
 
 type PaymentEvent = Schemas['checkout.PaymentEventView'];
 
-/** What the payment gateway reported of the payment's charges. */
+/** The payment gateway's reports about the payment's charges. */
 export const PaymentEvents = ({ events }: { readonly events: readonly PaymentEvent[] }) => (
   <Section title="rotina.chain.gateway_events">
     {events.map((event) => (

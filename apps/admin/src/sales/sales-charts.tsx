@@ -15,7 +15,7 @@ const MoneyBars = lazy(async () => ({ default: (await import('../shared/money-ba
 
 const chartToCome = <Skeleton aria-busy variant="rectangular" height={200} />;
 
-/** What is overdue by its age, and what the next weeks should bring, of the orders that the filters select. */
+/** The overdue money by its age, and the expected money of the next weeks, of the orders that the filters select. */
 export function SalesCharts() {
   const filterValues: unknown = useListContext().filterValues;
   const query = salesFilters(filterValues);

@@ -115,7 +115,7 @@ interface StoredActionsProps {
   readonly source: string;
 }
 
-/** What can be done with something that was stored as it came, or as it is sent. */
+/** The actions for something that was stored as it came, or as it is sent. */
 export const StoredActions = ({ action, source }: StoredActionsProps) => (
   <>
     <ActionButton action={action} />

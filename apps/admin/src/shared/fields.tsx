@@ -63,7 +63,7 @@ export function fieldsOf<Shown extends object>() {
         {textOf(value)}
       </MuiLink>
     )),
-    /** What is not one value of the row. */
+    /** More than one value of the row. */
     custom: (source: string, show: (row: Shown) => ReactNode): Field => ({
       source,
       // Rows of other types have other fields.

@@ -21,7 +21,7 @@ interface ReasonDialogProps extends ConfirmationOptions {
   readonly confirm: string;
   readonly isReasonRequired: boolean;
   readonly onClose: () => void;
-  /** What else has to be said. */
+  /** Further inputs. */
   readonly children?: ReactNode;
 }
 

@@ -68,7 +68,7 @@ interface RetryButtonProps {
   readonly onDone: () => void;
 }
 
-/** What failed is tried again by itself later; this does it now. */
+/** A failure is tried again by itself later; this does it now. */
 function RetryButton({ service, queue, onDone }: RetryButtonProps) {
   const retry = async ({ reason }: Confirmation): Promise<void> => {
     await call({ method: 'post', path: pathOf(service, 'jobs', queue, 'retry'), body: { reason } });

@@ -9,7 +9,7 @@ import { abandonmentAt } from '../domain/cart/abandonment.js';
 import { abandonedCarts, takeCarts } from './abandoned-carts.query.js';
 import type { TakenCart } from './abandoned-carts.query.js';
 
-/** How many carts of one shopper one transaction takes; the others are found by themselves. */
+/** Of one shopper, in one transaction; the others are found by themselves. */
 const maxTaken = 50;
 
 /** Carts that nobody has paid. Checkout cancels their open charges; each order changes when the gateway says so. */

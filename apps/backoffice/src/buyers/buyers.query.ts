@@ -8,7 +8,7 @@ export interface NewBuyer extends BuyerDetails {
   readonly id: string;
 }
 
-/** What is stored of an erased person's address or document, as SQL. */
+/** The stored form of an erased person's address or document, as SQL. */
 export const digestOf = (kind: string, value: string): string =>
   `sha256(convert_to(${kind} || ':' || ${value}, 'UTF8'))`;
 

@@ -1,7 +1,7 @@
 import { cents } from '@rotina/service-kit/database';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** What a sale counts for whoever is paid by sales: expected when it is made, earned once it is paid in full. */
+/** The worth of a sale for whoever is paid by sales: expected when it is made, earned once it is paid in full. */
 @Entity('commissions')
 @Check('commissions_status', `status in ('expected', 'earned')`)
 export class Commission {

@@ -5,7 +5,7 @@ import type { Translate } from '@rotina/service-kit/messages';
 /** The mails there are, by the prefix of their texts in the catalogue. Checkout mails buyers when they buy. */
 export type MailTemplate = 'orderPaid';
 
-/** What a mail is filled with; `total` is a decimal string in reais. */
+/** The parameters of a mail; `total` is a decimal string in reais. */
 export interface MailParams {
   readonly name: string;
   readonly code: string;

@@ -20,9 +20,9 @@ const orderChanges = orders.without('code', 'buyerId', 'companySlug', 'productSl
 export type KnownOrder = typeof knownOrders.row;
 type StateRow = NewRow<typeof states.row>;
 
-/** What is known of the payments of a sync, locked. */
+/** The known payments of a sync, locked. */
 export interface LockedPlans {
-  /** What events reported of the charges. */
+  /** The charges as events reported them. */
   readonly updates: readonly ChargeUpdate[];
   readonly orders: readonly KnownOrder[];
 }
@@ -82,7 +82,7 @@ export interface ImportRows {
   readonly transitions: readonly NewRow<typeof transitions.row>[];
 }
 
-// What an order says of its own payment stays as it was first stored.
+// An order keeps what it says of its own payment as it was first stored.
 const changeOrders = `update orders o set origin = c.origin, status = c.status, total_cents = c.total_cents,
     paid_cents = c.paid_cents, open_cents = c.open_cents, overdue_cents = c.overdue_cents, updated_at = c.updated_at,
     original_order_id = coalesce(o.original_order_id, c.original_order_id),

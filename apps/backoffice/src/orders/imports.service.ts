@@ -69,7 +69,7 @@ export class ImportsService {
     return { ...locked, installments };
   }
 
-  /** What was reported before counts as reported after: the order may be paid by it, or a question arise. */
+  /** Earlier reports count as later ones: the order may be paid by them, or a question arise. */
   private async applyEvents(tx: Transaction, { id, isMovedByEvents, changes }: OrderImport): Promise<void> {
     const order = isMovedByEvents ? await this.orders.lock(tx, { id }) : null;
     if (!order) return;

@@ -11,7 +11,7 @@ export interface Cause {
   readonly time: Temporal.Instant;
 }
 
-/** What an event does to an installment. */
+/** The effect of an event on an installment. */
 export interface InstallmentChange {
   /** Null for a new one. */
   readonly before: Installment | null;

@@ -43,7 +43,7 @@ export class Order {
   @Column('timestamptz', { name: 'paid_at', nullable: true }) paidAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
-  /** What a sync says of the payment, null for one that came as a purchase alone. */
+  /** The payment as a sync describes it, null for one that came as a purchase alone. */
   @Column('text', { name: 'external_id', nullable: true }) externalId: string | null;
   @Column('text', { nullable: true }) description: string | null;
   /** Of an order whose own sync was processed, as the operator and the digest. */
@@ -51,7 +51,7 @@ export class Order {
   @Column('text', { name: 'operator_email', nullable: true }) operatorEmail: string | null;
   /** Tells a repeated sync from one that says something else. */
   @Column('text', { name: 'sync_digest', nullable: true }) syncDigest: string | null;
-  /** What was paid before a sync registered the order: no commission is earned by it. */
+  /** Paid before a sync registered the order: no commission is earned by it. */
   @Column('bigint', { name: 'imported_paid_cents', nullable: true, transformer: cents }) importedPaidCents:
     number | null;
 }

@@ -34,7 +34,7 @@ type SummarizedOrder = Pick<
   'code' | 'creditCents' | 'id' | 'importedPaidCents' | 'origin' | 'paidAt' | 'reference' | 'status' | 'totalCents'
 >;
 
-/** What an order's status and sums are derived from. */
+/** The values from which an order's status and sums are derived. */
 interface Summarized {
   readonly order: SummarizedOrder;
   /** Its installments as they are now. */

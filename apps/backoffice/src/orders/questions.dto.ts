@@ -14,7 +14,7 @@ import { IsIn } from 'class-validator';
 import { questionKinds } from '../domain/question/question.js';
 import type { QuestionKind } from '../domain/question/question.js';
 
-/** What happens to the money: it stays, it lowers what is open of the new plan, or it goes back to the buyer. */
+/** The way of the money: it stays, it lowers what is open of the new plan, or it goes back to the buyer. */
 const questionAnswers = ['keep', 'credit_new_plan', 'refund'] as const;
 export type QuestionAnswer = (typeof questionAnswers)[number];
 

@@ -27,7 +27,7 @@ const contextSql = prepared(`select
     (select json_build_object('slug', p.slug) from products p join companies c on c.id = p.company_id
       where c.slug = $2 and (p.slug = $3 or ($3 = '' and p.legacy))) as product`);
 
-/** What is known of a repayment, of its company and of its product: the legacy one where none is named. */
+/** Reads the known facts of a repayment, of its company and of its product: the legacy one where none is named. */
 export async function syncContext(
   manager: EntityManager,
   { reference, companySlug, productSlug }: { reference: string; companySlug: string; productSlug: string },

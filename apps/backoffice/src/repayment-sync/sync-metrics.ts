@@ -3,7 +3,7 @@ import { Metrics } from '@rotina/service-kit/observability';
 
 type Outcome = 'contradicted' | 'created' | 'duplicate';
 
-/** What became of the syncs of repayments. */
+/** Counts the outcomes of repayment syncs. */
 @Injectable()
 export class SyncMetrics {
   readonly count: (outcome: Outcome) => void;

@@ -4,7 +4,7 @@ import { ageingBounds } from '../domain/receivables/ageing.js';
 import type { Owed } from '../domain/receivables/ageing.js';
 import type { Conditions } from './sales-conditions.query.js';
 
-/** What is owed at a position: of a bucket, or of a week after the first one. */
+/** The open amount at a position: of a bucket, or of a week after the first one. */
 export interface OwedAt extends Owed {
   readonly position: number;
 }
@@ -15,7 +15,7 @@ const selected = ({ where }: Conditions): string =>
 
 const owed = `count(*)::int as count, sum(i.amount_cents)::float8 as cents from installments i`;
 
-/** What is overdue in each bucket that is not empty. What is due today or later counts as overdue since today. */
+/** The overdue amount of each bucket that is not empty. An amount that is due today or later counts as overdue since today. */
 export function overdueByAge(manager: EntityManager, conditions: Conditions, today: string): Promise<OwedAt[]> {
   const { params } = conditions;
   const [day, bounds] = [params.length + 1, params.length + 2];
@@ -24,7 +24,7 @@ export function overdueByAge(manager: EntityManager, conditions: Conditions, tod
   return query<OwedAt>(manager, sql, [...params, today, ageingBounds]);
 }
 
-/** What is pending in each week from a Monday on that is not empty; `until` is the day after the last week. */
+/** The pending amount of each week from a Monday on that is not empty; `until` is the day after the last week. */
 export function pendingByWeek(
   manager: EntityManager,
   conditions: Conditions,

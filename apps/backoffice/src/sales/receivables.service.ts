@@ -14,7 +14,7 @@ import type { ExpectedMoneyQuery, SalesFilters } from './sales.dto.js';
 
 const defaultWeeks = '12';
 
-/** What buyers owe: what is overdue by its age, and what is expected week by week. */
+/** The debts of buyers: overdue ones by their age, and expected ones week by week. */
 @Injectable()
 export class ReceivablesService {
   constructor(

@@ -54,7 +54,7 @@ export interface SalesPage extends SalesOrder {
   readonly offset: number;
 }
 
-/** How many orders meet the conditions, and the sums of whole orders in cents. */
+/** The number of orders that meet the conditions, and the sums of whole orders in cents. */
 interface SalesTotals {
   readonly count: number;
   readonly amount: number;

@@ -16,7 +16,7 @@ const defaultPerPage = 50;
 const maxPerPage = 200;
 /** A bound for the query, above any real number of orders. */
 const maxExported = 500;
-/** Who may read a buyer's whole document. */
+/** The roles that may read a buyer's whole document. */
 export const revealers = ['admin'] as const;
 
 const orderCode = /^ORD-[0-9A-Z]{10}$/;

@@ -14,6 +14,6 @@ export class AbandonedCart {
   storedAt: Date;
   /** When the job cancels them, should its worker not come back before; null once that is done. */
   @Column('timestamptz', { name: 'due_at', nullable: true }) dueAt: Date | null;
-  /** How often the gateway has failed to answer. */
+  /** Counts the times that the gateway failed to answer. */
   @Column('int', { default: 0 }) failures: number;
 }

@@ -6,7 +6,7 @@ import { overdueExample, paidExample, purchaseExample } from './accounts-event.e
 
 export const eventsPath = '/api/v1/events';
 
-/** What the calls of all three events have. */
+/** The fields that the calls of all three events have. */
 abstract class EventCall {
   @Field(uuid, "The payment's `pid`.") readonly external_id: string;
   @Field(timestamp, 'With the offset of São Paulo.') readonly occurred_at: string;

@@ -31,7 +31,7 @@ const purchaseSelect = new BatchedSelect(
   where payment.pid = ${pid}) purchase on true`,
 );
 
-/** What a rule looks at. */
+/** The facts that a rule decides by. */
 export interface Purchase extends PurchaseFacts {
   readonly rootPid: string;
   /** Whether the rule has recorded its event. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@rotina/service-kit/messages';
 
-/** What buyers read: mails, and what their links show. */
+/** The texts for buyers: mails, and the pages of their links. */
 export const buyerMessages: Catalogue = {
   pt: {
     'paymentLink.invalid': 'Este link não é válido ou expirou. Fale com quem vendeu para você.',

@@ -64,7 +64,7 @@ export class BuyerPaymentView {
   @Field(listOf(BuyerInstallmentView)) readonly installments: readonly BuyerInstallmentView[];
 }
 
-/** What a buyer sees of their payment: nothing about the person, since a link may be passed on. */
+/** A payment for its buyer: nothing about the person, since a link may be passed on. */
 @Example<BuyerPaymentAnswer>({
   payment: {
     pid: '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07',

@@ -12,7 +12,7 @@ import { PixCodesService } from './pix-codes.service.js';
 
 const limit = { name: 'payment links', perMinute: 120 };
 
-/** What a request for a payment shows of its caller. */
+/** The facts about the caller of a request for a payment. */
 export interface LinkUse {
   readonly pid: string;
   readonly token: unknown;

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { secretMatches } from '@rotina/service-kit/secrets';
 
-/** What a link allows: to see one payment until it expires. */
+/** The permission of a link: to see one payment until it expires. */
 interface PaymentAccess {
   readonly pid: string;
   readonly expiresAt: Temporal.Instant;

@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('pix_codes')
 export class StoredPixCode {
   @PrimaryColumn('text', { name: 'charge_gateway_id' }) chargeGatewayId: string;
-  /** What the charge cost when the code was read. */
+  /** The amount of the charge when the code was read. */
   @Column('bigint', { name: 'amount_cents', transformer: cents }) amountCents: number;
   @Column('text') payload: string;
   /** ISO 8601 with an offset. */

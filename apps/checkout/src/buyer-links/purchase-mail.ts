@@ -5,7 +5,7 @@ import type { Translate } from '@rotina/service-kit/messages';
 import type { PaymentLinks } from './payment-links.js';
 import { dayIn, moneyIn } from './local-format.js';
 
-/** What the mail to a buyer is filled with. */
+/** The parameters of the mail to a buyer. */
 export interface PurchaseMailParams {
   readonly pid: string;
   readonly name: string;

@@ -54,7 +54,7 @@ export class CheckoutChangesService {
     return discountTrialView(trial);
   }
 
-  /** What is wrong with the address of the validation service, whose name is looked up for it. */
+  /** The faults of the validation service's address, whose name is looked up for it. */
   async urlFaults(body: UpdateCheckoutBody): Promise<FieldError[]> {
     const url = sentUrl(body);
     if (url === null || (await this.validation.allowsUrl(url))) return [];

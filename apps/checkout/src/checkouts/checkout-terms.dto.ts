@@ -50,7 +50,7 @@ describeRule('isPaymentTypes', { ...listOf(either(oneOf(billingTypes), PaymentTy
 const IsPaymentTypes = (): PropertyDecorator =>
   ValidateBy({ name: 'isPaymentTypes', validator: { validate: (value) => parsePaymentTypes(value) !== null } });
 
-/** What a checkout may do without. */
+/** The optional fields of a checkout. */
 abstract class CheckoutOptions {
   /** Null for an organization without slug. */
   @IsOptional() @Text({ max: 100 }) organization_slug?: string | null;

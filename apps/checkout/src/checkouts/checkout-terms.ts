@@ -8,7 +8,7 @@ import type { UpdateCheckoutBody } from './checkout-terms.dto.js';
 /** decimal(10,2) */
 const maxTotalCents = 9_999_999_999;
 
-/** What a checkout says about its price and the access that it gives. */
+/** The price of a checkout and the access that it gives. */
 export interface CheckoutTerms extends PriceTerms, DiscountTerms {
   readonly name: string;
   readonly accessMonths: number;
@@ -51,7 +51,7 @@ export const isSameReceiver = (one: string | null, other: string | null): boolea
 
 const originOf = (url: string | null): string | null => (url !== null && URL.canParse(url) ? new URL(url).origin : url);
 
-/** What is wrong with the prices, by field. */
+/** The faults of the prices, by field. */
 export function priceFaults({ totalCents, discountAmountCents, paymentTypes }: CheckoutTerms): FieldError[] {
   const totals = [totalCents, ...paymentTypes.map((type) => type.totalCents ?? totalCents)];
   if (totals.some((total) => total < 1 || total > maxTotalCents))

@@ -38,7 +38,7 @@ const offerSql = prepared(`
     json_build_object('name', p.name, 'slug', p.slug) as product
   from ${checkoutsFrom} where c.id = $1`);
 
-/** What a checkout offers; undefined for an unknown one. */
+/** Reads the offer of a checkout; undefined for an unknown one. */
 export async function offerOf(manager: EntityManager, id: number): Promise<Offer | undefined> {
   return (await query<Offer>(manager, offerSql, [id]))[0];
 }

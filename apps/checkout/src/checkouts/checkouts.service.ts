@@ -16,7 +16,7 @@ export type { PlatformTokens } from './checkouts.query.js';
 
 const maxId = 2 ** 31 - 1;
 
-/** What organizations sell, and the prices for each buyer. */
+/** The offers of organizations, and the prices for each buyer. */
 @Injectable()
 export class CheckoutsService {
   constructor(

@@ -1,7 +1,7 @@
 import { boolean, Example, Field, integer, nullable, text } from '@rotina/service-kit/openapi';
 import type { DiscountTrial } from '../discount-validation/discount-validation.service.js';
 
-/** What a validation service said to an administrator. */
+/** A validation service's answer to an administrator. */
 @Example<DiscountTrialView>({ valid: true, status: 200, body: '{"valid":true}', duration_ms: 84, error: null })
 export class DiscountTrialView {
   @Field(boolean, 'Whether a buyer with this e-mail address gets the discount.') readonly valid: boolean;

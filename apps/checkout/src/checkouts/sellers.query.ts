@@ -3,7 +3,7 @@ import type { FieldError } from '@rotina/service-kit/errors';
 import { IsNull } from 'typeorm';
 import { Organization } from './organization.entity.js';
 
-/** What a request names, or what is wrong with its naming. */
+/** The thing that a request names, or the fault of its naming. */
 export type Found<T> = T | { readonly fault: FieldError };
 
 /** The organization that a request names; null names the one without slug, if there are not several. */

@@ -51,7 +51,7 @@ const idOrPayment: AdminFilter = {
   prepare: (text) => text.trim().toLowerCase(),
 };
 
-/** What selects deliveries, in lists and to send them again. */
+/** The conditions that select deliveries, in lists and to send them again. */
 export const deliveryFilters = {
   id: equals('id', 'uuid'),
   q: idOrPayment,

@@ -27,7 +27,7 @@ export type TakenDelivery = typeof columns.row & {
   readonly attemptId: string | null;
 };
 
-/** What a worker that takes deliveries stores in them. */
+/** The values that a worker which takes deliveries stores in them. */
 export interface Claim {
   readonly destination: DeliveryDestination;
   readonly now: Temporal.Instant;

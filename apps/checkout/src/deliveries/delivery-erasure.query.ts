@@ -29,7 +29,7 @@ export async function eraseBodies(tx: Transaction, pid: string): Promise<void> {
   );
 }
 
-/** What others answered may repeat what they were sent. */
+/** Answers of others may repeat what they were sent. */
 export async function eraseResponses(tx: Transaction, pid: string): Promise<void> {
   await execute(
     tx,

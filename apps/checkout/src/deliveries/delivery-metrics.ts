@@ -3,7 +3,7 @@ import { Database, rowGauge } from '@rotina/service-kit/database';
 import { Metrics } from '@rotina/service-kit/observability';
 import { oldestUnsentSql, unsentSql } from './deliveries.query.js';
 
-/** What waits for other companies' systems, and what failed for good. */
+/** Counts the deliveries that wait for other companies' systems, and those that failed for good. */
 @Injectable()
 export class DeliveryMetrics {
   constructor(metrics: Metrics, { manager }: Database) {

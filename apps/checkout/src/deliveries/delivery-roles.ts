@@ -1,2 +1,2 @@
-/** Who sees deliveries and sends them again. */
+/** The roles that see deliveries and send them again. */
 export const deliveryRoles = ['operator', 'admin'] as const;

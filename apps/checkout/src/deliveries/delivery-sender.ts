@@ -14,7 +14,7 @@ import type { DeliveryHeaders } from './delivery.webhook.js';
 import { storedBody, storedHeaders } from './stored-answer.js';
 import { webhookSignature } from './webhook-signature.js';
 
-/** What all calls of a destination at one time have, without secrets. */
+/** The parts that all calls of a destination at one time have, without secrets. */
 export interface CommonParts {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface OutboundCall {
   readonly body: string;
   /** Replaces the configured token. */
   readonly bearer: string | null;
-  /** What must not be stored if the answer repeats it. */
+  /** Texts that must not be stored if the answer repeats them. */
   readonly secrets: readonly string[];
   readonly at: Temporal.Instant;
 }

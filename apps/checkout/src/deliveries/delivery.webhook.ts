@@ -53,7 +53,7 @@ const threeAttempts = {
   failures: { '3XX': `Not followed. ${repeated}`, '4XX': repeated, '5XX': repeated },
 };
 
-/** What the policies of `domain/delivery/retry-policy.ts` mean to a receiver. */
+/** The policies of `domain/delivery/retry-policy.ts` in the words of a receiver. */
 const policies: Readonly<Record<DeliveryDestination, { text: string; failures: SentWebhook['answers'] }>> = {
   accounts: threeAttempts,
   platform: threeAttempts,
@@ -77,7 +77,7 @@ interface DeliveryDescription extends Pick<SentWebhook, 'id' | 'summary' | 'desc
   readonly reading?: string;
 }
 
-/** What a destination receives, and what follows its answer. */
+/** The document of a destination's calls, and what follows its answer. */
 export function deliveryWebhook({
   destination,
   path,

@@ -25,7 +25,7 @@ export interface ValidationResult {
   readonly status: number | null;
   /** As far as it was read. */
   readonly body: string | null;
-  /** What broke the call, in the words of the system. */
+  /** The system's words for the failure of the call. */
   readonly cause: string | null;
 }
 

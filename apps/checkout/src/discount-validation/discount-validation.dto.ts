@@ -2,7 +2,7 @@ import { boolean, Field, instant, integer, nullable, text } from '@rotina/servic
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import type { DiscountValidation } from './discount-validation.entity.js';
 
-/** How a buyer was validated as a member when they bought. */
+/** The validation of a buyer as a member when they bought. */
 export class PaymentValidationView {
   @Field(instant) readonly at: Date;
   @Field(text, 'Masked.') readonly email: string;

@@ -1,7 +1,7 @@
 import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How a validation ended; every outcome but `valid` means the full price. */
+/** The end of a validation; every outcome but `valid` means the full price. */
 export type ValidationOutcome =
   'valid' | 'not_valid' | 'refused_address' | 'timeout' | 'bad_status' | 'bad_body' | 'failed';
 

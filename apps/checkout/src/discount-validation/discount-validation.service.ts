@@ -37,7 +37,7 @@ export interface MembershipCheck {
   readonly email: string;
 }
 
-/** What a validation service answered, for people. */
+/** A validation service's answer, for people. */
 export interface DiscountTrial {
   readonly valid: boolean;
   readonly status: number | null;

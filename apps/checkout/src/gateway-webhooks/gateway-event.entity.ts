@@ -19,7 +19,7 @@ export const gatewayEventOutcomes = [
 ] as const;
 export type GatewayEventOutcome = (typeof gatewayEventOutcomes)[number];
 
-/** What is left to do once a notification is applied, because it needs the network. */
+/** The work that is left once a notification is applied, because it needs the network. */
 export type FollowUpStep = 'live_read' | AccountsRule;
 
 /** A webhook of the gateway as it arrived, once per event id, with what it changed. */

@@ -4,7 +4,7 @@ import { Metrics } from '@rotina/service-kit/observability';
 import type { GatewayEventOutcome } from './gateway-event.entity.js';
 import { unappliedCountsSql } from './gateway-webhooks.query.js';
 
-/** What became of the payment gateway's webhooks, and which wait. */
+/** Counts the outcomes of the payment gateway's webhooks, and those that wait. */
 @Injectable()
 export class GatewayWebhookMetrics {
   readonly finished: (outcome: GatewayEventOutcome) => void;

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { GatewayEvent } from './gateway-event.entity.js';
 
 const events = table(GatewayEvent);
-/** What lists of administrators show. */
+/** The columns of administrators' lists. */
 export const listedEvent = events.without('body', 'arrival', 'subject', 'traceparent', 'requestId');
 const unapplied = events.only(
   'id',
@@ -102,7 +102,7 @@ const followUpColumns = [
   'body',
 ] as const;
 
-/** What an applied event leaves to do; without a pid its charge belongs to no payment of ours. */
+/** The work that an applied event leaves; without a pid its charge belongs to no payment of ours. */
 export type FollowUp = Pick<GatewayEvent, (typeof followUpColumns)[number]>;
 
 /** Leases due follow-ups. */

@@ -29,11 +29,11 @@ export interface LiveRead {
   readonly readAt: Temporal.Instant;
   /** From before the read. */
   readonly versions: ChargeVersions;
-  /** What caused the read, in words that a person can follow. */
+  /** The cause of the read, in words that a person can follow. */
   readonly cause: string;
 }
 
-/** What a live read did to a charge. */
+/** The effect of a live read on a charge. */
 export interface ReconciledCharge {
   /** Null for a charge that was not known. */
   readonly before: Charge | null;

@@ -3,7 +3,7 @@ import type { Charge, ChargeChange, ChargeUpdate } from '../domain/payment/charg
 import { Payment } from '../domain/payment/payment.js';
 import type { PaymentState } from '../domain/payment/payment.js';
 
-/** What a transaction has to write. */
+/** The writes of a transaction. */
 export interface PaymentChanges {
   readonly created: readonly Charge[];
   readonly charges: readonly Charge[];

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../domain/payment/payment.js';
 
-/** What a payment has that replaces the plan of another. */
+/** The part of a payment that replaces the plan of another. */
 export interface Replacement {
   readonly replacesPid: string;
   readonly operatorEmail: string;

@@ -3,7 +3,7 @@ import { Database, rowGauge } from '@rotina/service-kit/database';
 import { Metrics } from '@rotina/service-kit/observability';
 import { paymentsOfLastDaySql } from './payment-metrics.query.js';
 
-/** What became of the purchases of the last day. */
+/** Counts the outcomes of the last day's purchases. */
 @Injectable()
 export class PaymentMetrics {
   constructor(metrics: Metrics, { manager }: Database) {

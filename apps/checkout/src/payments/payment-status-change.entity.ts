@@ -10,7 +10,7 @@ export class PaymentStatusChange {
   @Column('text', { name: 'from_status' }) fromStatus: PaymentStatus;
   @Column('text', { name: 'to_status' }) toStatus: PaymentStatus;
   @Column('timestamptz') at: Date;
-  /** What caused it, in words, with the id by which a person finds it. */
+  /** In words, with the id by which a person finds the cause. */
   @Column('text') cause: string;
   /** The event that was published about it. */
   @Column('uuid', { name: 'event_id', nullable: true }) eventId: string | null;

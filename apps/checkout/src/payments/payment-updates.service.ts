@@ -29,19 +29,19 @@ export interface ReceivedUpdate {
   readonly reference: string | null;
   /** The request that brought it: its trace goes into the events. */
   readonly context: RequestContext | undefined;
-  /** What brought it, in words that a person can follow. */
+  /** The cause, in words that a person can follow. */
   readonly cause: string;
 }
 
-/** What completes a purchase: its plan as it was read, and what was bought. */
+/** The parts that complete a purchase: its plan as it was read, and what was bought. */
 interface RecordedPlan {
   readonly plan: PlanFacts;
   readonly offer: PlacedOffer;
-  /** What recorded it, in words that a person can follow. */
+  /** The recorder, in words that a person can follow. */
   readonly cause: string;
 }
 
-/** What a recorded plan did to its payment. */
+/** The effect of a recorded plan on its payment. */
 export interface PlanResult {
   readonly payment: PaymentState;
   /** In the order of the plan. */
@@ -51,7 +51,7 @@ export interface PlanResult {
   readonly isPlacedNow: boolean;
 }
 
-/** What a charge update did. */
+/** The effect of a charge update. */
 export interface AppliedUpdate {
   /** Null for a charge of no payment of ours. */
   readonly payment: PaymentState | null;

@@ -16,13 +16,13 @@ import type { NewStatusChange, PlannedPayment } from './payments.query.js';
 interface CausedChanges {
   readonly charges: readonly ChargeChange[];
   readonly status: StatusChange | null;
-  /** What caused them, in words that a person can follow. */
+  /** Their cause, in words that a person can follow. */
   readonly cause: string;
   /** Whether the gateway reports a payer with the buyer's document. */
   readonly isDocumentProven?: boolean;
 }
 
-/** What is stored about changes, apart from the changed rows. */
+/** The stored facts about changes, apart from the changed rows. */
 interface ChangeRecords {
   readonly events: readonly NewEvent[];
   readonly statuses: readonly Omit<NewStatusChange, 'at'>[];

@@ -2,7 +2,7 @@ import type { BillingType, DocumentType, PaymentKind, PaymentStatus } from '@rot
 import { cents } from '@rotina/service-kit/database';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** What a buyer owes for one purchase or repayment, with its status. `revision` grows with every change of the status. */
+/** The debt of a buyer for one purchase or repayment, with its status. `revision` grows with every change of the status. */
 @Entity('payments')
 @Index('payments_checkout', ['checkoutId'])
 @Index('payments_created', ['createdAt', 'pid'])
@@ -25,9 +25,9 @@ export class PaymentRecord {
   @Column('uuid', { name: 'reserved_by_pid', nullable: true }) reservedByPid: string | null;
   /** The payment whose plan replaced this one's: the status is frozen since. */
   @Column('uuid', { name: 'replaced_by_pid', nullable: true }) replacedByPid: string | null;
-  /** Who made the repayment; null for a purchase. */
+  /** The operator who made the repayment; null for a purchase. */
   @Column('text', { name: 'operator_email', nullable: true }) operatorEmail: string | null;
-  /** What the gateway and the back office call the repayment; null for a purchase, which has its product's name. */
+  /** The name of the repayment at the gateway and in the back office; null for a purchase, which has its product's name. */
   @Column('text', { nullable: true }) description: string | null;
   /** Reduces the open sum that a repayment replaces, for a reason. */
   @Column('bigint', { name: 'waived_cents', default: 0, transformer: cents }) waivedCents: number;
@@ -41,7 +41,7 @@ export class PaymentRecord {
   @Column('text') status: PaymentStatus;
   @Column('int', { default: 0 }) revision: number;
   @Column('bigint', { name: 'total_cents', transformer: cents }) totalCents: number;
-  /** What the member discount took off the base; 0 when none was applied. */
+  /** The amount that the member discount took off the base; 0 when none was applied. */
   @Column('bigint', { name: 'discount_cents', default: 0, transformer: cents }) discountCents: number;
   /** The gateway's total less ours; anything but 0 is shown to administrators. */
   @Column('bigint', { name: 'price_difference_cents', default: 0, transformer: cents }) priceDifferenceCents: number;

@@ -8,7 +8,7 @@ export const paymentsCreated = figure(PaymentRecord, {
   by: { moment: 'createdAt' },
 });
 
-/** What buyers paid on a day, also where it was refunded later. */
+/** The money that buyers paid on a day, also where it was refunded later. */
 export const amountPaid = figure(ChargeRecord, {
   name: 'amount_paid',
   unit: 'cents',

@@ -18,7 +18,7 @@ import { PaymentStatusChange } from './payment-status-change.entity.js';
 
 const payments = table(PaymentRecord);
 const charges = table(ChargeRecord).without('payment');
-/** What an update of a charge writes; the rest of its columns are times. */
+/** The columns that an update of a charge writes; the rest are times. */
 const chargeState = charges.without('createdAt', 'updatedAt');
 const paymentState = payments.only(
   'pid',

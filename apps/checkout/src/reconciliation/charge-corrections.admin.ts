@@ -4,7 +4,7 @@ import { chargeCorrectionView, ChargeCorrectionView } from './charge-corrections
 import { chargeCorrectionNotFound } from './charge-corrections.errors.js';
 import { ChargeCorrectionsService } from './charge-corrections.service.js';
 
-/** What was corrected after a live read of the gateway, for administrators. */
+/** Corrections after a live read of the gateway, for administrators. */
 export const ChargeCorrectionsAdmin = adminResource({
   path: 'checkout/charge-corrections',
   noun: 'charge correction',

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far the comparison of open payments with the gateway has come: one row. */
+/** The progress of the comparison of open payments with the gateway: one row. */
 @Entity('comparison_progress')
 export class ComparisonProgress {
   @PrimaryColumn('text') id: string;

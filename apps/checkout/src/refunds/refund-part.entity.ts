@@ -4,7 +4,7 @@ import type { RefundPartStatus } from '../domain/refund/refund-part.js';
 import type { RefundStep } from '../domain/refund/refund-plan.js';
 import { Refund } from './refund.entity.js';
 
-/** What a refund does to one charge: stored before the gateway is called. */
+/** The refund of one charge: stored before the gateway is called. */
 @Entity('refund_parts')
 @Index('refund_parts_position', ['refundId', 'position'], { unique: true })
 @Index('refund_parts_charge', ['refundId', 'chargeGatewayId'], { unique: true })
@@ -20,7 +20,7 @@ export class RefundPart {
   @Column('text') step: RefundStep;
   @Column('bigint', { name: 'amount_cents', transformer: cents }) amountCents: number;
   @Column('text', { default: 'pending' }) status: RefundPartStatus;
-  /** What had been refunded of the charge before the gateway was called: tells after a lost answer what the call did. */
+  /** The refunded amount of the charge before the gateway was called: tells after a lost answer what the call did. */
   @Column('bigint', { name: 'refunded_before_cents', nullable: true, transformer: cents })
   refundedBeforeCents: number | null;
   /** When the gateway was last called. */

@@ -29,6 +29,6 @@ export class Refund {
   @Column('timestamptz', { name: 'due_at', nullable: true }) dueAt: Date | null;
   /** When the gateway last failed to answer; null while a worker is at it. */
   @Column('timestamptz', { name: 'failed_at', nullable: true }) failedAt: Date | null;
-  /** How often the gateway has failed to answer. */
+  /** Counts the times that the gateway failed to answer. */
   @Column('int', { default: 0 }) failures: number;
 }

@@ -38,7 +38,7 @@ const maxListed = 200;
 /** The roles that may refund. */
 export const refunders = ['admin', 'operator'] as const;
 
-/** What an operator asks for. */
+/** An operator's request. */
 export interface RefundRequest {
   readonly pid: string;
   /** Null for all that was paid and not refunded. */

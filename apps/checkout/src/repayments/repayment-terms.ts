@@ -12,7 +12,7 @@ import {
   totalOutOfRange,
 } from './repayments.errors.js';
 
-/** What the back office takes: eight digits before the point. */
+/** The back office takes eight digits before the point. */
 const maxTotalCents = 9_999_999_999;
 const maxAhead = { years: 1 };
 

@@ -28,7 +28,7 @@ export class CreateRepaymentBody {
   @IsMoney() total: string | number;
   /** Of the first installment: from today to a year ahead. */
   @IsCalendarDate() due_date: string;
-  /** What the buyer reads on the charges, after the kind; the name of the product by default. */
+  /** The text for the buyer on the charges, after the kind; the name of the product by default. */
   @IsOptional() @Text({ max: 200 }) description?: string | null;
   /** Why the buyer owes less than before; required for a total below the open sum, and shown to finance. */
   @IsOptional() @Text({ min: 1, max: 1_000 }) reason?: string | null;

@@ -25,7 +25,7 @@ import { agreedTerms } from './repayment-terms.js';
 import type { CreateRepaymentBody } from './repayments.dto.js';
 import { alphanumericDocument, notReplaceable, organizationWithoutSlug } from './repayments.errors.js';
 
-/** Who may replace the plan of a payment. */
+/** The roles that may replace the plan of a payment. */
 export const repayers = ['operator', 'admin'] as const;
 
 export interface AskedRepayment {
@@ -146,7 +146,7 @@ export class RepaymentsService {
     });
   }
 
-  /** What a failure leaves undone is done by the reconciliation. */
+  /** The reconciliation does what a failure leaves undone. */
   private async complete(pid: string, plan: GatewayPlan, offer: Offer): Promise<void> {
     const isCompleted = await this.completion.complete(pid, plan, offer).catch(async (error: unknown) => {
       if (error instanceof OperationalError) throw await this.drafts.inDoubt(pid, error);
@@ -156,7 +156,7 @@ export class RepaymentsService {
   }
 }
 
-/** What the audit shows of a repayment. */
+/** The fields of a repayment that the audit shows. */
 const termsOf = ({ pid, kind, billingType, installmentCount, totalCents, replacement }: ReplacingDraft) => ({
   pid,
   kind,

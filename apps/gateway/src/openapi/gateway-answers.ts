@@ -6,7 +6,7 @@ import type { Json } from './json.js';
 /** The gateway answers 405 and 431 before an operation is known. */
 type Documented = Exclude<GatewayStatus, 405 | 431>;
 
-/** What the gateway itself answers in place of a service, and why. */
+/** The answers of the gateway itself in place of a service, and why. */
 const reasons: Readonly<Record<Documented, string>> = {
   400: 'The request is malformed.',
   404: 'The path is not valid.',

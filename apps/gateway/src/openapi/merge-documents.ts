@@ -50,7 +50,7 @@ export function mergeDocuments(documents: readonly ServiceDocument[], table: Rou
     // Each service's groups in its own order.
     tags,
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    // What the services send, wherever it goes.
+    // The webhooks of all services, wherever they go.
     ...(Object.keys(webhooks).length > 0 && { webhooks }),
     components: { schemas, securitySchemes },
   };

@@ -53,7 +53,7 @@ export function admitAddresses(maxRequests: number, maxWaitMs: number): onReques
   };
 }
 
-/** What is left of the body after the limits of draining stays unread, so the connection cannot be used again. */
+/** The rest of the body after the limits of draining stays unread, so the connection cannot be used again. */
 export async function refuseUnread(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,6 @@ export type NewHabit = Omit<Habit, 'pauses'>;
 
 const newHabits = table(Habit).without('pauses');
 
-/** How many active habits a user may have. */
 export const maxActiveHabits = 500;
 /** Limits the habits of a user, finished ones included. */
 export const maxHabits = 1_000;

@@ -142,7 +142,7 @@ interface Selected<Tuple> {
   readonly answers: readonly AnswerTuple[];
 }
 
-/** What a statement returns: null for an empty list. */
+/** The rows of a statement: null for an empty list. */
 type Found<Tuple> = { readonly [Part in keyof Selected<Tuple>]: Selected<Tuple>[Part] | null };
 
 const withoutNulls = <Tuple>({ habits, answers }: Found<Tuple>): Selected<Tuple> => ({

@@ -31,7 +31,7 @@ export class HistoryItemView extends StatusView {
   @Field(text) readonly day_of_week: string;
 }
 
-/** What a habit's histories have in common. */
+/** The fields that a habit's histories have in common. */
 class HistoryView {
   @Field(uuid) readonly habit_id: string;
   @Field(text) readonly habit_name: string;

@@ -25,7 +25,7 @@ export interface MatchedBuyer {
   readonly name: string;
   /** Another user, who has proven the document. */
   readonly documentOwner: FoundUser | null;
-  /** What the purchase says about the buyer and the account does not. */
+  /** The facts about the buyer that the purchase has and the account does not. */
   readonly details: BuyerDetails;
   /** The link to confirm the phone; null where the account has one of its own. */
   readonly confirmation: ConfirmationLink | null;

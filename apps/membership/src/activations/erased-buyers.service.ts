@@ -9,7 +9,7 @@ import { ErasedReference } from './erased-reference.entity.js';
 
 type Identity = Pick<Buyer, 'email' | 'document'>;
 
-/** What keeps a payment of before an erasure from bringing its buyer back. */
+/** Keeps a payment of before an erasure from bringing its buyer back. */
 @Injectable()
 export class ErasedBuyersService {
   async remember(
@@ -26,7 +26,7 @@ export class ErasedBuyersService {
   }
 }
 
-/** What is stored of an erased person's address and document. */
+/** The stored form of an erased person's address and document. */
 export function digestsOf({ email, document }: Identity): Buffer[] {
   const digits = canonicalDocument(document);
   const texts = [`email:${canonicalEmail(email)}`, ...(digits === null ? [] : [`document:${digits}`])];

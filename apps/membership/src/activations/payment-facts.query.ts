@@ -1,7 +1,7 @@
 import { prepared, query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 
-/** What is known of a payment and of its buyer, at one moment. */
+/** The known facts of a payment and of its buyer, at one moment. */
 export interface PaymentFacts {
   /** The holder of the payment's membership; null for none. */
   readonly holderId: number | null;

@@ -9,7 +9,7 @@ export interface SessionHeaders {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** What each of the five headers of a sign-in contains. */
+/** The descriptions of the five headers of a sign-in. */
 export const sessionHeaders = {
   'access-token': 'A signed token, valid until `expiry`.',
   'token-type': { value: oneOf(['Bearer']), description: 'The scheme of `Authorization`.' },

@@ -52,7 +52,7 @@ export class ValidTokenView extends SignInView {
   @Field(oneOf([true])) readonly success: true;
 }
 
-/** What a sign-in answers of a user. */
+/** The user in the answer to a sign-in. */
 export type SignedInUser = Pick<User, 'id' | 'email' | 'name' | 'document' | 'personType' | 'phoneNumber' | 'roles'>;
 
 export const signedInUserView = ({

@@ -17,7 +17,7 @@ export interface NewAttempt {
   readonly wasSlowedDown: boolean;
 }
 
-/** What a sign-in reads of the user with its e-mail. */
+/** The columns that a sign-in reads of the user with its e-mail. */
 export type SignInUser = Pick<
   User,
   'id' | 'name' | 'email' | 'document' | 'personType' | 'phoneNumber' | 'zoneinfo' | 'roles' | 'locked'

@@ -4,7 +4,7 @@ import { Metrics } from '@rotina/service-kit/observability';
 const help =
   'Sign-ins by outcome: success, failure (wrong e-mail or password, or locked) or refused (limit, overload).';
 
-/** How sign-ins end. */
+/** Counts the outcomes of sign-ins. */
 @Injectable()
 export class SignInMetrics {
   readonly ended: (outcome: 'success' | 'failure' | 'refused') => void;

@@ -56,7 +56,7 @@ export class AvailabilityService {
     return answer;
   }
 
-  /** What a therapist offers on a date, and what is missing with its reason. */
+  /** The offer of a therapist on a date, and what is missing with its reason. */
   async preview({ id, timeZone }: Therapist, query: PreviewQuery): Promise<AvailabilityPreviewView> {
     const now = this.clock.now();
     const day = query.day(dayIn(timeZone, now));

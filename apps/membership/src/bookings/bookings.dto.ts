@@ -45,7 +45,7 @@ export class MeetingBody extends OwnMeetingBody {
   @IsInt() @Min(1) @Max(largestId) therapist_id: number;
 }
 
-/** What is left out stays. */
+/** A field that is left out stays. */
 @Example<UpdateMeetingBody>({ starts_at: '2026-03-11T10:00:00-03:00', ends_at: '2026-03-11T10:50:00-03:00' })
 export class UpdateMeetingBody {
   @IsOptional() @IsInstant() starts_at?: string | null;

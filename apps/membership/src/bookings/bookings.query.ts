@@ -70,6 +70,6 @@ export const holdsOf = (manager: EntityManager, therapistId: number, now: Tempor
 export const meetingsOfUser = (manager: EntityManager, userId: number, limit: number) =>
   query<BookingRow>(manager, ofUserSql, [userId, limit]);
 
-/** What a user has not met yet, as member and as therapist. */
+/** Reads a user's meetings that are still ahead, as member and as therapist. */
 export const bookingsAhead = (manager: EntityManager, userId: number, now: Temporal.Instant) =>
   query<BookingRow>(manager, aheadSql, [userId, now.toString()]);

@@ -48,7 +48,7 @@ export class BookingsService {
     return this.byId(tx, id);
   }
 
-  /** How many slots a user holds at the moment. */
+  /** Counts the slots that a user holds at the moment. */
   holdsOf(manager: EntityManager, userId: number): Promise<number> {
     const heldUntil = MoreThan(dateAt(this.clock.now()));
     return manager.getRepository(Booking).countBy({ userId, heldUntil, cancelledAt: IsNull() });

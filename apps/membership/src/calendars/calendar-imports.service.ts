@@ -14,7 +14,7 @@ import { calendarsLane, CalendarsService } from './calendars.service.js';
 
 type DueCalendar = Pick<Calendar, 'id' | 'therapistId' | 'urlSealed' | 'attempts' | 'readAt' | 'etag' | 'lastModified'>;
 
-/** What was read of a calendar; null: nothing that would change its times. */
+/** The read part of a calendar; null: nothing that would change its times. */
 interface Read {
   readonly times: readonly BusyTime[] | null;
   readonly changes: Partial<Pick<Calendar, 'readAt' | 'etag' | 'lastModified' | 'error' | 'skippedEvents'>>;

@@ -26,11 +26,11 @@ export class Calendar {
   @Column('text', { name: 'url_sealed' }) urlSealed: string;
   /** When it is read again. */
   @Index('calendars_due_at') @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
-  /** How often it was tried without success. */
+  /** Counts tries without success. */
   @Column('int') attempts: number;
   /** When its events were read. */
   @Column('timestamptz', { name: 'read_at', nullable: true }) readAt: Date | null;
-  /** What its server said of the version that was read, for conditional requests. */
+  /** The server's mark of the version that was read, for conditional requests. */
   @Column('text', { nullable: true }) etag: string | null;
   @Column('text', { name: 'last_modified', nullable: true }) lastModified: string | null;
   @Column('text', { nullable: true }) error: CalendarError | null;

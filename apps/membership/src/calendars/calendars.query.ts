@@ -10,7 +10,7 @@ export const leaseDueCalendars = leasedRows(
   { id: 'id', at: 'dueAt', attempts: 'attempts' },
 );
 
-/** How many busy times each calendar of a therapist has. */
+/** Counts the busy times of each calendar of a therapist. */
 export async function busyCounts(manager: EntityManager, therapistId: number): Promise<Map<number, number>> {
   const sql =
     'select calendar_id as id, count(*)::int as count from calendar_events where therapist_id = $1 group by 1';

@@ -9,7 +9,7 @@ import { CardTokens } from './card-tokens.js';
 import { checkedCard } from './checked-card.js';
 import { cardBy } from './cards.query.js';
 
-/** What a look at a card finds at its time. */
+/** The result of a look at a card at its time. */
 export interface CardCheck {
   readonly result: CheckResult;
   readonly state: CardState | null;

@@ -1,11 +1,11 @@
 import { monthAndYear } from '../domain/period/month-and-year.js';
 
-/** What a printed card shows: nothing about the person, so that a lost one says nothing about them. */
+/** The face of a printed card: nothing about the person, so that a lost one says nothing about them. */
 export interface PrintedCard {
   readonly registerNumber: string;
   /** `YYYY-MM-DD` */
   readonly validUntil: string;
-  /** What the QR code leads to. */
+  /** The target of the QR code. */
   readonly url: string;
 }
 

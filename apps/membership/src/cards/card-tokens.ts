@@ -9,7 +9,7 @@ const tokenType = 'card+jwt';
 /** Above any token of ours. */
 const maxLength = 500;
 
-/** What a token says: nothing about the person. */
+/** The contents of a token: nothing about the person. */
 interface Claims extends TokenTimes {
   /** The register number. */
   readonly num: string;

@@ -45,7 +45,7 @@ const texts: Readonly<Record<CheckResult, Texts>> = {
   },
 };
 
-/** What a check found, for whoever scanned the code. */
+/** The result of a check, for whoever scanned the code. */
 export function verificationPage(t: Translate, check: CardCheck): string {
   const { title, explanation, colour } = texts[check.result];
   const { registerNumber, validUntil } = check;

@@ -27,7 +27,7 @@ export class DetailsConfirmationService {
     private readonly details: BuyerDetailsService,
   ) {}
 
-  /** What a user may still confirm, by purchase. */
+  /** Lists what a user may still confirm, by purchase. */
   async openOf(userId: number): Promise<ConfirmablePhone[]> {
     const [user, all] = await Promise.all([this.users.byId(userId), this.details.ofUser(userId)]);
     if (!user) return [];

@@ -9,7 +9,7 @@ export class EmailSuppression {
   /** Trimmed and in lower case. */
   @Index('email_suppressions_address', { unique: true }) @Column('text') address: string;
   @Column('text') cause: SuppressionCause;
-  /** What the mail provider or the administrator says. */
+  /** In the words of the mail provider or the administrator. */
   @Column('text', { nullable: true }) reason: string | null;
   /** The provider's name of the mail that bounced. */
   @Column('text', { name: 'message_id', nullable: true }) messageId: string | null;

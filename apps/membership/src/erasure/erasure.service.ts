@@ -27,7 +27,7 @@ import type { User } from '../users/users.service.js';
 import { auditedRows } from './audited-rows.query.js';
 import { Erasure } from './erasure.entity.js';
 
-/** Who erases somebody else; the reason is a part of the query. */
+/** The administrator who erases somebody else; the reason is a part of the query. */
 interface ErasureRequest {
   readonly by: AuthenticatedUser;
   readonly query: unknown;

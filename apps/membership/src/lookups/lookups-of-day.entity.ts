@@ -1,7 +1,7 @@
 import { Expires } from '@rotina/service-kit/database';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** How often a member was looked up on a day of São Paulo. Nothing is kept of who did it. */
+/** The number of lookups of a member on a day of São Paulo. Nothing is kept of who did it. */
 @Expires<LookupsOfDay>({ since: 'day', hours: 2 * 366 * 24 })
 @Entity('lookups')
 export class LookupsOfDay {

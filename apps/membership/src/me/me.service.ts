@@ -14,7 +14,7 @@ import { UsersService } from '../users/users.service.js';
 import type { User } from '../users/users.service.js';
 import type { MeView, OwnProfileView, UpdatedProfileView } from './me.view.js';
 
-/** What the logged-in user reads and changes of their own. */
+/** Reads and changes the data of the logged-in user. */
 @Injectable()
 export class MeService {
   constructor(

@@ -28,11 +28,11 @@ export class Membership {
   @Column('int', { name: 'payment_revision', nullable: true }) paymentRevision: number | null;
   /** When the latest update of the payment was sent; earlier ones are stale. Null where no sender said. */
   @Column('timestamptz', { name: 'payment_sent_at', nullable: true }) paymentSentAt: Date | null;
-  /** What caused its statuses, oldest first. */
+  /** The causes of its statuses, oldest first. */
   @Column('jsonb', { default: [] }) changes: MembershipChange[];
   @Column('text', { name: 'billing_type', nullable: true }) billingType: string | null;
   @Column('int', { name: 'installment_count', nullable: true }) installmentCount: number | null;
-  /** What the purchase says about its buyer. The phone becomes the user's own when the user confirms it. */
+  /** The buyer as the purchase describes them. The phone becomes the user's own when the user confirms it. */
   @Column('text', { name: 'buyer_document', nullable: true }) buyerDocument: string | null;
   @Column('text', { name: 'buyer_phone', nullable: true }) buyerPhone: string | null;
   /** The hash of the mailed token that confirms the phone. */

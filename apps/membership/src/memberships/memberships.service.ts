@@ -38,7 +38,7 @@ export interface NewMembership {
 
 type Terms = Pick<Membership, 'status' | 'startsOn' | 'validUntil'>;
 
-/** What a purchase says about its buyer, and the mailed token that confirms it. */
+/** The buyer as a purchase describes them, and the mailed token that confirms it. */
 interface NewDetails extends BuyerDetails {
   readonly confirmation: { readonly hash: string; readonly expiresAt: Temporal.Instant } | null;
 }

@@ -45,7 +45,7 @@ export class OnboardingService {
 
   /** @throws UserError 422 when the step comes later, or is not satisfied. */
   async complete(user: AuthenticatedUser, body: CompleteStepBody): Promise<OnboardingView> {
-    // What a refused request has given stays: it is committed before the failure is thrown.
+    // The gifts of a refused request stay: they are committed before the failure is thrown.
     const outcome = await this.database.transaction((tx) => this.completeIn(tx, user, body));
     if ('refused' in outcome) throw stepRefused(outcome.refused);
     return outcome;

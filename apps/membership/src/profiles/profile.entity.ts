@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Gender } from '../domain/profile/profile.js';
 
-/** What users say about themselves; none of it is proven. */
+/** The attributes that users give; none of them is proven. */
 @Entity('profiles')
 @Check('profiles_gender', `gender in ('male', 'female', 'non_binary')`)
 export class Profile {

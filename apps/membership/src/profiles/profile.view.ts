@@ -30,7 +30,7 @@ export const exampleProfile: ProfileView = {
   documents: [exampleDocument],
 };
 
-/** What a user says about themselves, as they see it. */
+/** A user's profile, as they see it. */
 @Example<ProfileView>(exampleProfile)
 export class ProfileView {
   @Field(AddressView) readonly address: AddressView;

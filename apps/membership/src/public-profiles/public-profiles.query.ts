@@ -9,7 +9,7 @@ const profileSql = prepared(`
   from users u left join profiles p on p.user_id = u.id left join therapists t on t.user_id = u.id and t.active
   where u.id = $1`);
 
-/** What the public profile of a user may show; null for an unknown one. */
+/** Reads what the public profile of a user may show; null for an unknown one. */
 export async function publicProfile(manager: EntityManager, userId: number): Promise<PublicProfile | null> {
   return (await query<PublicProfile>(manager, profileSql, [userId]))[0] ?? null;
 }

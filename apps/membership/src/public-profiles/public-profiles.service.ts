@@ -7,7 +7,7 @@ import type { MemberProfileView } from './public-profiles.dto.js';
 import { publicProfile } from './public-profiles.query.js';
 import { VisibilityService } from './visibility.service.js';
 
-/** What everybody may see of active members. */
+/** Shows active members to everybody. */
 @Injectable()
 export class PublicProfilesService {
   constructor(

@@ -5,7 +5,7 @@ import type { Visibility } from '../domain/profile/visibility.js';
 /** Null is not a boolean, either. */
 const MayBeAbsent = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
 
-/** What is to be shown; an absent field stays as it is. */
+/** The fields to be shown; an absent one stays as it is. */
 @Example<UpdateVisibilityBody>({ city: true, region: true })
 export class UpdateVisibilityBody implements Partial<Visibility> {
   @MayBeAbsent() @IsBoolean() name?: boolean;

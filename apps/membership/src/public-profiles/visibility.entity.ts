@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** What a member shows of their public profile; without a row the defaults apply. */
+/** The visible fields of a member's public profile; without a row the defaults apply. */
 @Entity('visibilities')
 export class VisibilityRow {
   @ForeignKey('users', { name: 'visibilities_user_fk', onDelete: 'CASCADE' })

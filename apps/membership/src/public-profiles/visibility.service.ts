@@ -7,7 +7,7 @@ import { UsersService } from '../users/users.service.js';
 import type { UpdateVisibilityBody } from './visibility.dto.js';
 import { VisibilityRow } from './visibility.entity.js';
 
-/** What members show of their public profiles. */
+/** Reads and changes the visible fields of members' public profiles. */
 @Injectable()
 export class VisibilityService {
   constructor(

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 /** The days before the end at which members are reminded. */
 const days = [1, 7, 30];
 
-/** Who is reminded, and of which last day. */
+/** A person to remind, and of which last day. */
 export interface Reminded {
   readonly name: string;
   readonly email: string;

@@ -14,7 +14,7 @@ export class Session {
   @ForeignKey('users', { name: 'sessions_user_fk', onDelete: 'CASCADE' })
   @Column('int', { name: 'user_id' })
   userId: number;
-  /** What the device says about itself; null when it says nothing. */
+  /** The device in its own words; null when it says nothing. */
   @Column('text', { name: 'user_agent', nullable: true }) userAgent: string | null;
   /** The network address of the sign-in. */
   @Column('text', { nullable: true }) address: string | null;

@@ -9,7 +9,7 @@ import type { SessionView } from './sessions.dto.js';
 import { sessionMissing } from './sessions.errors.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Who ends sessions; the reason is a part of the query. */
+/** The administrator who ends sessions; the reason is a part of the query. */
 interface EndRequest {
   readonly by: AuthenticatedUser;
   readonly query: unknown;

@@ -3,7 +3,7 @@ import { IsOptional, Matches, MaxLength } from 'class-validator';
 
 const positiveInteger = /^[1-9]\d{0,8}$/;
 
-/** What every search reads; the filters `q[...]` have names of their own. */
+/** The parameters of every search; the filters `q[...]` have names of their own. */
 @Example<TherapistSearchQuery>({ page: '1', per_page: '20', available_within: '7d' })
 export class TherapistSearchQuery {
   @IsOptional() @Matches(positiveInteger) page?: string;

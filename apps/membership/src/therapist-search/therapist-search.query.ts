@@ -5,7 +5,6 @@ import type { FilterAttribute, FilterCondition } from '../domain/therapist-searc
 import { publicColumns } from '../therapists/public-columns.js';
 import type { PublicTherapistView } from '../therapists/therapist.view.js';
 
-/** What to search for. */
 export interface Search {
   /** Folded; empty for all therapists. */
   readonly words: readonly string[];

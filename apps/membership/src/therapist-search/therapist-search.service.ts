@@ -28,7 +28,7 @@ const maxMemoized = 1_000;
 /** The parameters of a query as they were sent, for the filters. */
 export type SentParameters = Readonly<Record<string, unknown>>;
 
-/** What everybody finds of therapists. */
+/** Finds therapists for everybody. */
 @Injectable()
 export class TherapistSearchService {
   /** Searches with more results than are shown, until when they are not counted again. */

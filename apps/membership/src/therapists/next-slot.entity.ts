@@ -11,6 +11,6 @@ export class NextSlot {
   @Index('next_slots_starts_at') @Column('timestamptz', { name: 'starts_at', nullable: true }) startsAt: Date | null;
   /** When it must be computed again; at once after a change. */
   @Index('next_slots_due_at') @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
-  /** How often it was computed without success. */
+  /** Counts computations without success. */
   @Column('int') attempts: number;
 }

@@ -9,7 +9,7 @@ export type TherapistColumns = Omit<
 
 const defaultSessionMinutes = 50;
 
-/** What a new therapist has where the body says nothing. */
+/** The values of a new therapist where the body says nothing. */
 export const defaultsOf = (body: UpdateTherapistBody) => ({
   userId: null,
   bio: null,

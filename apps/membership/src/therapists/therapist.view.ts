@@ -15,7 +15,7 @@ export class TagView extends TagOfTherapistView {
   @Field(integer) readonly id: number;
 }
 
-/** What everybody sees of a therapist. */
+/** A therapist for everybody. */
 export class PublicTherapistView {
   @Field(text) readonly slug: string;
   @Field(text) readonly name: string;
@@ -66,7 +66,7 @@ const exampleTherapist: FieldsOf<TherapistView> = {
   absences: [],
 };
 
-/** What administrators and the therapist see of a therapist. */
+/** A therapist for administrators and the therapist. */
 @Example<TherapistView>(exampleTherapist)
 export class TherapistView extends PublicTherapistView {
   @Field(integer) readonly id: number;

@@ -59,7 +59,7 @@ export const slugsOf = (tags: readonly SentTag[]): string[] => [
   ...new Set(tags.map((tag) => (typeof tag === 'string' ? tag : tag.slug).trim())),
 ];
 
-/** What therapists say of themselves and their sessions; a field that is left out stays as it is. */
+/** The terms that therapists choose for themselves and their sessions; a field that is left out stays as it is. */
 class TherapistTerms extends WorkingHoursBody {
   @IsOptional() @Text({ max: 10_000 }) bio?: string | null;
   @IsOptional()
@@ -110,7 +110,7 @@ export class UpdateTherapistBody extends AdministratedTerms {
   @IsOptional() @PersonName() name?: string | null;
 }
 
-/** What therapists change of themselves; administrators alone decide the rest. */
+/** The changes that therapists make themselves; administrators alone decide the rest. */
 @Example<UpdateOwnTherapistBody>({ bio: 'Terapia cognitivo-comportamental.', minimum_notice_minutes: 120 })
 export class UpdateOwnTherapistBody extends TherapistTerms {
   @IsOptional() @PersonName() name?: string | null;

@@ -12,7 +12,7 @@ import type { FoundUser } from './users.query.js';
 export type { User } from './user.entity.js';
 export type { FoundUser } from './users.query.js';
 
-/** What a user is created with, in canonical spelling. */
+/** The fields of a new user, in canonical spelling. */
 export type NewUser = Pick<User, 'name' | 'email' | 'document' | 'phoneNumber' | 'zoneinfo' | 'roles'> & {
   readonly passwordHash: string | null;
 };

@@ -15,7 +15,7 @@ class PaymentBody {
   @Field(PaymentCustomerBody) readonly customer: PaymentCustomerBody;
 }
 
-/** What version 1 reads; other fields are stored with the body and not used. */
+/** The fields that version 1 reads; others are stored with the body and not used. */
 @Example<PaymentWebhookBody>({
   payment: {
     id: '8f14e45f',
@@ -59,7 +59,7 @@ class PurchaseDataBody {
   @Field(optional(PurchaseBuyerBody)) readonly buyer?: PurchaseBuyerBody;
 }
 
-/** What version 2 reads; other fields are stored with the body and not used. */
+/** The fields that version 2 reads; others are stored with the body and not used. */
 @Example<PurchaseEventBody>({
   id: '545e7d21-8fc4-4906-8fba-dcd7889f6481',
   creation_date: 1_763_247_745_737,

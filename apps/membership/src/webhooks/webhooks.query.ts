@@ -2,7 +2,7 @@ import { prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { InboundWebhook } from './inbound-webhook.entity.js';
 
-/** What lists of administrators show. */
+/** The columns of administrators' lists. */
 export const listedWebhook = table(InboundWebhook).without('body');
 
 const appliedSql = prepared(`

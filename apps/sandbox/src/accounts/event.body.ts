@@ -39,7 +39,7 @@ class PaidInstallment extends OverdueInstallment {
   @IsNullOr(isDate) paid_at: string | null;
 }
 
-/** What the payloads of all events have. */
+/** The fields that the payloads of all events have. */
 class Payload {
   @IsFilled() external_id: string;
   @IsNullOr(isFilled) organization_slug: string | null;

@@ -47,7 +47,7 @@ export interface Charge {
   readonly plan: string | null;
   /** The position in the plan; null without a plan. */
   readonly number: number | null;
-  /** How many charges the plan has; 1 without a plan. */
+  /** The number of charges of the plan; 1 without a plan. */
   readonly of: number;
   readonly invoiceNumber: string;
   readonly nossoNumero: string;

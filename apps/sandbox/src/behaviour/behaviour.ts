@@ -1,11 +1,11 @@
 export const actors = ['platform', 'accounts', 'sms', 'asaas'] as const;
 export type Actor = (typeof actors)[number];
 
-/** What can be switched off: the actors, and mail, which has no statuses to plan. */
+/** The systems that can be switched off: the actors, and mail, which has no statuses to plan. */
 export const systems = [...actors, 'mail'] as const;
 export type System = (typeof systems)[number];
 
-/** How the next responses differ from the normal ones. */
+/** The differences of the next responses from the normal ones. */
 export interface Plan {
   readonly statuses: readonly number[];
   readonly delay_ms: number;

@@ -5,7 +5,7 @@ import type { Plan } from './behaviour.js';
 const isStatus = (value: unknown): boolean =>
   Number.isInteger(value) && (value === 0 || (Number(value) >= 200 && Number(value) <= 599));
 
-/** How the next responses of an actor differ from the normal ones. */
+/** The differences of an actor's next responses from the normal ones. */
 export class PlanBody implements Plan {
   /** HTTP statuses; 0 cuts the connection. */
   @Satisfies((value) => Array.isArray(value) && value.every(isStatus)) statuses: number[] = [];

@@ -4,7 +4,7 @@ import type { ReceivedMail } from '../received/received.js';
 
 const timeoutMs = 10_000;
 
-/** What a mail provider says of a mail, with the reason that it gives. */
+/** The words of a mail provider about a mail, with the reason that it gives. */
 const reasons = {
   delivered: null,
   opened: null,

@@ -73,7 +73,7 @@ const webhookControls = (webhooks: Webhooks): Markup => {
     </ul>`;
 };
 
-/** What a call is about: the event that it carries, or its first words. */
+/** The subject of a call: the event that it carries, or its first words. */
 const subjectOf = (body: unknown): string => {
   const fields = objectOf(body);
   const payment = textOf(objectOf(fields['payment'])['id']) ?? '';

@@ -14,7 +14,7 @@ export interface Kept<T extends { readonly id: string }> {
   readonly load: () => T[];
 }
 
-/** What the gateway keeps over a restart: a SQLite file, so that a crash leaves each change whole or undone. */
+/** The gateway's state over a restart: a SQLite file, so that a crash leaves each change whole or undone. */
 export class StateFile {
   private readonly database: DatabaseSync;
   private readonly upsert: StatementSync;

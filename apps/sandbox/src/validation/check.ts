@@ -2,7 +2,7 @@ import { UserError, ValidationError } from '@rotina/service-kit/errors';
 import { Messages } from '@rotina/service-kit/messages';
 import { parseAs } from '@rotina/service-kit/validation';
 
-/** What is wrong with a body, by the path of the field. */
+/** The faults of a body, by the path of the field. */
 type Faults = Readonly<Record<string, string>>;
 
 /** A body as an instance of its class, or its faults. */

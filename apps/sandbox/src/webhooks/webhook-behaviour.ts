@@ -1,6 +1,6 @@
 import { IsBoolean, IsInt, IsNumber, Max, Min } from 'class-validator';
 
-/** How webhooks are sent. As a request body it replaces the previous behaviour; missing fields take their defaults. */
+/** The sending of webhooks. As a request body it replaces the previous behaviour; missing fields take their defaults. */
 export class WebhookBehaviour {
   /** The share of events that is never sent, 0 to 1. */
   @IsNumber() @Min(0) @Max(1) lose = 0;

@@ -1,7 +1,7 @@
 import { IsArray, IsIn, IsInt, IsISO8601, IsString, IsUUID, Min } from 'class-validator';
 import { defineEvent } from '../define-event.js';
 
-/** How an order came into the back office. */
+/** The way of an order into the back office. */
 export const orderOrigins = ['purchase', 'repayment', 'original'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 

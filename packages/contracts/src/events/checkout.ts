@@ -25,7 +25,7 @@ export class PurchaseCustomer {
   @IsString() country: string;
 }
 
-/** What every event of a payment says about it. */
+/** The fields that every event of a payment has about it. */
 class PurchaseDescription {
   @IsString() pid: string;
   /** Orders the changes of all payments with one `root_pid`: a consumer never applies one below the last. */

@@ -6,7 +6,7 @@ const all =
     for (const rule of rules) rule(target, property);
   };
 
-/** What a column of PostgreSQL's type `integer` stores. */
+/** The range of PostgreSQL's type `integer`. */
 const maxInteger = 2_147_483_647;
 
 /** A whole number that a database stores. */

@@ -4,7 +4,7 @@ import type { RepaymentRequest } from './repayment-sync.js';
 const original = '019d2a4e-7b1c-7f30-9a41-5d6e8c1b2f07';
 const repayment = '019d2b10-3c4e-7a52-8f60-7d1e2c9b4a15';
 
-/** What both sides of the sync show in their documents. */
+/** The example that both sides of the sync show in their documents. */
 export const repaymentSample: RepaymentRequest = {
   event: repaymentSync.event,
   source: repaymentSync.source,

@@ -63,7 +63,7 @@ export class OriginalInstallment extends RepaymentInstallment {
   @IsOptional() @IsPlainDate() paid_at?: string | null;
 }
 
-/** What a plan says of itself, old and new alike. */
+/** The fields of a plan itself, old and new alike. */
 class PlanDescription {
   @IsFilled(short) reference: string;
   @IsFilled(short) external_id: string;

@@ -11,7 +11,7 @@ import { handleAll, inTraceOf } from '../handlers/handling.js';
 import { HandlingLock } from './handling-lock.js';
 import { Abandoned, retryPauses, untilDone } from './retries.js';
 
-/** How many times an event may kill its process before it becomes a dead letter. */
+/** An event may kill its process so many times before it becomes a dead letter. */
 const maxCrashes = 2;
 /** Milliseconds after an attempt that found the database unavailable. */
 const awayMs = 1_000;

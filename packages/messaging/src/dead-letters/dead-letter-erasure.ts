@@ -4,7 +4,7 @@ import type { AuditedRow } from '@rotina/service-kit/admin';
 import { query } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 
-/** What recognises a person in events: addresses in lower case, documents without punctuation. */
+/** The marks of a person in events: addresses in lower case, documents without punctuation. */
 export interface ErasedPerson {
   readonly emails: readonly string[];
   readonly documents: readonly string[];

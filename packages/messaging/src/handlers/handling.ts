@@ -49,7 +49,7 @@ const inSpanOf = ({ topic, envelope, event: { type } }: HandledEvent, work: () =
     inSpan({ name: `process ${type}`, kind: 'consumer', attributes: attributesOf(topic, envelope) }, work),
   );
 
-/** What the spans of an event's publisher and consumers say about it. */
+/** The attributes of the spans of an event's publisher and consumers. */
 export const attributesOf = (topic: Topic, { id, type }: EventEnvelope): Readonly<Record<string, string>> => ({
   'messaging.destination.name': topic,
   'messaging.message.id': id,

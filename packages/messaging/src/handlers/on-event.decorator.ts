@@ -4,7 +4,6 @@ import type { EventHandler, EventsHandler } from './received-event.js';
 
 const metadataKey = Symbol('rotina:on-event');
 
-/** What a method handles. */
 interface Handling {
   readonly definition: EventDefinition;
   /** Whether it takes several events at a time. */
@@ -33,7 +32,7 @@ const marking =
     if (method.value) Reflect.defineMetadata(metadataKey, { definition, together }, method.value);
   };
 
-/** What a method handles, if anything. */
+/** The events of a method, if any. */
 export function handledBy(method: object): Handling | undefined {
   const handling: unknown = Reflect.getMetadata(metadataKey, method);
   return handling as Handling | undefined;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How often a consumer started and finished to handle an event, and when the event was handled or given up. */
+/** The number of times that a consumer started and finished to handle an event, and the time when it was handled or given up. */
 @Entity('inbox')
 export class InboxEntry {
   @PrimaryColumn('text') consumer: string;

@@ -73,7 +73,7 @@ export class Inbox {
     await execute(this.database.manager, countInterruptedSql, values);
   }
 
-  /** How often the process ended while it handled an event that is not in progress now. */
+  /** Counts the times that the process ended while it handled an event that is not in progress now. */
   async crashes({ id }: EventEnvelope): Promise<number> {
     await this.endUnended();
     const entries = this.database.manager.getRepository(InboxEntry);

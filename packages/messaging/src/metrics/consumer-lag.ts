@@ -10,7 +10,7 @@ const measureEveryMs = 30_000;
 /** So many may always be in a consumer's hands. */
 const maxInHand = 100;
 
-/** How many events wait for this service's consumer. Measured in the background: no scrape waits for the transport. */
+/** Counts the events that wait for this service's consumer. Measured in the background: no scrape waits for the transport. */
 @Injectable()
 export class ConsumerLag {
   private readonly gauge: Gauge<'topic' | 'partition' | 'group'>;

@@ -66,7 +66,7 @@ export function answerPage<T>(
   return page.rows;
 }
 
-/** What the document says of that header. */
+/** The description of that header in the document. */
 export const pageHeader = (resource: string) => ({
   'Content-Range': {
     value: { schema: { type: 'string', pattern: String.raw`^${resource} \d+-\d+/\d+$` } },

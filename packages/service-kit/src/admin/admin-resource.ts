@@ -14,7 +14,7 @@ export interface AdminChange<Body, Prepared = unknown> {
   readonly body: Body;
   readonly by: AuthenticatedUser;
   readonly reason: string | null;
-  /** What its preparation returned. */
+  /** Its preparation returned it. */
   readonly prepared: Prepared;
 }
 
@@ -23,7 +23,7 @@ export interface AdminRowChange<Id, Body, Prepared = unknown> extends AdminChang
   readonly id: Id;
 }
 
-/** What the document says of a change. */
+/** The description of a change in the document. */
 interface Documented {
   /** Its own errors by status, each with a sentence that says when. */
   readonly errors?: Readonly<Record<number, string>>;
@@ -58,7 +58,7 @@ interface AdminDelete<Service, Id> extends Documented {
 
 /** `POST <resource>/:id/<action>`; the answer is what `run` returns, or else the row as it is then. */
 interface AdminAction<Service, Id> extends Bodied<object> {
-  /** What it does, for the document: `Send a finished delivery again`. */
+  /** In the document: `Send a finished delivery again`. */
   readonly summary: string;
   /** The class of what `run` returns, where it returns something. */
   readonly answer?: ViewClass;
@@ -69,11 +69,11 @@ interface AdminAction<Service, Id> extends Bodied<object> {
   /** Does slow work before the transaction, such as a call to another system. */
   prepare?(service: Service, asked: { readonly id: Id; readonly body: unknown }): Promise<unknown>;
   run(service: Service, change: AdminRowChange<Id, unknown>): Promise<object | undefined>;
-  /** What to throw for an error of `run`, once everything was rolled back. */
+  /** The error to throw for one of `run`, once everything was rolled back. */
   failed?(service: Service, error: unknown, id: Id): Promise<Error>;
 }
 
-/** What administrators see and change under `/admin/api/<path>`. */
+/** A table that administrators see and change under `/admin/api/<path>`. */
 export interface AdminResource<
   Entity extends object,
   Kind extends IdType,
@@ -85,17 +85,17 @@ export interface AdminResource<
 > {
   /** The service and the name of the resource: `membership/groups`. */
   readonly path: string;
-  /** What a row is called: `dead letter`. The operations of the document are named by it. */
+  /** The name of a row: `dead letter`. The operations of the document are named by it. */
   readonly noun: string;
-  /** What the resource contains, in a sentence. */
+  /** The contents of the resource, in a sentence. */
   readonly about: string;
   /** The class of what `view` returns. */
   readonly viewClass: ViewClass;
   /** The class of what `one` returns, where lists show less. */
   readonly oneClass?: ViewClass;
-  /** Who may do all of this; administrators by default. */
+  /** The roles that may do all of this; administrators by default. */
   readonly roles?: readonly string[];
-  /** Who may see all of this, where others than `roles` may. */
+  /** The roles that may see all of this, where others than `roles` may. */
   readonly readers?: readonly string[];
   /** The entity whose rows these are: of its table, and locked for a change. */
   readonly entity: EntityClass<Entity>;

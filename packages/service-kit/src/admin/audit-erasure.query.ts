@@ -10,7 +10,7 @@ export interface AuditedRow {
 /** A person in the audit. */
 export interface AuditedPerson {
   readonly emails: readonly string[];
-  /** What else recognises the person in a recorded row or reason: documents, telephone numbers. */
+  /** Further marks of the person in a recorded row or reason: documents, telephone numbers. */
   readonly others?: readonly string[];
   /** Rows about the person, of which nothing that was recorded stays: a reason may name the person by anything. */
   readonly rows?: readonly AuditedRow[];

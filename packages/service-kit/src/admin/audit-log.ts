@@ -18,7 +18,7 @@ export interface AuditedChange {
   readonly resource: string;
   /** Null for a change of no single row. */
   readonly resourceId: string | null;
-  /** What administrators see of the row; null for none. */
+  /** The row as administrators see it; null for none. */
   readonly before: object | null;
   readonly after: object | null;
   readonly reason: string | null;

@@ -8,7 +8,7 @@ import { auditEntryView, AuditEntryView } from './audit-entry.view.js';
 const notFound = (): UserError =>
   new UserError({ status: 404, code: 'audit_entry_not_found', message: 'request.notFound' });
 
-/** Who changed what in a service, for administrators to read. */
+/** The changes in a service and their authors, for administrators to read. */
 export const auditResource = (service: string): Type<object> =>
   adminResource({
     path: `${service}/audit`,

@@ -7,7 +7,7 @@ import { ValidationError } from '../errors/errors.js';
 
 const maxLength = 1_000;
 
-/** What the document says of a reason. */
+/** The description of a reason in the document. */
 export const reasonSchema = {
   type: 'string',
   minLength: 1,

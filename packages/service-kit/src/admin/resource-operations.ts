@@ -29,7 +29,7 @@ const idSchemas = {
   bigint: { type: 'integer', example: 1 },
 } as const;
 
-/** What the document says of a resource's routes, derived from its declaration. */
+/** The description of a resource's routes in the document, derived from its declaration. */
 export class ResourceOperations {
   readonly group: string;
   readonly list: MethodDecorator;

@@ -9,7 +9,7 @@ export class FieldErrorView {
   @Field(text, 'In the language of the request.') readonly message: string;
 }
 
-/** What programs decide by; the errors of a service carry it beside the texts of their own shape. */
+/** The part of an error that programs decide by; the errors of a service carry it beside the texts of their own shape. */
 export class CodedErrorView {
   @Field(text, 'Stable, for programs to decide by.') readonly code: string;
   @Field(optional(listOf(FieldErrorView)), 'Of `validation_failed`.') readonly fields?: readonly FieldErrorView[];

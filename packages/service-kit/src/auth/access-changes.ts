@@ -14,7 +14,7 @@ import type { PageOf } from './replicated-rows.js';
 /** All rows are looked through, so not at every new one. */
 const forgetPauseMs = 60_000;
 
-/** What a user may do from a revision on, whatever older tokens say. */
+/** The permissions of a user from a revision on, whatever older tokens say. */
 export interface Access {
   readonly userId: number;
   readonly revision: number;

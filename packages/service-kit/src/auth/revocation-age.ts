@@ -4,13 +4,13 @@ import { Notifications } from '../database/notifications.js';
 import { HealthChecks } from '../observability/health-checks.js';
 import { Metrics } from '../observability/metrics.js';
 
-/** What is measured every half minute is older only when something is away. */
+/** A value that is measured every half minute is older only when something is away. */
 const maxAgeSeconds = 90;
 
 /** A time of `performance.now()` at which everything that had happened was known. */
 type KnownAt = () => number;
 
-/** How old this replica's knowledge is of sessions that ended and of users whose access changed, in health and metrics. */
+/** The age of this replica's knowledge of sessions that ended and of users whose access changed, in health and metrics. */
 @Injectable()
 export class RevocationAge {
   private readonly sources: KnownAt[];

@@ -3,13 +3,13 @@ import { DatabaseUnavailable, failureKind } from './failures.js';
 import type { FailureKind } from './failures.js';
 
 export interface BatchOptions {
-  /** How many batches run at once, never more. Fewer are larger, which pays where a batch is many statements. */
+  /** Batches at once, never more. Fewer are larger, which pays where a batch is many statements. */
   readonly maxConcurrency?: number;
   /** Items in a batch. */
   readonly maxBatchSize?: number;
-  /** How long an item waits for its batch to start before it fails with DatabaseUnavailable. */
+  /** An item that waits longer for its batch to start fails with DatabaseUnavailable. */
   readonly maxWaitMs?: number;
-  /** How many items wait; one more fails with DatabaseUnavailable at once. */
+  /** One more item than these fails with DatabaseUnavailable at once. */
   readonly maxWaiting?: number;
 }
 
@@ -19,9 +19,9 @@ const defaults: Required<BatchOptions> = {
   maxWaitMs: 5_000,
   maxWaiting: 2_000,
 };
-/** How many items of broken batches are retried at once, over all batches of an executor. */
+/** Items of broken batches, over all batches of an executor. */
 const maxRetriesAtOnce = 2;
-/** How often an item runs that loses to another transaction. */
+/** Of an item that loses to another transaction. */
 const maxAttempts = 5;
 
 interface Waiting<Item, Result> {

@@ -19,7 +19,7 @@ const serverSide = {
   options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
-/** How a service connects to its database; nothing is ever synchronized, migrations are the only way to a schema. */
+/** The options of a service's connection to its database; nothing is ever synchronized, migrations are the only way to a schema. */
 export const dataSourceOptions = (config: ServiceConfig): PostgresDataSourceOptions => ({
   type: 'postgres',
   driver,

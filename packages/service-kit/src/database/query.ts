@@ -7,7 +7,7 @@ import type { Prepared } from './prepared.js';
 
 type Sql = string | Prepared;
 
-/** What pg's types leave out: a prepared query with a callback. */
+/** A part that pg's types leave out: a prepared query with a callback. */
 interface Connection {
   query(query: pg.Query, answered: (error: Error | null | undefined, result: QueryResult) => void): unknown;
 }

@@ -13,7 +13,7 @@ export type NewRow<Row> = { readonly [P in keyof Row]: Stored<Row[P]> };
 interface TableColumn {
   readonly property: string;
   readonly name: string;
-  /** What a select list reads, so that the driver gives the type which the entity declares. */
+  /** The cast in a select list, so that the driver gives the type which the entity declares. */
   readonly cast: '' | '::float8' | '::text';
   /** Reais with two decimals that are cents in the entity. */
   readonly decimal: boolean;

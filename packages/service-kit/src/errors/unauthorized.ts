@@ -2,7 +2,7 @@ import { UserError } from './errors.js';
 
 type Headers = Readonly<Record<string, unknown>>;
 
-/** What a 401 says: the header that the caller did not send, or that what it carries is not valid. */
+/** The text of a 401: the header that the caller did not send, or that what it carries is not valid. */
 export function unauthorizedMessage(
   headers: Headers,
   header: string,

@@ -24,7 +24,7 @@ export const withRequestContext = <T>(context: RequestContext, work: () => T): T
 export const inContext = <T>(context: RequestContext | undefined, work: () => T): T =>
   context ? withRequestContext(context, work) : work();
 
-/** What every log line says of the request, event or job that it belongs to. */
+/** The fields of every log line about the request, event or job that it belongs to. */
 export function logFields(context = requestContext()): { request_id?: string; trace_id?: string } {
   return context ? { request_id: context.requestId, trace_id: traceIdOf(context.traceparent) } : {};
 }

@@ -4,7 +4,7 @@ export interface DeclaredProcessor {
   readonly isPolling: boolean;
 }
 
-/** What is wrong with the queues and processors of a service, each in a sentence that says what to change. */
+/** The faults of the queues and processors of a service, each in a sentence that says what to change. */
 export function jobProblems(queues: readonly string[], processors: readonly DeclaredProcessor[]): string[] {
   return [
     ...queues

@@ -43,7 +43,7 @@ export class QueuePool extends EventEmitter implements PgPool {
   }
 }
 
-/** What BullMQ takes for a connection of its own: it reads the version of its tables by it, and listens. */
+/** BullMQ takes it for a connection of its own: it reads the version of its tables by it, and listens. */
 class WorkerClient extends EventEmitter implements PgPoolClient {
   constructor(
     private readonly pool: QueuePool,

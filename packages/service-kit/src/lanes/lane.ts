@@ -1,4 +1,4 @@
-/** What a lane works off. */
+/** The work of a lane. */
 export interface LaneWork<Item> {
   /** Takes up to `limit` items that are due. */
   take(limit: number): Promise<TakenItems<Item>>;
@@ -95,7 +95,7 @@ export class Lane<Item> {
       this.hasMore = hasMore;
       for (const item of items) this.start(item);
       if (nextInMs !== null) this.lookIn(nextInMs);
-      // What is due waits for something else, such as an attempt of another replica: no end of an item here says when.
+      // A due item waits for something else, such as an attempt of another replica: no end of an item here says when.
       if (hasMore && this.running.size === 0) this.lookIn(retryMs);
     } catch (error) {
       this.work.failed(error);
@@ -107,7 +107,7 @@ export class Lane<Item> {
     const run = this.runOne(item).then((isDone) => {
       this.running.delete(run);
       if (!this.hasMore) return;
-      // What keeps failing would otherwise be taken again and again without a pause.
+      // A failing item would otherwise be taken again and again without a pause.
       if (isDone) this.look();
       else this.lookIn(retryMs);
     });

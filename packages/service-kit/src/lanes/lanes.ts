@@ -126,7 +126,7 @@ export class Lanes implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return [...this.lanes.keys()];
   }
 
-  /** What a lane has to do; `active` is this replica's alone. */
+  /** The work of a lane; `active` is this replica's alone. */
   async state(name: string): Promise<WorkState> {
     const { lane, due, failures, lastError } = this.laneOf(name);
     const waiting = (await due(maxCounted)).length;

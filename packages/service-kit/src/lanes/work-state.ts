@@ -1,4 +1,4 @@
-/** What a queue or a lane has to do. */
+/** The work of a queue or a lane. */
 export interface WorkState {
   readonly queue: string;
   /** Due now. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 
-/** What a service says about its parts and settings to administrators. */
+/** The sentences of a service about its parts and settings to administrators. */
 export const systemCheckMessages: Catalogue = {
   pt: {
     'check.database.ok': 'O banco de dados responde.',

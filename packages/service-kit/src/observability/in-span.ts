@@ -3,7 +3,7 @@ import type { RequestContext } from '../http/request-context.js';
 import { errorTypeOf, isTracing, recordSpan } from './spans.js';
 import type { SpanDescription } from './spans.js';
 
-/** How a call to another system ended. */
+/** The end of a call to another system. */
 type StatusOf<T> = (result: T) => number | null;
 
 /**

@@ -49,7 +49,7 @@ export class OutboundCalls {
     }
   }
 
-  /** What is for a system that is down waits, so the service stays ready. */
+  /** Work for a system that is down waits, so the service stays ready. */
   private state(): Record<string, unknown> | undefined {
     const down = [...this.failures].filter(([, failed]) => failed >= failuresUntilDown).map(([name]) => name);
     return down.length === 0 ? undefined : { status: 'degraded', down };

@@ -1,6 +1,6 @@
 type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** What a span is called. Only names of ours: no URL, no parameter, nothing that a caller has written. */
+/** The name of a span. Only names of ours: no URL, no parameter, nothing that a caller has written. */
 export interface SpanDescription {
   readonly name: string;
   /** `internal` by default. */

@@ -1,7 +1,7 @@
 import { childOf, requestContext } from '../http/request-context.js';
 import { errorTypeOf, recordSpan } from './spans.js';
 
-/** What follows FROM may also be a function. */
+/** FROM may also be followed by a function. */
 const firstTable = /\b(?:into|update)\s+"?(\w+)|\bfrom\s+"?([a-z_]\w*)"?(?!\w|\s*\()/i;
 
 type Statement = (...args: unknown[]) => unknown;

@@ -14,7 +14,7 @@ import type { SentWebhook } from './webhooks.js';
 
 type Named = readonly [string, unknown];
 
-/** What a service says about its API besides its routes. */
+/** The description of a service's API besides its routes. */
 export interface ApiDescription {
   /** The body of its errors. */
   readonly errorView: ViewClass;
@@ -22,7 +22,7 @@ export interface ApiDescription {
   readonly groups: Readonly<Record<string, string>>;
   /** The headers and query parameters of `@NeedsToken`, each with a sentence: whose token it is. */
   readonly tokens?: TokenDescriptions;
-  /** What the service sends to other companies' systems. */
+  /** The calls that the service sends to other companies' systems. */
   readonly webhooks?: readonly SentWebhook[];
 }
 

@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { shapeOf } from './views.js';
 import type { Described, Schema, Shape } from './views.js';
 
-/** What a header contains, and which values it has: a text by default. */
+/** The contents of a header, and the values that it has: a text by default. */
 type AnswerHeader = string | { readonly value: Shape<unknown>; readonly description: string };
 
 /** A body that is not JSON, or a JSON body with headers beside it. */

@@ -17,7 +17,7 @@ export const userSecurity: readonly Requirement[] = [
   Object.fromEntries(Object.keys(signInHeaders).map((name) => [name, []])),
 ];
 
-/** What the document says of the tokens of other systems, by the header or the query parameter that carries each. */
+/** The description of the tokens of other systems in the document, by the header or the query parameter that carries each. */
 export type TokenDescriptions = Readonly<Record<string, string | { readonly query: string }>>;
 
 /** Declares the credentials of users, which are the default, and the tokens of other systems. */

@@ -17,7 +17,7 @@ export interface Shape<T> {
   readonly type?: T;
 }
 
-/** What a field may be described by: a shape, or the class of its object. */
+/** The description of a field: a shape, or the class of its object. */
 export type Described<T> = Shape<T> | ViewClass<T & object>;
 
 type Fields = Map<string, Shape<unknown>>;

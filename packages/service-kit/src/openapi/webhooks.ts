@@ -12,7 +12,7 @@ export interface SentHeader {
   readonly optional?: true;
 }
 
-/** What an answer means to the service; with the body that it reads, if it reads one. */
+/** The meaning of an answer to the service; with the body that it reads, if it reads one. */
 type ExpectedAnswer = string | { readonly description: string; readonly body: Described<unknown> };
 
 /** A POST that a service sends to other companies' systems. */

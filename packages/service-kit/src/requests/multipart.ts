@@ -69,7 +69,7 @@ class MultipartReader {
       return { fields: nested(this.entries), files };
     } catch (error) {
       await this.discard();
-      // What is left of it is read, so that its sender reads the answer.
+      // The rest of it is read, so that its sender reads the answer.
       body.resume();
       throw error;
     }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { UserError } from '../errors/errors.js';
 
-/** How long a key stands for its first request. */
+/** A key stands so long for its first request. */
 export const keyLifetime = { hours: 24 };
 
 const acceptableKey = /^[\x21-\x7e]{1,255}$/;

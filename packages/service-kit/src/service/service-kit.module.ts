@@ -53,7 +53,7 @@ interface ServiceKitOptions {
   readonly migrations: Migrations;
   readonly errorBody: ErrorBody;
   readonly messages: Catalogue;
-  /** What administrators see of each day. */
+  /** The figures of each day for administrators. */
   readonly figures?: readonly Figure[];
   /** Where token keys come from; membership, which issues the tokens, has its own. */
   readonly jwksSource?: Type<JwksSource>;

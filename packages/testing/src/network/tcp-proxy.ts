@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How the network treats what passes; `pass` is the network as it should be. */
+/** The treatment of what passes the network; `pass` is the network as it should be. */
 export type Treatment =
   | { readonly kind: 'pass' }
   /** Drops every byte and closes nothing. A connection that lost a byte stays silent for good. */

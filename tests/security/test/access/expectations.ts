@@ -3,8 +3,8 @@ export const roles = ['user', 'therapist', 'finance', 'operator', 'admin'] as co
 export type Role = (typeof roles)[number];
 
 /**
- * Who may call a route: everybody; whoever has a token; the owner of what the path names; some roles; whoever has another token (of a system, or in a signed
- * link); or whoever shows credentials that the route reads by itself.
+ * The callers of a route: everybody; whoever has a token; the owner of what the path names; some roles; whoever has another
+ * token (of a system, or in a signed link); or whoever shows credentials that the route reads by itself.
  */
 export type Access = 'everybody' | 'users' | 'the owner' | 'another token' | 'own check' | readonly Role[];
 

@@ -1,5 +1,5 @@
 /**
- * How far two samples lie apart by the ranks of their values (Mann-Whitney, normal approximation): beyond 4.4 in fewer than
+ * The distance of two samples by the ranks of their values (Mann-Whitney, normal approximation): beyond 4.4 in fewer than
  * one of 90,000 cases when both come from one distribution. Single slow values of a busy machine hardly move ranks.
  */
 export function rankDistance(first: readonly number[], second: readonly number[]): number {

@@ -1,4 +1,4 @@
-/** What administrators do with cards and memberships. */
+/** The changes that administrators make to cards and memberships. */
 export const cardSamples = {
   // The card of the fixture member.
   'PUT /admin/api/membership/cards/:id': () => ({ body: { state: 'issued', reason: 'Pedido' }, path: { id: '3' } }),

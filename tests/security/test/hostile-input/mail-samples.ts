@@ -1,6 +1,6 @@
 let addresses = 0;
 
-/** What membership learns of mails. */
+/** The reports that membership receives about mails. */
 export const mailSamples = {
   'POST /api/v1/webhook_email': () => ({
     body: {

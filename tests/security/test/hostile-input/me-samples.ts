@@ -4,7 +4,7 @@ const profile = {
   body: { address_attributes: { city: 'Recife', country: 'BR' }, document_number: '123', birth_date: '1990-05-17' },
 };
 
-/** What users send about themselves. */
+/** The bodies that users send about themselves. */
 export const meSamples = (userId: number) => ({
   'POST /api/v1/me': () => ({ body: { email: 'user@rotina.test', password } }),
   'PUT /api/v1/me': () => profile,

@@ -10,7 +10,7 @@ function aGroup() {
   return { name, slug: name, gateway_product_id: name, duration_months: 12, checkout_ids: [100 + groups] };
 }
 
-/** What gives memberships, and what members and administrators do with them. */
+/** The sources of memberships, and what members and administrators do with them. */
 export const paymentSamples = {
   'POST /api/v1/webhook': () => ({ body: aPayment({}), search: webhookToken }),
   'POST /api/v2/webhook': () => ({ body: aPurchaseEvent({}), search: webhookToken }),

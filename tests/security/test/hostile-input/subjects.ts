@@ -23,7 +23,7 @@ export interface Sample {
   readonly headers?: Headers;
   /** Behind the path, with its question mark. */
   readonly search?: string;
-  /** What the sample itself is answered: 2xx unless it says otherwise. */
+  /** The status for the sample itself: 2xx unless it says otherwise. */
   readonly status?: number;
 }
 

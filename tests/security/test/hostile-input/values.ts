@@ -1,6 +1,6 @@
 const long = '9'.repeat(400);
 
-/** What no field expects, and what PostgreSQL, a header or a date cannot hold. */
+/** Values that no field expects, and those that PostgreSQL, a header or a date cannot hold. */
 export const bodyValues: readonly unknown[] = [
   'a\0b',
   '\ud800',
@@ -18,7 +18,7 @@ export const bodyValues: readonly unknown[] = [
   ['a\0b', { toString: 1 }],
 ];
 
-/** What follows the name of a parameter in a query. */
+/** Texts after the name of a parameter in a query. */
 export const queryValues: readonly string[] = [
   '=a%00b',
   '=ana%00@rotina.test',

@@ -48,6 +48,6 @@ export function buyerOf({
 
 const nameOf = (sent: string, email: string | null): string => cleanPersonName(sent) || (email ?? '');
 
-/** What a search may find a buyer by, in the form that searches compare. */
+/** The texts by which a search finds a buyer, in the form that searches compare. */
 export const searchParts = ({ name, email, document }: Pick<BuyerDetails, 'document' | 'email' | 'name'>): string[] =>
   [name, email, document].filter((part) => part !== null).map(searchText);

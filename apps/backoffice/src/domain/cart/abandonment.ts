@@ -4,7 +4,7 @@ const unpaidFor = { hours: 7 * 24 };
 const daysToArrive = 3;
 const timeZone = 'America/Sao_Paulo';
 
-/** What unpaid carts have to be older than to be abandoned. */
+/** The ages after which unpaid carts are abandoned. */
 export interface Abandonment {
   /** When an abandoned cart was purchased at the latest. */
   readonly purchasedUntil: Temporal.Instant;

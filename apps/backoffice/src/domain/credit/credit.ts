@@ -1,7 +1,7 @@
 /** A plan that replaces the one whose money is in question, directly or through others. */
 export interface NewPlan {
   readonly orderId: string;
-  /** What its buyer still owes after the credits that it has already. */
+  /** The amount that its buyer still owes after the credits that it has already. */
   readonly openCents: number;
 }
 

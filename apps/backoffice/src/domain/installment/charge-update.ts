@@ -1,6 +1,6 @@
 import type { ChargeStatus, InstallmentChangedPayload, PlacedCharge } from '@rotina/contracts';
 
-/** What an event reports about one charge at the gateway. */
+/** An event's report about one charge at the gateway. */
 export interface ChargeUpdate {
   readonly gatewayId: string;
   /** The pid of the charge's payment; null where checkout does not know it. */

@@ -16,7 +16,7 @@ interface RegisteredOrder {
   readonly creditCents: number;
 }
 
-/** What a sync makes of one of its two payments. */
+/** The result of a sync for one of its two payments. */
 export interface OrderImport {
   readonly id: string;
   readonly code: string;
@@ -27,7 +27,7 @@ export interface OrderImport {
   readonly summary: OrderSummary;
   readonly totalCents: number;
   readonly creditCents: number;
-  /** What was paid before; all of it counts for an order that was paid in full. */
+  /** Paid before; all of it counts for an order that was paid in full. */
   readonly importedPaidCents: number;
   readonly wasPaid: boolean;
   /** Whether events that came before it move the order, as later ones would. */

@@ -13,7 +13,7 @@ type Path = readonly string[];
 const newPlan = ['installments'];
 const oldPlan = ['original_payment', 'installments'];
 
-/** What names the same thing twice (invariants 1 and 5), or says when an unpaid installment was paid. */
+/** Reports things that are named twice (invariants 1 and 5), and unpaid installments with a date of payment. */
 export function identityErrors({
   repayment,
   installments,

@@ -18,7 +18,7 @@ interface ImportMove {
   readonly by: 'sync' | 'event';
 }
 
-/** What the plan of a sync changes in an order. */
+/** The changes of an order by the plan of a sync. */
 export interface PlanImport {
   /** The order's installments after the sync alone, which has no effect besides. */
   readonly silent: readonly Installment[];

@@ -8,7 +8,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const failureCauses = ['http_status', 'timeout', 'connection', 'redirect', 'stale'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
-/** How far the sending of a delivery is. */
+/** The progress of the sending of a delivery. */
 export interface DeliveryProgress {
   readonly id: string;
   readonly state: DeliveryState;

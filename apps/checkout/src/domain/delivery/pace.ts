@@ -1,6 +1,6 @@
-/** How far ahead work is scheduled, so that a late turn does not slow it. */
+/** Work is scheduled so far ahead, so that a late turn does not slow it. */
 const aheadMs = 3_000;
-/** What was sent again and has not ended, at most: a slow destination would otherwise collect it, and new work would wait behind. */
+/** Of deliveries that were sent again: a slow destination would otherwise collect them, and new work would wait behind. */
 const maxOutstandingSeconds = 10;
 
 export interface Pace {

@@ -20,7 +20,7 @@ interface Failure extends AttemptResult {
   readonly random: number;
 }
 
-/** How often and how far apart deliveries to a destination are attempted. */
+/** The number of attempts at a destination, and the pauses between them. */
 export interface RetryPolicy {
   /** Either the number of attempts or the time since the first one is limited. */
   readonly limit: { readonly attempts: number } | { readonly hours: number };

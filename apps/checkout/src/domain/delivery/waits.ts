@@ -9,7 +9,7 @@ export const fullWaitSeconds = (failures: number): number => Math.min(first * 2 
 export const backoffSeconds = (failures: number, random: number): number =>
   fullWaitSeconds(failures) * (0.5 + random / 2);
 
-/** What an answer asks for in its `Retry-After`: at least a second, at most an hour; null when it is missing or invalid. */
+/** The seconds that an answer asks for in its `Retry-After`: at least one, at most an hour; null when it is missing or invalid. */
 export function requestedSeconds({
   retryAfter,
   at,

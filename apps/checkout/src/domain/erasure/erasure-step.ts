@@ -5,7 +5,7 @@ import type { Charge } from '../payment/charge.js';
 type Held = Pick<Charge, 'gatewayId' | 'knownStatus' | 'paidAt' | 'dueDate'>;
 
 /**
- * What an erased person's payment can lose now:
+ * The loss that an erased person's payment can take now:
  * - `cancel`: nothing was paid; its open charges are cancelled first, so that nobody pays for a person who is unknown.
  * - `wait`: the plan is being paid, or may be by whoever gave another address, and its buyer has to be reached until it is over.
  * - `contacts`: address and phone; an invoice needs the rest until a day.

@@ -1,6 +1,6 @@
 import type { Charge } from './charge.js';
 
-/** What a live read changes of a charge, by field: before and after. */
+/** The fields of a charge that a live read changes: before and after. */
 export type ChargeDifferences = Record<string, [before: Value, after: Value]>;
 
 type Value = string | number | null;

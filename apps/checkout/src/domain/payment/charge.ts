@@ -50,7 +50,7 @@ export interface Charge extends Omit<ChargeFacts, 'id' | 'installmentId'> {
 
 type ChargeOutcome = 'created' | 'changed' | 'unchanged' | 'stale';
 
-/** What an update did to a charge. */
+/** The effect of an update on a charge. */
 export interface ChargeChange {
   readonly outcome: ChargeOutcome;
   /** The status before; null for a new charge. */
@@ -68,7 +68,7 @@ export interface ChargeChange {
 interface NewCharge {
   readonly id: string;
   readonly pid: string | null;
-  /** What the payment's plan demands; null for a charge of no payment of ours. */
+  /** The amount that the payment's plan demands; null for a charge of no payment of ours. */
   readonly agreedCents?: number | null;
 }
 

@@ -1,2 +1,2 @@
-/** What a notification of the payment gateway says has happened; `other` covers whatever no rule depends on. */
+/** The occurrence that a notification of the payment gateway reports; `other` covers whatever no rule depends on. */
 export type NotificationKind = 'charge_created' | 'charge_updated' | 'paid' | 'overdue' | 'undo' | 'other';

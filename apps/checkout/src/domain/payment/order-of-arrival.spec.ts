@@ -11,7 +11,7 @@ interface Step {
   readonly undo: boolean;
 }
 
-/** What can happen to a charge at the gateway, from each of its states. */
+/** The steps that can follow each state of a charge at the gateway. */
 const steps: Readonly<Record<Status, readonly Step[]>> = {
   pending: [
     { to: 'overdue', undo: false },

@@ -33,7 +33,7 @@ export interface PaymentState {
   readonly replacedByPid: string | null;
   /** Whether the gateway's plan was recorded, and the purchase published with its charges. */
   readonly isPlaced: boolean;
-  /** What the gateway's plan cost more than the purchase when it was recorded; negative when it cost less. */
+  /** The cost of the gateway's plan above the purchase when it was recorded; negative when it cost less. */
   readonly priceDifferenceCents: number;
 }
 

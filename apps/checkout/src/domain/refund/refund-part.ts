@@ -11,13 +11,13 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 export interface PartProgress {
   readonly amountCents: number;
-  /** What had been refunded of the charge before the gateway was called; null before the first call. */
+  /** The refunded amount of the charge before the gateway was called; null before the first call. */
   readonly refundedBeforeCents: number | null;
   /** When the gateway was last called; a call whose answer is known ends the part. */
   readonly calledAt: Temporal.Instant | null;
 }
 
-/** What to do about a part, by its charge as the gateway has it now. */
+/** The next step for a part, by its charge as the gateway has it now. */
 export type NextStep = 'call' | 'wait' | 'done' | 'nothing_left';
 
 /** The gateway may still be at work on a call whose answer was lost; longer than a call may take. */

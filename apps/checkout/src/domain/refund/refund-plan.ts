@@ -1,6 +1,6 @@
 import type { Charge } from '../payment/charge.js';
 
-/** What a charge says about the money that can be given back. */
+/** The facts of a charge about the money that can be given back. */
 export type RefundableCharge = Pick<
   Charge,
   'gatewayId' | 'number' | 'status' | 'amountCents' | 'refundedCents' | 'paidAt'
@@ -29,7 +29,7 @@ export interface RefundProblem {
   readonly leftCents: number;
 }
 
-/** What of a charge can be given back: what was paid and not refunded. */
+/** The money of a charge that can be given back: paid and not refunded. */
 export const refundableCents = ({
   status,
   amountCents,

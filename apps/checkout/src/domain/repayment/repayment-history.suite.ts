@@ -25,7 +25,7 @@ const plan = fc.record({
   kind: fc.constantFrom(...repaymentKinds),
   fee: fc.constantFrom(0, 199, null),
   happenings: fc.array(happening, { maxLength: 6 }),
-  /** What becomes of an open charge that is to be removed: it may be paid in between, or the gateway may keep it. */
+  /** The end of an open charge that is to be removed: it may be paid in between, or the gateway may keep it. */
   removals: fc.array(fc.constantFrom<ChargeStatus | null>(removed, removed, removed, 'paid', null), {
     minLength: maxCount,
     maxLength: maxCount,
@@ -39,7 +39,7 @@ export const plans = fc.array(plan, { minLength: 2, maxLength: 6 });
 /** One repayment of a history. */
 export interface Replacement {
   readonly request: RepaymentRequest;
-  /** How many payments came before. */
+  /** Counts earlier payments. */
   readonly position: number;
   readonly payment: PaymentState;
   readonly original: PaymentState;
@@ -49,7 +49,7 @@ export interface Replacement {
   readonly gatewayIds: readonly string[];
 }
 
-/** What becomes of one debt: payments, refunds and disputes, and new plans wherever the rules allow one. */
+/** The history of one debt: payments, refunds and disputes, and new plans wherever the rules allow one. */
 export class History {
   readonly replacements: Replacement[] = [];
   private last: Payment | null = null;

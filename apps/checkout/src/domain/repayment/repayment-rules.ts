@@ -60,5 +60,5 @@ const revisionGap = 1_000;
 /** The revision that a replacing payment begins with, so that revisions order the changes of a whole chain. */
 export const firstRevisionAfter = (revision: number): number => revision + revisionGap;
 
-/** What the gateway and the back office call a repayment. */
+/** The name of a repayment at the gateway and in the back office. */
 export const describeRepayment = (kind: RepaymentKind, text: string): string => `${kind}: ${text}`;

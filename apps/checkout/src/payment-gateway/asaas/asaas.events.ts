@@ -72,7 +72,7 @@ export const ignoredEvents: ReadonlySet<string> = new Set(
   Object.entries(otherEvents).flatMap(([about, ends]) => ends.map((end) => `${about}_${end}`)),
 );
 
-/** What an event means for its charge: `ignored` where it is about none, null for an unknown name. */
+/** The meaning of an event for its charge: `ignored` where it is about none, null for an unknown name. */
 export function kindOfEvent(name: string | null): NotificationKind | 'ignored' | null {
   if (name === null) return null;
   if (ignoredEvents.has(name)) return 'ignored';

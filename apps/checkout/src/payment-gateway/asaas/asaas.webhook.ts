@@ -38,7 +38,7 @@ export class AsaasPaymentBody {
   @Field(optional(nullable(listOf(AsaasRefundBody)))) readonly refunds?: readonly AsaasRefundBody[] | null;
 }
 
-/** What Asaas sends, as far as it is read; every JSON object is stored. */
+/** A body from Asaas, as far as it is read; every JSON object is stored. */
 @Example<AsaasWebhookBody>({
   id: 'evt_05b708f961d739ea7eba7e4db318f621',
   event: 'PAYMENT_RECEIVED',

@@ -40,7 +40,7 @@ function statusOf(total: number, completed: number, notCompleted: number): DaySt
   return notCompleted > 0 ? 'not-completed' : 'pending';
 }
 
-/** How many executions of a day are due by now, answered ones ahead of now included, and how many are completed. */
+/** Counts the executions of a day that are due by now, answered ones ahead of now included, and those that are completed. */
 export function dueOn(
   plan: Plan,
   day: Day,

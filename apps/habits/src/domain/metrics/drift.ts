@@ -29,7 +29,7 @@ export interface Drift {
   readonly corrected: DriftSide;
 }
 
-/** How stored counters differ from correct ones; null where they agree. */
+/** The differences of stored counters from correct ones; null where they agree. */
 export function driftOf(stored: Measured, correct: Measured): Drift | null {
   if (isDeepStrictEqual(stored.counters, correct.counters) && isSame(stored.latest, correct.latest)) return null;
   return { stored: sideOf(stored, correct), corrected: sideOf(correct, stored) };

@@ -43,7 +43,7 @@ export function occurrencesOn(plan: Plan, day: Day): readonly Occurrence[] {
 export const countScheduled = ({ periods }: Plan, from: LocalTime, until: LocalTime): number =>
   periods.reduce((sum, period) => sum + countInPeriod(period, from, until), 0);
 
-/** How many executions lie in [from, until): arithmetic, whatever the length. */
+/** Counts the executions in [from, until): arithmetic, whatever the length. */
 export const countOccurrences = (plan: Plan, from: LocalTime, until: LocalTime): number =>
   countScheduled(plan, from, until) +
   plan.offSchedule.filter((occurrence) => occurrence >= from && occurrence < until).length;
@@ -65,7 +65,7 @@ export function previousDay(plan: Plan, day: Day): Day | null {
 /** The first day with executions at all. */
 export const firstDayOf = (plan: Plan): Day | null => nextDay(plan, -Infinity);
 
-/** How many days from `from` to `to`, both included, have executions: arithmetic too. */
+/** Counts the days from `from` to `to`, both included, that have executions: arithmetic too. */
 export function countDays(plan: Plan, from: Day, to: Day): number {
   let count = 0;
   let counted = -Infinity;

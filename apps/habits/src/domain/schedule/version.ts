@@ -63,7 +63,7 @@ const isFor = ({ from, until, rule }: Period, day: Day): boolean =>
 /** Whether a period covers a day completely, as it does all but its first and last one. */
 const isWhole = ({ from, until }: Period, day: Day): boolean => startOf(day) >= from && startOf(day + 1) <= until;
 
-/** How many occurrences of the period lie in [from, until), without visiting them. */
+/** Counts the occurrences of the period in [from, until), without visiting them. */
 export function countInPeriod(period: Period, from: LocalTime, until: LocalTime): number {
   const first = Math.max(from, period.from);
   const end = Math.min(until, period.until);

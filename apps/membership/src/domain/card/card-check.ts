@@ -1,6 +1,6 @@
 import type { CardState } from './card-state.js';
 
-/** What a check of a card's token finds. */
+/** The results of a check of a card's token. */
 export const checkResults = ['valid', 'suspended', 'revoked', 'membership_expired', 'token_expired', 'forged'] as const;
 export type CheckResult = (typeof checkResults)[number];
 

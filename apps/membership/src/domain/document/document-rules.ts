@@ -10,7 +10,7 @@ interface Kind {
   readonly type: FileType;
   /** The first one is the usual one. */
   readonly endings: readonly [string, ...string[]];
-  /** What every file of the type begins with. */
+  /** The first bytes of every file of the type. */
   readonly signature: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import { defaultTimeZone, saleKeptUntil } from '@rotina/contracts';
 
-/** What is left of an erased person, by the prefix of its texts in the catalogue. */
+/** The data that are left of an erased person, by the prefix of their texts in the catalogue. */
 interface KeptData {
   readonly name: 'sales' | 'plans' | 'events' | 'digests';
   readonly until: Temporal.PlainDate;
@@ -11,7 +11,7 @@ const eventDays = 15;
 /** As long as the inbox knows events, so that one of before the erasure may arrive. */
 const digestDays = 28;
 
-/** What an erasure leaves in all services. Membership does not know who has paid what, so this is the rule for everybody. */
+/** The data that an erasure leaves in all services. Membership does not know who paid what, so the rule is the same for everybody. */
 export function keptAfterErasure(at: Temporal.Instant): KeptData[] {
   const today = at.toZonedDateTimeISO(defaultTimeZone).toPlainDate();
   const untilInvoicesAreOld = saleKeptUntil(today);

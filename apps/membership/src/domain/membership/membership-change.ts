@@ -2,7 +2,7 @@ import { membershipStatuses } from './membership-status.js';
 
 export const causeSources = ['webhook', 'event', 'administrator'] as const;
 
-/** What caused a change of a membership. */
+/** The cause of a change of a membership. */
 export interface Cause {
   readonly source: (typeof causeSources)[number];
   /** The id of the webhook or event, or the number of the administrator. */

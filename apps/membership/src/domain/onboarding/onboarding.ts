@@ -1,7 +1,7 @@
 export const onboardingSteps = ['profile', 'documents', 'phone', 'habits', 'done'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
-/** What a user has done of the steps, wherever they did it. */
+/** The steps that a user has done, wherever they did them. */
 export type OnboardingFacts = Readonly<Record<Exclude<OnboardingStep, 'done'>, boolean>>;
 
 export interface StepRequest {
@@ -9,7 +9,7 @@ export interface StepRequest {
   readonly hasData: boolean;
 }
 
-/** What becomes of a request for a step: the step that is current then, or why nothing moves. */
+/** The outcome of a request for a step: the step that is current then, or why nothing moves. */
 export type StepOutcome = { readonly step: OnboardingStep } | { readonly refused: 'out_of_order' | 'not_satisfied' };
 
 /** The current step once those that are satisfied are passed; what was passed stays passed. */

@@ -2,7 +2,7 @@ const pinMinutes = 10;
 const maxWrongTries = 5;
 const secondsBetweenCalls = 40;
 
-/** What a user has of phone numbers: the validated one, and the one whose PIN was sent last. */
+/** A user's phone numbers: the validated one, and the one whose PIN was sent last. */
 export interface PhoneState {
   readonly validated: string | null;
   readonly last: LastPin | null;
@@ -24,7 +24,7 @@ export const sendsPin = ({ validated, last }: PhoneState, phoneNumber: string, n
 
 export const pinExpiry = (startedAt: Temporal.Instant): Temporal.Instant => startedAt.add({ minutes: pinMinutes });
 
-/** What a PIN that the user shows is for: nothing when the number is validated, else a PIN that is alive or dead. */
+/** The use of a PIN that the user shows: nothing when the number is validated, else a PIN that is alive or dead. */
 export function pinCheckOf({ validated, last }: PhoneState, now: Temporal.Instant): PinCheck {
   if (validated !== null && (last === null || last.phoneNumber === validated)) return 'nothing';
   if (last === null || last.isUsed || last.wrongTries >= maxWrongTries) return 'dead';

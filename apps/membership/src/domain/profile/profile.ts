@@ -1,7 +1,7 @@
 export const genders = ['male', 'female', 'non_binary'] as const;
 export type Gender = (typeof genders)[number];
 
-/** What users say about themselves; null for what they have not said. */
+/** The attributes that users give; null for those that they have not given. */
 export interface ProfileAttributes {
   readonly street: string | null;
   readonly number: string | null;

@@ -1,6 +1,6 @@
 import { folded } from './search-text.js';
 
-/** What a search filters by; a therapist meets every condition, by any of its values. */
+/** The filters of a search; a therapist meets every condition, by any of its values. */
 export interface SearchFilters {
   /** Conditions in the order of the query. */
   readonly conditions: readonly FilterCondition[];

@@ -1,4 +1,4 @@
-/** What a purchase says about its buyer, in canonical spelling: nobody has proven it. */
+/** The buyer as a purchase describes them, in canonical spelling: nobody has proven it. */
 export interface BuyerDetails {
   readonly document: string | null;
   readonly phone: string | null;

@@ -1,9 +1,9 @@
 import type { PaymentUpdate, PaymentUpdateStatus } from '../activation/payment-update.js';
 
-/** What is missing in a webhook that cannot be applied, whatever is stored. */
+/** The lack of a webhook that cannot be applied, whatever is stored. */
 export type WebhookFault = 'minimumFields' | 'paymentId' | 'transaction';
 
-/** What a webhook says, in whatever format it came. */
+/** The contents of a webhook, in whatever format it came. */
 export interface Webhook {
   /** The sender's id of this message; version 1 has none. */
   readonly envelopeId: string | null;

@@ -16,7 +16,7 @@ export function installedVersion(): string {
   return version;
 }
 
-/** What a file of kafkajs exports. */
+/** The exports of a file of kafkajs. */
 export const kafkajsFile = (file: string): unknown => fromKafkajs(`kafkajs/src/${file}`);
 
 /** Replaces what a file of kafkajs exports, for those files that load it later. */

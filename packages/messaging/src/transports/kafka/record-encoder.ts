@@ -17,7 +17,7 @@ interface TextRecord extends RecordFields {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What kafkajs reads of an encoded record. */
+/** The parts of an encoded record that kafkajs reads. */
 interface EncodedRecord {
   readonly buf: Buffer;
   readonly buffer: Buffer;

@@ -2,7 +2,7 @@ import { installedVersion, kafkajsFile, patchedVersion } from './installed-kafka
 
 const checkEvery = 10;
 
-/** What the method below uses of kafkajs' own request queue. */
+/** The parts of kafkajs' own request queue that the method below uses. */
 interface RequestQueue {
   readonly pending: readonly unknown[];
   throttleCheckTimeoutId: NodeJS.Timeout | null;

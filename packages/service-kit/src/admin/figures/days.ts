@@ -10,7 +10,7 @@ export interface DayRange {
   readonly to: Temporal.PlainDate;
 }
 
-/** What happened on a day. */
+/** The value of a day. */
 export interface Point {
   readonly date: string;
   readonly value: number;

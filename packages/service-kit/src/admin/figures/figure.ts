@@ -9,7 +9,7 @@ interface FigureOptions<Row> {
   readonly unit: FigureUnit;
   /** The moment (`timestamptz`) or the day (`date`) that puts a row on a day; the column needs an index. */
   readonly by: { readonly moment: keyof Row & string } | { readonly day: keyof Row & string };
-  /** What is added up, in SQL; rows are counted by default. */
+  /** The sum, in SQL; rows are counted by default. */
   readonly sum?: string;
   /** A condition in SQL for the rows that count. */
   readonly where?: string;

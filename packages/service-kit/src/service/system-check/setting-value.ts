@@ -1,6 +1,6 @@
 import type { SettingDefinition } from '../../config/setting.decorator.js';
 
-/** What may be said of a setting's value. */
+/** The part of a setting's value that may be shown. */
 export interface ShownSetting {
   readonly kind: 'empty' | 'hidden' | 'default' | 'value';
   readonly value: string;

@@ -3,7 +3,7 @@ import type { JobData, JobsQueue } from '../../jobs/queue-classes.js';
 import { maxFailed } from '../../lanes/work-state.js';
 import type { WorkState } from '../../lanes/work-state.js';
 
-/** What a queue has to do, in all replicas. */
+/** The work of a queue, in all replicas. */
 export async function queueState(queue: JobsQueue): Promise<WorkState> {
   const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;

@@ -16,7 +16,7 @@ import type { WorkState } from '../../lanes/work-state.js';
 /** Redis, where jobs may be, gives no answer at all while it is away. */
 const timeoutMs = 5_000;
 
-/** Who makes failed work run now; the body says why. */
+/** The administrator who makes failed work run now; the body says why. */
 interface Retry {
   readonly by: AuthenticatedUser;
   readonly roles: readonly string[];
