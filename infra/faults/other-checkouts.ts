@@ -80,7 +80,7 @@ export async function sendOnce(world: World, { path, body }: Pick<PaymentUpdate,
 }
 
 /** Sends a webhook until it is answered 200. */
-export async function sendUntilDone(world: World, update: PaymentUpdate): Promise<void> {
+export async function sendUntilAccepted(world: World, update: PaymentUpdate): Promise<void> {
   const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const status = await sendOnce(world, update);
@@ -98,7 +98,7 @@ export async function payElsewhere(world: World, webhooks: number, inject: () =>
     while (sent < webhooks) {
       for (const update of newPayment()) {
         sent += 1;
-        await sendUntilDone(world, update);
+        await sendUntilAccepted(world, update);
         world.acknowledged.add({ kind: 'payment', reference: update.reference, status: update.status });
       }
     }

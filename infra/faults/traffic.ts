@@ -96,7 +96,7 @@ export class Traffic {
   /** As an operator, replaces the open installments of a purchase by a new plan; resolves with the pid of the new payment. */
   async repay(original: string): Promise<string> {
     const path = `/api/v1/payments/${original}/repayments`;
-    const { text } = await this.#untilDone(path, newPlan(), await this.#operatorHeaders());
+    const { text } = await this.#sendUntilAccepted(path, newPlan(), await this.#operatorHeaders());
     const pid = textAt(JSON.parse(text) as Json, 'payment.pid');
     this.#acknowledged.add({ kind: 'repayment', pid, original });
     return pid;
@@ -106,7 +106,7 @@ export class Traffic {
   async refund(pid: string, what: RefundOf): Promise<void> {
     const body = refundBody(what, (await this.firstCharge(pid)).id);
     const path = `/admin/api/checkout/payments/${pid}/refunds`;
-    const { text } = await this.#untilDone(path, body, await this.#operatorHeaders());
+    const { text } = await this.#sendUntilAccepted(path, body, await this.#operatorHeaders());
     const answer = JSON.parse(text) as Json;
     const cents = Math.round(Number(textAt(answer, 'refund.amount')) * 100);
     this.#acknowledged.add({ kind: 'refund', id: textAt(answer, 'refund.id'), pid, cents, isWhole: what === 'all' });
@@ -148,7 +148,9 @@ export class Traffic {
   async notify(event: string, payment: GatewayCharge): Promise<void> {
     const eventId = `evt_${randomUUID()}`;
     const body = JSON.stringify({ id: eventId, event, dateCreated: gatewayTime(), payment });
-    await this.#untilDone(webhookPath, body, { 'asaas-access-token': process.env['ASAAS_WEBHOOK_TOKEN'] ?? '' });
+    await this.#sendUntilAccepted(webhookPath, body, {
+      'asaas-access-token': process.env['ASAAS_WEBHOOK_TOKEN'] ?? '',
+    });
     this.#acknowledged.add({ kind: 'webhook', eventId });
   }
 
@@ -161,7 +163,7 @@ export class Traffic {
 
   /** The headers of a request that an operator makes once. */
   async #operatorHeaders(): Promise<Record<string, string>> {
-    this.#operator ??= this.#untilDone(...signInOf('operator'), {}).then(sessionOf);
+    this.#operator ??= this.#sendUntilAccepted(...signInOf('operator'), {}).then(sessionOf);
     return { ...(await this.#operator), 'idempotency-key': randomUUID() };
   }
 
@@ -181,7 +183,7 @@ export class Traffic {
   }
 
   #allDone(copies: number, ...request: Request): Promise<Answer[]> {
-    return Promise.all(Array.from({ length: copies }, () => this.#untilDone(...request)));
+    return Promise.all(Array.from({ length: copies }, () => this.#sendUntilAccepted(...request)));
   }
 
   async #send(...[path, body, headers]: Request): Promise<Answer> {
@@ -190,7 +192,7 @@ export class Traffic {
     return answer;
   }
 
-  async #untilDone(...[path, body, headers]: Request): Promise<Answer> {
+  async #sendUntilAccepted(...[path, body, headers]: Request): Promise<Answer> {
     const deadline = performance.now() + maxWaitMs;
     for (;;) {
       this.#stop.throwIfAborted();

@@ -65,7 +65,7 @@ async function pass(id: string): Promise<Redelivery> {
   return progress(id);
 }
 
-async function untilDone(id: string): Promise<Redelivery> {
+async function finishedRedelivery(id: string): Promise<Redelivery> {
   await harness.eventually(async () => expect(await pass(id)).toMatchObject({ state: 'done' }));
   return progress(id);
 }
@@ -82,7 +82,7 @@ describe('a redelivery by filter', () => {
     await failed(12);
     const body = await order({ filter: { kind, state: 'failed' }, per_second: 50 });
     expect(body).toEqual({ id: expect.any(String), matched: 12 });
-    const done = await untilDone(body.id);
+    const done = await finishedRedelivery(body.id);
     expect(done).toEqual({
       id: body.id,
       state: 'done',
@@ -122,7 +122,7 @@ describe('a redelivery by filter', () => {
     await failed(3);
     status = 503;
     const body = await order({ filter: { kind, cause: 'http_status', status: 503 }, per_second: 50 });
-    const done = await untilDone(body.id);
+    const done = await finishedRedelivery(body.id);
     expect(done).toMatchObject({ matched: 3, redelivered: 3, delivered: 0, failed: 3 });
     expect(numbers()).toHaveLength(9);
     const stored = await harness.select(
@@ -174,7 +174,7 @@ describe('a redelivery by filter', () => {
     await harness.select(`update deliveries set state = 'pending' where kind = $1`, [kind]);
     const body = await order({ filter: { kind } });
     expect(body.matched).toBe(0);
-    expect(await untilDone(body.id)).toMatchObject({ matched: 0, redelivered: 0 });
+    expect(await finishedRedelivery(body.id)).toMatchObject({ matched: 0, redelivered: 0 });
   });
 
   it('is audited with its filter', async () => {

@@ -73,7 +73,7 @@ describe('the state file', () => {
     const state = new StateFile(stateFile);
     state.kind('customer').save(aCustomer('cus_1'));
     expect(() =>
-      state.together(() => {
+      state.transaction(() => {
         state.kind('customer').save(aCustomer('cus_2'));
         throw new Error('crash');
       }),

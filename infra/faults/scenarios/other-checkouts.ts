@@ -1,7 +1,7 @@
 import { send } from '../../attack/attack.ts';
 import { signedIn } from '../../attack/sign-in.ts';
 import { services } from '../../embedded/settings.ts';
-import { newPayment, payElsewhere, sendOnce, sendUntilDone } from '../other-checkouts.ts';
+import { newPayment, payElsewhere, sendOnce, sendUntilAccepted } from '../other-checkouts.ts';
 import type { PaymentUpdate } from '../other-checkouts.ts';
 import type { Scenario } from '../scenario.ts';
 import { bad, refusals } from './webhooks.ts';
@@ -51,9 +51,9 @@ export const paymentsRepeated: Scenario = {
       const [approval, ...others] = updates;
       if (!approval) continue;
       // Requests before the approval leave nothing behind, so that one is first.
-      await sendUntilDone(world, approval);
+      await sendUntilAccepted(world, approval);
       const copies = [approval, approval, ...others, ...others, ...others];
-      await Promise.all(shuffled(copies).map((update) => sendUntilDone(world, update)));
+      await Promise.all(shuffled(copies).map((update) => sendUntilAccepted(world, update)));
       const last = updates.at(-1) ?? approval;
       world.acknowledged.add({ kind: 'payment', reference: last.reference, status: last.status });
     }
@@ -81,7 +81,7 @@ export const refundedElsewhereBeforePaid: Scenario = {
       const refund = updates.find(({ status }) => status === 'refunded');
       const approval = updates.find(({ status, reference }) => status === 'paid' && reference === refund?.reference);
       if (!refund || !approval) continue;
-      for (const update of [refund, approval, refund]) await sendUntilDone(world, update);
+      for (const update of [refund, approval, refund]) await sendUntilAccepted(world, update);
       world.acknowledged.add({ kind: 'payment', reference: refund.reference, status: 'refunded' });
     }
   },

@@ -1,4 +1,4 @@
-import { execute, dueRows, fewRecords, leasedRows, prepared, table } from '@rotina/service-kit/database';
+import { execute, dueRows, smallRecordset, leasedRows, prepared, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import { storedContext } from '@rotina/service-kit/http';
 import type { EntityManager } from 'typeorm';
@@ -60,7 +60,7 @@ const finishedRecords =
   'json_to_recordset($1) as f(id uuid, attempt int, answer text, state text, again timestamptz, at timestamptz)';
 
 const finishSql = prepared(`
-  with finished as materialized ${fewRecords(finishedRecords, '$1')},
+  with finished as materialized ${smallRecordset(finishedRecords, '$1')},
   attempt as (
     update mail_attempts a set finished_at = f.at, answer = f.answer
     from finished f where a.mail_id = f.id and a.number = f.attempt)

@@ -1,4 +1,4 @@
-import { fewRecords, advisoryLocks, execute, prepared, query, table } from '@rotina/service-kit/database';
+import { smallRecordset, advisoryLocks, execute, prepared, query, table } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DeliveryDestination, DeliveryState, FailureCause } from '../domain/delivery/delivery.js';
@@ -168,7 +168,7 @@ const finishedRecords = `json_to_recordset($1) as f(attempt_id uuid, delivery_id
   duration_ms int, status int, response_body text, response_headers jsonb, error text, cause text, state text, next_attempt_at timestamptz)`;
 
 const finishSql = prepared(`
-  with finished as materialized ${fewRecords(finishedRecords, '$1')},
+  with finished as materialized ${smallRecordset(finishedRecords, '$1')},
   attempt as (
     update delivery_attempts a set finished_at = f.at, duration_ms = f.duration_ms, status = f.status,
       response_body = f.response_body, response_headers = f.response_headers, error = f.error

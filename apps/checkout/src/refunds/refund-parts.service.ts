@@ -33,7 +33,7 @@ export class RefundPartsService {
    */
   async finish(part: RefundPart): Promise<void> {
     if (part.status !== 'pending') return;
-    await (part.step === 'remove' ? this.remove(part) : this.giveBack(part));
+    await (part.step === 'remove' ? this.remove(part) : this.refundCharge(part));
   }
 
   private async remove(part: RefundPart): Promise<void> {
@@ -52,10 +52,10 @@ export class RefundPartsService {
     const amountCents = charge ? refundableCents(charge) : 0;
     if (amountCents === 0) return this.change(part, { status: 'failed', error: textOf(refusal) });
     await this.change(part, { step: 'refund', amountCents });
-    await this.giveBack(Object.assign(part, { amountCents }));
+    await this.refundCharge(Object.assign(part, { amountCents }));
   }
 
-  private async giveBack(part: RefundPart): Promise<void> {
+  private async refundCharge(part: RefundPart): Promise<void> {
     const charge = await this.gateway.charge(part.chargeGatewayId);
     const { amountCents, refundedBeforeCents } = part;
     const calledAt = part.calledAt && part.calledAt.toTemporalInstant();

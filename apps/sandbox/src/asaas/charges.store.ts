@@ -22,7 +22,7 @@ export class ChargeStore {
   add(charges: readonly Charge[], plan: Plan | null): void {
     if (plan !== null) this.planned.set(plan.id, plan);
     for (const charge of charges) this.index(charge);
-    this.state.together(() => {
+    this.state.transaction(() => {
       if (plan !== null) this.savePlan(plan);
       for (const charge of charges) this.save(charge);
     });

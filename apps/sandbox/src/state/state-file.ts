@@ -48,7 +48,7 @@ export class StateFile {
   }
 
   /** Keeps all that `work` saves, or nothing when it fails. */
-  together<T>(work: () => T): T {
+  transaction<T>(work: () => T): T {
     this.database.exec('begin');
     try {
       const result = work();

@@ -37,9 +37,9 @@ export class ConsumerExplorer {
       const handle: unknown = Reflect.get(prototype, method);
       const handling = typeof handle === 'function' ? handledBy(handle) : undefined;
       if (!handling) return [];
-      const { definition, together } = handling;
+      const { definition, isBatched } = handling;
       const named = { definition, name: `${instance.constructor.name}.${method}` };
-      return together
+      return isBatched
         ? [{ ...named, handleAll: (handle as EventsHandler).bind(instance) }]
         : [{ ...named, handle: (handle as EventHandler).bind(instance) }];
     });

@@ -7,18 +7,18 @@ import type { TracedEvent } from './received-event.js';
 
 /** Runs the handlers of events, in their order. */
 export async function handleAll(events: readonly HandledEvent[], tx: Transaction): Promise<void> {
-  for (const [first, ...others] of together(events)) {
+  for (const [first, ...others] of groupByHandler(events)) {
     const { handler, event } = first;
     if ('handle' in handler) await inSpanOf(first, () => handler.handle(event, tx));
-    else await handleTogether([first, ...others], (traced) => handler.handleAll(traced, tx));
+    else await handleBatch([first, ...others], (traced) => handler.handleAll(traced, tx));
   }
 }
 
-type Together = [HandledEvent, ...HandledEvent[]];
+type HandlerCall = [HandledEvent, ...HandledEvent[]];
 
 /** Events that follow each other and go to one call of their handler: several of different keys where it takes several. */
-function together(events: readonly HandledEvent[]): Together[] {
-  const calls: Together[] = [];
+function groupByHandler(events: readonly HandledEvent[]): HandlerCall[] {
+  const calls: HandlerCall[] = [];
   for (const handled of events) {
     const call = calls.at(-1);
     if (call && 'handleAll' in handled.handler && joins(call, handled)) call.push(handled);
@@ -27,11 +27,11 @@ function together(events: readonly HandledEvent[]): Together[] {
   return calls;
 }
 
-const joins = (call: Together, { handler, event }: HandledEvent): boolean =>
+const joins = (call: HandlerCall, { handler, event }: HandledEvent): boolean =>
   call[0].handler === handler && call.every((other) => other.event.subject !== event.subject);
 
 /** Enters the trace of each event, one inside the other, and handles them when the last one is entered. */
-function handleTogether(
+function handleBatch(
   [handled, ...others]: readonly HandledEvent[],
   handle: (events: readonly TracedEvent[]) => Promise<void>,
   entered: readonly TracedEvent[] = [],
@@ -39,7 +39,7 @@ function handleTogether(
   if (!handled) return handle(entered);
   return inSpanOf(handled, () => {
     const context = requestContext() ?? contextOf(handled.envelope);
-    return handleTogether(others, handle, [...entered, { ...handled.event, context }]);
+    return handleBatch(others, handle, [...entered, { ...handled.event, context }]);
   });
 }
 

@@ -7,7 +7,7 @@ const metadataKey = Symbol('rotina:on-event');
 interface Handling {
   readonly definition: EventDefinition;
   /** Whether it takes several events at a time. */
-  readonly together: boolean;
+  readonly isBatched: boolean;
 }
 
 /**
@@ -27,9 +27,9 @@ export const OnEvents = <P extends object>(definition: EventDefinition<P>) =>
   marking<EventsHandler<P>>(definition, true);
 
 const marking =
-  <H>(definition: object, together: boolean) =>
+  <H>(definition: object, isBatched: boolean) =>
   <M extends H>(_target: object, _name: string | symbol, method: TypedPropertyDescriptor<M>): void => {
-    if (method.value) Reflect.defineMetadata(metadataKey, { definition, together }, method.value);
+    if (method.value) Reflect.defineMetadata(metadataKey, { definition, isBatched }, method.value);
   };
 
 /** The events of a method, if any. */

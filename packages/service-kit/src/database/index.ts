@@ -30,7 +30,7 @@ export { prepared } from './prepared.js';
 export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
 export { maxCounted, rowGauge } from './row-gauge.js';
-export { fewRecords, table } from './table.js';
+export { smallRecordset, table } from './table.js';
 export type { NewRow, Table } from './table.js';
 export { Database, isTransaction } from './transaction.js';
 export type { Transaction } from './transaction.js';

@@ -76,7 +76,7 @@ class Table<Row extends object> {
 
   /** Rows given as JSON (see `json`), for a FROM clause that joins them. */
   recordset(parameter: string): string {
-    return fewRecords(this.records(parameter), parameter);
+    return smallRecordset(this.records(parameter), parameter);
   }
 
   /** Inserts the rows of `json`, each of which is `record`; WHERE, ON CONFLICT or RETURNING may follow. */
@@ -160,7 +160,7 @@ function ancestryOf(entity: EntityClass<object>): EntityClass<object>[] {
  * All rows of a function that reads a JSON array, of which the planner expects one instead of a hundred: it takes a limit that
  * it does not know for a tenth, twice. For ten it reads a table whole that has no statistics yet, at every statement.
  */
-export function fewRecords(records: string, parameter: string): string {
+export function smallRecordset(records: string, parameter: string): string {
   const limited = (rows: string): string => `(select * from ${rows} limit (select json_array_length(${parameter})))`;
   return limited(limited(records));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { rules } from '../schedule/arbitraries.suite.js';
-import { HabitInMemory, near, play, steps } from '../progress/habit-in-memory.suite.js';
+import { HabitInMemory, aroundSteps, play, steps } from '../progress/habit-in-memory.suite.js';
 import type { Answer } from '../progress/answers.js';
 import { firstVersion } from '../schedule/edits.js';
 import { dayAt } from '../schedule/local-time.js';
@@ -31,7 +31,7 @@ describe('streak', () => {
   it('is the number of consecutive complete days back from today', () => {
     fc.assert(
       fc.property(rules, steps, fc.boolean(), (rule, list, finished) => {
-        const habit = new HabitInMemory(firstVersion(near(rule)));
+        const habit = new HabitInMemory(firstVersion(aroundSteps(rule)));
         play(habit, list, (now) => {
           const plan = habit.progress.counted;
           const today = dayAt(now);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { rules } from '../schedule/arbitraries.suite.js';
-import { HabitInMemory, near, play, steps } from '../progress/habit-in-memory.suite.js';
+import { HabitInMemory, aroundSteps, play, steps } from '../progress/habit-in-memory.suite.js';
 import { dayAt } from '../schedule/local-time.js';
 import type { LocalTime } from '../schedule/local-time.js';
 import { firstVersion } from '../schedule/edits.js';
@@ -53,7 +53,7 @@ describe('an explanation', () => {
   it('sums to the numbers shown, after any sequence of answers, edits and pauses', () => {
     fc.assert(
       fc.property(rules, steps, fc.boolean(), (rule, list, finished) => {
-        const habit = new HabitInMemory(firstVersion(near(rule)));
+        const habit = new HabitInMemory(firstVersion(aroundSteps(rule)));
         play(habit, list, (now) => {
           const metrics = metricsFrom(habit, now, finished);
           const days = explainedDays({ ...metrics, answers: habit.list, now });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { rules, versions } from '../schedule/arbitraries.suite.js';
-import { HabitInMemory, near, play, steps } from '../progress/habit-in-memory.suite.js';
+import { HabitInMemory, aroundSteps, play, steps } from '../progress/habit-in-memory.suite.js';
 import { dayAt, startOf } from '../schedule/local-time.js';
 import type { Day } from '../schedule/local-time.js';
 import { firstVersion } from '../schedule/edits.js';
@@ -104,7 +104,7 @@ describe('the strength from a bounded part of the history', () => {
   it('is so after any sequence of answers, edits and pauses', () => {
     fc.assert(
       fc.property(rules, steps, (rule, list) => {
-        const habit = new HabitInMemory(firstVersion(near(rule)));
+        const habit = new HabitInMemory(firstVersion(aroundSteps(rule)));
         play(habit, list, (now) => {
           const [plan, today] = [habit.progress.counted, dayAt(now)];
           const complete = new Set<Day>();
@@ -118,7 +118,7 @@ describe('the strength from a bounded part of the history', () => {
   it('only fades from the last day of the newest streak on', () => {
     fc.assert(
       fc.property(rules, steps, (rule, list) => {
-        const habit = new HabitInMemory(firstVersion(near(rule)));
+        const habit = new HabitInMemory(firstVersion(aroundSteps(rule)));
         play(habit, list, (now) => {
           const [plan, today] = [habit.progress.counted, dayAt(now)];
           const newest = habit.streaks.findLast(({ first }) => first <= today);

@@ -48,9 +48,9 @@ export function firstDayThatWeighs(plan: Plan, last: Day): Day {
   let left = -Math.log2(negligible);
   for (const { from, to, end, pace, perWeek } of stretchesUntil(plan, last)) {
     const needed = Math.ceil(left / pace);
-    const enough = Math.max(from, end - Math.ceil((needed * 7) / perWeek) - monthAndMore);
-    const within = countDays(plan, enough, to);
-    if (within >= needed) return enough;
+    const earliest = Math.max(from, end - Math.ceil((needed * 7) / perWeek) - monthAndMore);
+    const within = countDays(plan, earliest, to);
+    if (within >= needed) return earliest;
     left -= within * pace;
   }
   return Math.min(last, firstDayOf(plan) ?? last);

@@ -99,7 +99,7 @@ export const steps = fc.array(
 
 const start: LocalTime = startOf(dayAt(28_400_000));
 /** Makes a rule hold around the days of the steps, so that some days are answered completely. */
-export const near = (rule: Rule): Rule => ({
+export const aroundSteps = (rule: Rule): Rule => ({
   ...rule,
   start: dayAt(start) - 30,
   end: null,
@@ -133,7 +133,7 @@ function take(habit: HabitInMemory, step: Exclude<Step, { kind: 'wait' }>, now: 
       habit.reschedule(finish(versions, now), now);
       break;
     case 'reschedule':
-      habit.reschedule(reschedule(versions, near(step.rule), now), now);
+      habit.reschedule(reschedule(versions, aroundSteps(step.rule), now), now);
       break;
     case 'answer':
       for (const occurrence of occurrencesOn(plan, dayAt(now) + step.offset)) habit.answer(occurrence, step.status);

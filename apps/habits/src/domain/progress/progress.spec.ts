@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { localTimes, rules, versions } from '../schedule/arbitraries.suite.js';
-import { HabitInMemory, near, play, steps } from './habit-in-memory.suite.js';
+import { HabitInMemory, aroundSteps, play, steps } from './habit-in-memory.suite.js';
 import { dayAt, minutesOfDay } from '../schedule/local-time.js';
 import type { Occurrence } from '../schedule/local-time.js';
 import { finish, firstVersion, reschedule } from '../schedule/edits.js';
@@ -14,7 +14,7 @@ describe('counters', () => {
   it('are those computed from scratch after any sequence of answers and edits', () => {
     fc.assert(
       fc.property(rules, steps, (rule, list) => {
-        const habit = new HabitInMemory(firstVersion(near(rule)));
+        const habit = new HabitInMemory(firstVersion(aroundSteps(rule)));
         play(habit, list, () =>
           expect(habit.counters).toEqual(
             countersFromScratch(habit.progress.versions, habit.list, habit.progress.paused),
@@ -28,7 +28,7 @@ describe('counters', () => {
   it('hold streaks whose length is the number of days with executions in them', () => {
     fc.assert(
       fc.property(rules, steps, (rule, list) => {
-        const habit = new HabitInMemory(firstVersion(near(rule)));
+        const habit = new HabitInMemory(firstVersion(aroundSteps(rule)));
         play(habit, list, () => undefined);
         for (const { first, last, days } of habit.streaks)
           expect(countDays(habit.progress.counted, first, last)).toBe(days);
@@ -58,7 +58,7 @@ describe('schedule edits', () => {
   it('keep every answered execution', () => {
     fc.assert(
       fc.property(rules, steps, (rule, list) => {
-        const habit = new HabitInMemory(firstVersion(near(rule)));
+        const habit = new HabitInMemory(firstVersion(aroundSteps(rule)));
         play(habit, list, () => {
           for (const occurrence of habit.answers.keys()) expect(holds(habit.progress.plan, occurrence)).toBe(true);
         });
