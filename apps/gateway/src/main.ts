@@ -5,7 +5,7 @@ import { startTracing } from '@rotina/service-kit/observability';
 import { GatewayConfig } from './config.js';
 import { createGateway } from './gateway.js';
 import { createLogger } from './logger.js';
-import { GatewayMetrics, metricsServer } from './metrics/metrics.js';
+import { GatewayMetrics, metricsServer } from './metrics/gateway-metrics.js';
 
 try {
   const config = loadConfig(GatewayConfig, process.env);

@@ -11,7 +11,7 @@ import pino from 'pino';
 import { GatewayConfig } from '../src/config.js';
 import { createGateway } from '../src/gateway.js';
 import { loggerOptions } from '../src/logger.js';
-import { GatewayMetrics } from '../src/metrics/metrics.js';
+import { GatewayMetrics } from '../src/metrics/gateway-metrics.js';
 import { services } from '../src/routes/route-table.js';
 import type { Service } from '../src/routes/route-table.js';
 import { administratorsDocument, publicDocument } from './merged-documents.js';

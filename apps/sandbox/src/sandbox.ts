@@ -11,7 +11,7 @@ import { openSmtp } from './mail/smtp.js';
 import { defaultOptions, type SandboxOptions } from './options.js';
 import { invoiceRoutes, pageRoutes } from './page/page.routes.js';
 import { platformRoutes } from './platform/platform.routes.js';
-import { ReceivedLog } from './received/received.js';
+import { ReceivedLog } from './received/received-log.js';
 import { receivedRoutes } from './received/received.routes.js';
 import { smsRoutes } from './sms/sms.routes.js';
 import { eventRoutes } from './controls/events.routes.js';

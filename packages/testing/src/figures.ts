@@ -1,7 +1,7 @@
 import { query } from '@rotina/service-kit/database';
 import type { Figure } from '@rotina/service-kit/admin';
 import type { Caller } from './http-client.js';
-import type { TestService } from './service.js';
+import type { TestService } from './test-service.js';
 
 interface Figures {
   readonly data: readonly {

@@ -10,6 +10,6 @@ export * from './http-client.js';
 export * from './log-spy.js';
 export * from './schema-drift.js';
 export * from './sent-call-check.js';
-export * from './service.js';
+export * from './test-service.js';
 export * from './test-clock.js';
-export * from './tokens.js';
+export * from './test-tokens.js';

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { logFields } from '@rotina/service-kit/http';
-import type { TestService } from './service.js';
+import type { TestService } from './test-service.js';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error' | 'debug';

@@ -2,7 +2,7 @@ import type { ServiceConfig } from '@rotina/service-kit/config';
 import { query } from '@rotina/service-kit/database';
 import type { ServiceDefinition } from '@rotina/service-kit/service';
 import { DataSource } from 'typeorm';
-import { startService } from './service.js';
+import { startService } from './test-service.js';
 
 /**
  * Lists the differences between the service's entities and its migrated database: tables whose entity no module lists, and

@@ -5,7 +5,7 @@ import { startService } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
 import { backofficeService } from '../../../apps/backoffice/src/service.js';
 import { checkoutService } from '../../../apps/checkout/src/service.js';
-import { GatewayMetrics } from '../../../apps/gateway/src/metrics/metrics.js';
+import { GatewayMetrics } from '../../../apps/gateway/src/metrics/gateway-metrics.js';
 import { habitsService } from '../../../apps/habits/src/service.js';
 import { membershipService } from '../../../apps/membership/src/service.js';
 

@@ -5,7 +5,7 @@ import { UserError } from '@rotina/service-kit/errors';
 import { Operation } from '@rotina/service-kit/openapi';
 import { GatewayWebhookBody, tokenHeader } from '../payment-gateway/payment-gateway.api.js';
 import { GatewayTokenGuard } from './gateway-token.guard.js';
-import { ReceivedView } from './gateway-webhook.view.js';
+import { ReceivedView } from './received.view.js';
 import { GatewayWebhooksService } from './gateway-webhooks.service.js';
 
 @ApiTags('Gateway webhooks')

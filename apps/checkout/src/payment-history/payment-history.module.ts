@@ -6,7 +6,7 @@ import { GatewayWebhooksModule } from '../gateway-webhooks/gateway-webhooks.modu
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ReconciliationModule } from '../reconciliation/reconciliation.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
-import { PaymentsAdmin } from './payment-history.admin.js';
+import { PaymentsAdmin } from './payments.admin.js';
 import { PaymentHistoryService } from './payment-history.service.js';
 
 @Module({

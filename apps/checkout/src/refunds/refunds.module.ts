@@ -7,7 +7,7 @@ import { ReconciliationModule } from '../reconciliation/reconciliation.module.js
 import { RefundErasureService } from './refund-erasure.service.js';
 import { RefundExecutionService, refundsQueue } from './refund-execution.service.js';
 import { RefundPart } from './refund-part.entity.js';
-import { RefundRequestsConsumer } from './orders.consumer.js';
+import { RefundRequestsConsumer } from './refund-requests.consumer.js';
 import { RefundRequest } from './refund-request.entity.js';
 import { RefundRequestsAdmin } from './refund-requests.admin.js';
 import { RefundRequestsJob } from './refund-requests.job.js';

@@ -10,7 +10,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import { refuse } from '../error-body.js';
-import type { GatewayMetrics } from '../metrics/metrics.js';
+import type { GatewayMetrics } from '../metrics/gateway-metrics.js';
 import type { PublicRoute, RouteTable, Service } from '../routes/route-table.js';
 import { admitAddresses, admitRoutes } from './admission.js';
 import { beginUpload, bodyOf, unchangedBody } from './bodies.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReceivedLog } from '../received/received.js';
+import type { ReceivedLog } from '../received/received-log.js';
 import { mailEvents, type MailReports } from './mail-reports.js';
 
 interface Tools {

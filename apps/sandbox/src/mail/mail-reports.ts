@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.js';
-import type { ReceivedMail } from '../received/received.js';
+import type { ReceivedMail } from '../received/received-log.js';
 
 const timeoutMs = 10_000;
 

@@ -5,7 +5,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { masked } from '../received/mask.js';
 import type { Behaviour } from '../behaviour/behaviour.js';
-import type { Mail, ReceivedLog } from '../received/received.js';
+import type { Mail, ReceivedLog } from '../received/received-log.js';
 import { linksOf } from './mail-links.js';
 
 export interface Smtp {

@@ -2,7 +2,7 @@ import type { Charge } from '../asaas/charge.js';
 import type { Gateway } from '../asaas/gateway.js';
 import { systems, type Behaviour, type System } from '../behaviour/behaviour.js';
 import { objectOf, textOf } from '../json.js';
-import { boxes, type Box, type Received, type ReceivedLog } from '../received/received.js';
+import { boxes, type Box, type Received, type ReceivedLog } from '../received/received-log.js';
 import type { WebhookTarget } from '../webhooks/webhook-target.js';
 import type { Webhooks } from '../webhooks/webhooks.js';
 import { document, html, type Markup } from './html.js';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Behaviour, Planned } from '../behaviour/behaviour.js';
 import { parseJson } from '../json.js';
 import { masked } from './mask.js';
-import type { Box, ReceivedCall, ReceivedLog } from './received.js';
+import type { Box, ReceivedCall, ReceivedLog } from './received-log.js';
 
 export interface Answer {
   readonly status: number;

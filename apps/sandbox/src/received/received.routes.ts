@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { boxes, type ReceivedLog } from './received.js';
+import { boxes, type ReceivedLog } from './received-log.js';
 
 export const receivedRoutes = (app: FastifyInstance, received: ReceivedLog): void => {
   app.get<{ Params: { box: string }; Querystring: { after?: string } }>('/received/:box', (request, reply) => {

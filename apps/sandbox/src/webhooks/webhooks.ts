@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { stamp, type Clock } from '../clock.js';
 import type { Kept } from '../state/state-file.js';
 import { masked } from '../received/mask.js';
-import type { ReceivedLog } from '../received/received.js';
+import type { ReceivedLog } from '../received/received-log.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { WebhookBehaviour } from './webhook-behaviour.js';
 import type { Envelope, Undelivered, WebhookTarget } from './webhook-target.js';

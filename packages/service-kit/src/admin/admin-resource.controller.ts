@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { Roles } from '../auth/decorators.js';
-import { Database } from '../database/transaction.js';
+import { Database } from '../database/database.js';
 import { Idempotency } from '../requests/idempotency.js';
 import { Group } from '../openapi/groups.js';
 import { AdminListQuery, answerPage } from './admin-list.js';

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../database/database.js';
 import type { ViewClass } from '../openapi/views.js';
 import type { AdminFilter } from './filters.js';
 import type { IdOf, IdType } from './row-ids.js';

@@ -1,5 +1,5 @@
 import { execute } from '../database/query.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../database/database.js';
 
 /** A row that administrators change. */
 export interface AuditedRow {

@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from '../auth/authenticated-user.js';
 import { Clock } from '../clock/clock.js';
 import { mask } from '../secrets/mask.js';
 import { dateAt } from '../database/date-at.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../database/database.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import { erasePerson } from './audit-erasure.query.js';
 import type { AuditedPerson } from './audit-erasure.query.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../auth/authenticated-user.js';
-import type { Database, Transaction } from '../database/transaction.js';
+import type { Database, Transaction } from '../database/database.js';
 import type { Exchange, Idempotency } from '../requests/idempotency.js';
 import { withoutDocuments } from '../secrets/without-documents.js';
 import { parseAs } from '../validation/validation.pipe.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { execute, query } from '../database/query.js';
 import { table } from '../database/table.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../database/database.js';
 import { adminListParts, malformedList } from './admin-list.js';
 import type { AdminListParts, AdminListQuery, AdminPage } from './admin-list.js';
 import type { AdminResource } from './admin-resource.js';

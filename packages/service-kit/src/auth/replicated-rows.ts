@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import type { Clock } from '../clock/clock.js';
 import type { Notifications } from '../database/notifications.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../database/database.js';
 
 const reloadPauseMs = 1_000;
 /** So few that a page does not hold up the requests of a replica that reads all of them again. */

@@ -1,6 +1,6 @@
 import { prepared } from './prepared.js';
 import { query } from './query.js';
-import type { Transaction } from './transaction.js';
+import type { Transaction } from './database.js';
 
 /** The numbers of all advisory locks on the services' databases, so that no two uses share one. */
 export const advisoryLocks = {

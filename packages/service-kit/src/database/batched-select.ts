@@ -3,7 +3,7 @@ import { BatchExecutor } from './batch-executor.js';
 import { prepared } from './prepared.js';
 import type { Prepared } from './prepared.js';
 import { query } from './query.js';
-import { isTransaction } from './transaction.js';
+import { isTransaction } from './database.js';
 
 type Parameters<Name extends string> = Readonly<Record<Name, unknown>>;
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { connectionLimits } from './limited-client.js';
-import { driver } from './pool.js';
+import { driver } from './limited-pool.js';
 
 // A session that the server ends just as the pool hands it over has no listener for a moment, and an error without a
 // listener ends the process. The next statement on that connection fails by itself.

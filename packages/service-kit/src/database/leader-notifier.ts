@@ -1,6 +1,6 @@
 import { prepared } from './prepared.js';
 import { query } from './query.js';
-import type { Database } from './transaction.js';
+import type { Database } from './database.js';
 import type { Prepared } from './prepared.js';
 
 /**

@@ -4,7 +4,7 @@ import type { MigrationInterface } from 'typeorm';
 import { StartError } from '../process/start-error.js';
 import { advisoryLocks } from './advisory-locks.js';
 import { connectionLimits, LimitedClient } from './limited-client.js';
-import { driver } from './pool.js';
+import { driver } from './limited-pool.js';
 
 /** A migration may rewrite a table, and a replica waits for another one's migrations. */
 const limits = { ...connectionLimits, query_timeout: 600_000 };

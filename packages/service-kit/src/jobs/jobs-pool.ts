@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IQueueBackend, PgNotification } from 'bullmq';
 import type { Notifications } from '../database/notifications.js';
-import { LimitedPool } from '../database/pool.js';
+import { LimitedPool } from '../database/limited-pool.js';
 import { jobsChannel, QueuePool } from './queue-pool.js';
 
 /** The connections of all queues and workers of a service. They end with the last of its backends. */

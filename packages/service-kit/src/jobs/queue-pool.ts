@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { PgNotification, PgPool, PgPoolClient, PgQueryResult } from 'bullmq';
 import type pg from 'pg';
-import type { LimitedPool } from '../database/pool.js';
+import type { LimitedPool } from '../database/limited-pool.js';
 
 /** The channel on which BullMQ tells that a queue, the payload, has a job. */
 export const jobsChannel = 'bullmq_jobs';

@@ -9,4 +9,4 @@ export { RequestQuotas } from './request-quotas.js';
 export { tooManyRequests } from './too-many-requests.js';
 export type { Upload } from './upload.js';
 export { AcceptsUploads, Uploads } from './uploads.interceptor.js';
-export { LargeRead, UserLimitsModule } from './user-limits.js';
+export { LargeRead, UserLimitsModule } from './user-limits.module.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { prepared } from '../database/prepared.js';
 import { execute, query } from '../database/query.js';
-import { Database } from '../database/transaction.js';
+import { Database } from '../database/database.js';
 import { tooManyRequests } from './too-many-requests.js';
 
 // One counter, however high the limit is: an update must not cost more with each request.

@@ -22,7 +22,7 @@ import { Notifications } from '../database/notifications.js';
 import { RequestCounts } from '../requests/request-counts.js';
 import { RequestQuotas } from '../requests/request-quotas.js';
 import { SchemaCheck } from '../database/schema-check.js';
-import { Database } from '../database/transaction.js';
+import { Database } from '../database/database.js';
 import { ERROR_BODY, ErrorFilter } from '../answers/error.filter.js';
 import type { ErrorBody } from '../answers/problem.js';
 import { DeclaredFigures, FiguresService } from '../admin/figures/figures.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultTimeZone } from '@rotina/contracts';
 import { Clock } from '../../clock/clock.js';
-import { Database } from '../../database/transaction.js';
+import { Database } from '../../database/database.js';
 import { dayRange, pointsOf } from './days.js';
 import type { Figure } from './figure.js';
 import type { FiguresQuery, FigureView } from './figures.dto.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../admin/audit-log.js';
 import type { AuthenticatedUser } from '../../auth/authenticated-user.js';
-import { Database } from '../../database/transaction.js';
+import { Database } from '../../database/database.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { Lanes } from '../../lanes/lanes.js';
 import { within } from '../../timing/within.js';

@@ -14,8 +14,8 @@ import { createServiceDatabase, databaseUrl, dropDatabase } from './database.js'
 import { delivered, EventSpy } from './event-spy.js';
 import { Caller } from './http-client.js';
 import { TestClock } from './test-clock.js';
-import { TestTokens } from './tokens.js';
-import type { TestUser } from './tokens.js';
+import { TestTokens } from './test-tokens.js';
+import type { TestUser } from './test-tokens.js';
 
 export interface TestServiceOptions extends BackgroundOptions {
   readonly env?: Readonly<Record<string, string>>;
