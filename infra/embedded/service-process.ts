@@ -25,7 +25,6 @@ const v8Flags = ({ heap }: Service): string[] => [
   '--bytecode-old-time=10',
 ];
 
-/** A service as one file. */
 const bundle = 'dist/bundle/main.js';
 
 /** One service in its own process; restarts with growing delays after a crash. */

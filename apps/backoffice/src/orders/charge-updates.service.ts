@@ -154,7 +154,6 @@ export class ChargeUpdatesService {
     }
   }
 
-  /** Asks a person to decide about the money of an installment. */
   private async raiseQuestions(tx: Transaction, { before, after }: Moved): Promise<void> {
     if (isUnexpectedMoney(before, after)) await this.questions.open(tx, after, 'money_on_cancelled_installment');
     if (isRefundUndone(before, after)) await this.questions.openAgain(tx, after);

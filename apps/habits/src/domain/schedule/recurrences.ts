@@ -15,7 +15,7 @@ export interface Recurrence {
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** The length of the shortest month. */
-const surely = 28;
+const shortestMonth = 28;
 
 /** The occurrences of a period: one recurrence for each hour with occurrences. */
 export const recurrencesOf = (period: Period): Recurrence[] =>
@@ -55,7 +55,7 @@ function ruleOf(days: DayRule): string {
 
 /** A day beyond the end of a month means the month's last day. */
 function monthDayRule(day: number): string {
-  if (day <= surely) return `BYMONTHDAY=${day}`;
-  const candidates = Array.from({ length: day - surely + 1 }, (_, index) => surely + index);
+  if (day <= shortestMonth) return `BYMONTHDAY=${day}`;
+  const candidates = Array.from({ length: day - shortestMonth + 1 }, (_, index) => shortestMonth + index);
   return `BYMONTHDAY=${candidates.join(',')};BYSETPOS=-1`;
 }

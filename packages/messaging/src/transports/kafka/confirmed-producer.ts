@@ -6,7 +6,6 @@ import { keyPartitioner } from './key-partitioner.js';
  * answer that the new leader of a partition gave to other records for the one to these.
  */
 export class ConfirmedProducer {
-  /** The partitions of the batch that is being sent. */
   private readonly sentTo = new Set<string>();
   private readonly producer: Producer;
 
