@@ -191,8 +191,8 @@ describe('a caller that hangs up', () => {
     await stay(1, wanted);
     await expectRequests(service, kind, { connected: 1, waiting: 0 });
     sockets[0]?.destroy();
-    await expectRequests(service, kind, { connected: 0, waiting: 0 });
     answerAll();
+    await expectRequests(service, kind, { connected: 0, waiting: 0 });
     await gateway.call('/v1/habits/defaults', { headers: fromElsewhere() });
     const lines = gateway.lines.map((line) => JSON.parse(line) as { level: number });
     expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
