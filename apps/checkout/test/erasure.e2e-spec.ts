@@ -137,17 +137,20 @@ describe('an erased person', () => {
     const payments = '/admin/api/checkout/payments';
     await scene.operator.post(`${payments}/${scene.pid}/refunds`, { amount: '10.00', reason: text }).created();
     const { pid } = await scene.repay({ installment_count: 1, reason: text, description: text });
-    for (const resource of ['deliveries', 'gateway-events']) {
-      const path = `/admin/api/checkout/${resource}`;
-      const [row] = await scene.operator.get(`${path}?filter=${JSON.stringify({ pid })}`).ok<{ id: string }[]>();
-      await harness.admin.post(`${path}/${row?.id ?? ''}/reveal`, { reason: text }).ok();
-    }
     await harness.select(
       `insert into refund_requests (question_id, order_code, reference, charge_id, amount_cents, reason, by_email, created_at)
        values (gen_random_uuid(), 'ORD-1', $1, 'pay_1', 1, $2, 'operator@rotina.test', now())`,
       [pid, text],
     );
     await scene.happens('confirm', 1, pid);
+    const own = [
+      ['deliveries', 'select id from deliveries where pid = $1 or reference = $1 limit 1'],
+      ['gateway-events', 'select id from gateway_events where pid = $1 limit 1'],
+    ] as const;
+    for (const [resource, sql] of own) {
+      const [row] = await harness.select<{ id: string }>(sql, [scene.pid]);
+      await harness.admin.post(`/admin/api/checkout/${resource}/${String(row?.id)}/reveal`, { reason: text }).ok();
+    }
     const tables = ['refunds', 'refund_requests', 'payments', 'audit_entries', 'deliveries'];
     const holding = async (): Promise<string[]> => {
       const found: string[] = [];
