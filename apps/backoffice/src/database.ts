@@ -15,6 +15,7 @@ import { AbandonedCarts1764000041000 } from './migrations/1764000041000-abandone
 import { Erasure1764000042000 } from './migrations/1764000042000-erasure.js';
 import { BuyersOfOrders1764000044000 } from './migrations/1764000044000-buyers-of-orders.js';
 import { QuestionKinds1764000080000 } from './migrations/1764000080000-question-kinds.js';
+import { PhonesOfBuyers1764000090000 } from './migrations/1764000090000-phones-of-buyers.js';
 
 export const backofficeMigrations: Migrations = [
   ...kitMigrations,
@@ -33,4 +34,5 @@ export const backofficeMigrations: Migrations = [
   Erasure1764000042000,
   BuyersOfOrders1764000044000,
   QuestionKinds1764000080000,
+  PhonesOfBuyers1764000090000,
 ];

@@ -37,6 +37,7 @@ import { ErasedAddresses1764000073000 } from './migrations/1764000073000-erased-
 import { WaivedAmounts1764000081000 } from './migrations/1764000081000-waived-amounts.js';
 import { AnsweredOrderCodes1764000088000 } from './migrations/1764000088000-answered-order-codes.js';
 import { ResponseHeaders1764000089000 } from './migrations/1764000089000-response-headers.js';
+import { PhonesOfCustomers1764000090000 } from './migrations/1764000090000-phones-of-customers.js';
 
 export const checkoutMigrations: Migrations = [
   ...kitMigrations,
@@ -77,4 +78,5 @@ export const checkoutMigrations: Migrations = [
   WaivedAmounts1764000081000,
   AnsweredOrderCodes1764000088000,
   ResponseHeaders1764000089000,
+  PhonesOfCustomers1764000090000,
 ];

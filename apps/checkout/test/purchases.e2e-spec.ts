@@ -50,6 +50,19 @@ describe('a purchase', () => {
   });
 
   it.each([
+    ['(11) 91234-5678', 'BR', '+5511912345678'],
+    ['912 345 678', 'PT', '+351912345678'],
+    ['+351 912 345 678', 'BR', '+351912345678'],
+    [' ', 'BR', null],
+  ])('has the telephone number %j of a buyer in %s as %s', async (phone, country, expected) => {
+    const customer = aBuyer({ phone, country });
+    const { pid } = await buy({ customer, billing_type: 'PIX', installment_count: 1 });
+    expect(await harness.select('select customer_phone from payments where pid = $1', [pid])).toEqual([
+      { customer_phone: expected },
+    ]);
+  });
+
+  it.each([
     ['PIX', { payload: expect.any(String), expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }, null],
     ['BOLETO', null, expect.stringMatching(/^http/)],
   ])('by %s in a single payment is the base without interest', async (billing_type, pix, bank_slip_url: unknown) => {

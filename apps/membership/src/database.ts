@@ -42,6 +42,7 @@ import { SignInDevices1764000061000 } from './migrations/1764000061000-sign-in-d
 import { SkippedEvents1764000066000 } from './migrations/1764000066000-skipped-events.js';
 import { DocumentProofs1764000083000 } from './migrations/1764000083000-document-proofs.js';
 import { ChosenNames1764000088000 } from './migrations/1764000088000-chosen-names.js';
+import { PhonesOfUsers1764000090000 } from './migrations/1764000090000-phones-of-users.js';
 
 export const membershipMigrations: Migrations = [
   ...kitMigrations,
@@ -87,4 +88,5 @@ export const membershipMigrations: Migrations = [
   SkippedEvents1764000066000,
   DocumentProofs1764000083000,
   ChosenNames1764000088000,
+  PhonesOfUsers1764000090000,
 ];

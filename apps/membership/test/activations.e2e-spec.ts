@@ -57,7 +57,7 @@ describe('PURCHASE_PAID of a new buyer', () => {
     });
     await expect(
       test.select('select buyer_document, buyer_phone from memberships where id = $1', [membership.id]),
-    ).resolves.toEqual([{ buyer_document: '52998224725', buyer_phone: '11912345678' }]);
+    ).resolves.toEqual([{ buyer_document: '52998224725', buyer_phone: '+5511912345678' }]);
     const [mail] = await test.mailsTo('compradora@rotina.test');
     expect(mail?.subject).toBe('Crie a sua senha da Rotina');
     await issued(purchase.pid);

@@ -28,7 +28,7 @@ beforeEach(() => {
   people += 1;
   const name = `Rosangela Figueiroa ${randomUUID().slice(0, 8)}`;
   const email = `rosa${String(people)}@erased.test`;
-  person = { name, email, document: cpfOf(people), phone: `551198${String(7_600_000 + people)}` };
+  person = { name, email, document: cpfOf(people), phone: `+551198${String(7_600_000 + people)}` };
 });
 
 const aPurchaseOf = (customer: Partial<Person> = {}): Purchase =>

@@ -38,7 +38,7 @@ export function aPurchase(
       email: `comprador-${counter}@rotina.test`,
       document: String(10_000_000_000 + counter),
       document_type: 'CPF',
-      phone: '11912345678',
+      phone: '+5511912345678',
       country: 'BR',
       ...customer,
     },

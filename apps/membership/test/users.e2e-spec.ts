@@ -52,7 +52,7 @@ describe('POST /admin/api/membership/users', () => {
         roles: ['user', 'finance'],
         doc_number: '52998224725',
         person_type: 'natural',
-        phone_number: '11912345678',
+        phone_number: '+5511912345678',
         zoneinfo: 'America/Manaus',
       });
     await test.anonymous
@@ -61,6 +61,15 @@ describe('POST /admin/api/membership/users', () => {
     const registered = await test.service.events.published(UserRegistered);
     expect(registered.at(-1)).toEqual({ user_id: user.id, registered_at: expect.any(String) });
   });
+
+  it.each(['91234-5678', '+15555550100', '11912345678 ext. 5'])(
+    'is 422 for the telephone number %j, which is none, and names the field',
+    async (phone_number) => {
+      await admin
+        .post(path, { name: 'X', email: 'telefone@rotina.test', phone_number })
+        .unprocessable({ fields: [{ field: 'phone_number', message: expect.stringContaining('phone_number') }] });
+    },
+  );
 
   it('holds no transaction while the password waits to be hashed', async () => {
     const hashing = Promise.withResolvers<string>();

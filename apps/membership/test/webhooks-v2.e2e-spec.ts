@@ -26,6 +26,18 @@ describe('version 2 of the webhook', () => {
     expect(row).toEqual({ billing_type: 'CREDIT_CARD', installment_count: 12 });
   });
 
+  it.each([
+    ['(11) 91234-5678', '+5511912345678'],
+    ['5511912345678', '+5511912345678'],
+    ['351912345678', '+351912345678'],
+    ['91234-5678', null],
+  ])('reads the telephone number %j as %s', async (checkout_phone, expected) => {
+    const event = aPurchaseEvent({ buyer: { document: undefined, checkout_phone } });
+    await sender.post(v2Path, event).ok(processed('paid'));
+    const sql = 'select buyer_phone from memberships where payment_reference = $1';
+    expect(await test.select(sql, [event.data.purchase.transaction])).toEqual([{ buyer_phone: expected }]);
+  });
+
   it('moves an existing membership to overdue, paid and refunded, and publishes it', async () => {
     const approved = aPurchaseEvent({});
     const { transaction } = approved.data.purchase;

@@ -7,6 +7,7 @@ export * from './envelope.js';
 export * from './money.js';
 export * from './period.js';
 export * from './person-name.js';
+export * from './phone-number.js';
 export * from './retention.js';
 export * from './slug.js';
 export * from './time-zone.js';

@@ -20,7 +20,7 @@ describe('text that a purchase refuses', () => {
     const { error } = await harness.buyer
       .post('/api/v1/checkout', body)
       .unprocessable<{ error: { fields: { field: string }[] } }>();
-    return error.fields.map(({ field }) => field);
+    return error.fields.map(({ field }) => field).toSorted();
   };
 
   it.each(blank)('is a name that shows nothing: %j', async (name) => {
@@ -42,6 +42,10 @@ describe('text that a purchase refuses', () => {
     expect(await harness.select('select customer_country from payments where pid = $1', [payment.pid])).toEqual([
       { customer_country: 'PT' },
     ]);
+  });
+
+  it.each(['91234-5678', '+5511912', 'x'])('is a telephone number that is none: %j', async (phone) => {
+    expect(await fieldsOf({ phone })).toEqual(['customer.phone']);
   });
 
   it('is NUL in a name or a phone number', async () => {

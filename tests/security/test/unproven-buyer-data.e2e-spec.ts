@@ -82,7 +82,7 @@ describe('document and phone of a purchase', () => {
     const { pid, customer } = aPurchase({ customer: { email: 'confirma@rotina.test', document: '15350946056' } });
     await test.pay(aPurchase({ pid, customer }));
     const caller = await signedIn(customer.email);
-    const details = { payment_reference: pid, phone_number: '*******5678' };
+    const details = { payment_reference: pid, phone_number: '**********5678' };
     await expect(caller.get(mine).ok()).resolves.toEqual({ data: [details] });
     await caller.post(mine, { payment_reference: pid }).ok({ doc_number: null, phone_number: customer.phone });
     await expect(accountOf(customer.email)).resolves.toMatchObject({ document: null });
@@ -104,7 +104,7 @@ describe('document and phone of a purchase', () => {
     await test.pay(aPurchase({ customer }));
     const link = await mailedLink(customer.email);
     const shown = await test.anonymous.get(link).response();
-    expect(shown.text).toContain('*******5678');
+    expect(shown.text).toContain('**********5678');
     expect(shown.text).not.toContain(customer.phone);
     await expect(accountOf(customer.email)).resolves.toMatchObject({ phone_number: null });
     await expect(confirmByLink(link)).resolves.toMatchObject({ status: 200 });
@@ -117,7 +117,7 @@ describe('document and phone of a purchase', () => {
 
   it('have a phone that the link of a mail to a known person confirms, within seven days', async () => {
     const { email } = await test.createUser();
-    const [early, late] = ['11900000001', '11900000002'];
+    const [early, late] = ['+5511900000001', '+5511900000002'];
     await test.pay(aPurchase({ customer: { email, phone: early } }));
     const link = await mailedLink(email);
     test.service.clock.advance({ hours: 7 * 24 });
@@ -155,12 +155,12 @@ describe('document and phone of a purchase', () => {
   });
 
   it('never change a document or phone that the account has', async () => {
-    const { email, id } = await test.createUser({ doc_number: '39053344705', phone_number: '11911112222' });
+    const { email, id } = await test.createUser({ doc_number: '39053344705', phone_number: '+5511911112222' });
     const { pid, customer } = aPurchase({ customer: { email } });
     await test.pay(aPurchase({ pid, customer }));
     await expect((await test.as(id)).get(mine).ok()).resolves.toEqual({ data: [] });
     await (await test.as(id)).post(mine, { payment_reference: pid }).notFound();
-    await expect(accountOf(email)).resolves.toMatchObject({ document: '39053344705', phone_number: '11911112222' });
+    await expect(accountOf(email)).resolves.toMatchObject({ document: '39053344705', phone_number: '+5511911112222' });
     await expect(test.select('select id from mails where to_address = $1', [email])).resolves.toEqual([]);
   });
 });

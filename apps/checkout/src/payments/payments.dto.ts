@@ -168,7 +168,7 @@ export const paymentExample: FieldsOf<AdminPaymentDetails> = {
   ],
   revision: 2,
   access_months: 12,
-  customer_phone: '11912345678',
+  customer_phone: '+5511912345678',
   customer_country: 'BR',
   reconcile_due_at: null,
   cancelled_at: null,

@@ -1,7 +1,7 @@
 import { billingTypes, IsEmailAddress } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
-import { PersonName, Text, Trimmed } from '@rotina/service-kit/validation';
+import { PersonName, PhoneNumber, Trimmed } from '@rotina/service-kit/validation';
 import { Type } from 'class-transformer';
 import {
   IsIn,
@@ -22,7 +22,7 @@ export class BuyerBody {
   @IsDocument() document: string;
   /** `CPF` or `CNPJ`, as the document is. */
   @IsOptional() @IsTypeOfDocument() document_type?: string | null;
-  @IsOptional() @Text({ max: 30 }) phone?: string | null;
+  @IsOptional() @PhoneNumber() phone?: string | null;
   @IsOptional() @IsISO31661Alpha2() @UpperCase() country?: string | null;
 }
 

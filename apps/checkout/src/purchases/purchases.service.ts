@@ -104,7 +104,7 @@ export class PurchasesService {
         email: customer.email,
         document: customer.document,
         documentType: documentTypeOf(customer.document) ?? 'CPF',
-        phone: customer.phone || null,
+        phone: customer.phone ?? null,
         country: customer.country ?? 'BR',
       },
       reconcileDueAt: createdAt.add(reconcileAfter),

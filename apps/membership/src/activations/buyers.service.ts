@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cleanPersonName, maskedEmail } from '@rotina/contracts';
+import { cleanPersonName, maskedEmail, phoneNumberWithoutPlus } from '@rotina/contracts';
 import { Mailer } from '@rotina/mail';
 import type { Transaction } from '@rotina/service-kit/database';
 import { OperationalError } from '@rotina/service-kit/errors';
@@ -9,7 +9,7 @@ import type { ConfirmationLink } from '../details-confirmation/confirmation-link
 import type { Buyer, PaymentUpdate } from '../domain/activation/payment-update.js';
 import { confirmablePhone } from '../domain/user/buyer-details.js';
 import type { BuyerDetails } from '../domain/user/buyer-details.js';
-import { canonicalDocument, canonicalEmail, canonicalPhone } from '../domain/user/user-attributes.js';
+import { canonicalDocument, canonicalEmail } from '../domain/user/user-attributes.js';
 import type { MailParams, MailTemplate } from '../mail/mail-text.js';
 import { BuyerDetailsService } from '../memberships/buyer-details.service.js';
 import { RegistrationsService } from '../users/registrations.service.js';
@@ -155,7 +155,7 @@ export class BuyersService {
 
 const detailsOf = ({ document, phone }: Buyer): BuyerDetails => ({
   document: canonicalDocument(document),
-  phone: canonicalPhone(phone),
+  phone: phone === null ? null : phoneNumberWithoutPlus(phone),
 });
 
 function identityOf({ name, email }: Buyer): Pick<MatchedBuyer, 'name' | 'email'> {

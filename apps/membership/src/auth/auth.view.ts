@@ -13,7 +13,7 @@ export class SignedInUserView {
   @Field(text) readonly name: string;
   @Field(nullable(text), 'Digits of a CPF or CNPJ.') readonly doc_number: string | null;
   @Field(nullable(oneOf(personTypes))) readonly person_type: PersonType | null;
-  @Field(nullable(text), 'Digits.') readonly phone_number: string | null;
+  @Field(nullable(text), 'E.164.') readonly phone_number: string | null;
   @Field(boolean) readonly admin: boolean;
   @Field(oneOf(['email'])) readonly provider: 'email';
 }

@@ -81,7 +81,7 @@ class ElsewhereView {
       billing_type: 'PIX',
       installment_count: 1,
       doc_number: null,
-      phone_number: '*******5678',
+      phone_number: '**********5678',
       created_at: '2026-03-01T12:00:00.000Z',
       because: [
         {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { mobileNumberOf } from '@rotina/contracts';
 import { Clock } from '@rotina/service-kit/clock';
 import { Database, dateAt } from '@rotina/service-kit/database';
 import { RequestCounts, RequestQuotas } from '@rotina/service-kit/requests';
@@ -10,7 +11,6 @@ import type { Translate } from '@rotina/service-kit/messages';
 import { SecretBox } from '@rotina/service-kit/secrets';
 import type { EntityManager, Repository } from 'typeorm';
 import { MembershipConfig } from '../config.js';
-import { mobileNumberOf } from '../domain/phone/phone-number.js';
 import { pinCheckOf, pinExpiry, sendsPin } from '../domain/phone/phone-verification.js';
 import type { PhoneState } from '../domain/phone/phone-verification.js';
 import { UsersService } from '../users/users.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultTimeZone, UserRegistered } from '@rotina/contracts';
 import { Outbox } from '@rotina/messaging';
 import type { Transaction } from '@rotina/service-kit/database';
-import { canonicalDocument, canonicalEmail, canonicalPhone, withUserRole } from '../domain/user/user-attributes.js';
+import { canonicalDocument, canonicalEmail, withUserRole } from '../domain/user/user-attributes.js';
 import type { Role } from '../domain/user/user-attributes.js';
 import { PasswordLinks } from '../passwords/password-links.js';
 import type { User } from './user.entity.js';
@@ -12,6 +12,7 @@ export interface Registration {
   readonly name: string;
   readonly email: string;
   readonly document?: string | null | undefined;
+  /** E.164. */
   readonly phone?: string | null | undefined;
   readonly zoneinfo?: string | null | undefined;
   readonly roles?: readonly Role[] | null | undefined;
@@ -36,7 +37,7 @@ export class RegistrationsService {
       name: registration.name,
       email: canonicalEmail(registration.email),
       document: canonicalDocument(registration.document),
-      phoneNumber: canonicalPhone(registration.phone),
+      phoneNumber: registration.phone ?? null,
       zoneinfo: registration.zoneinfo ?? defaultTimeZone,
       roles: withUserRole(registration.roles ?? []),
       passwordHash: registration.passwordHash,

@@ -12,7 +12,7 @@ import {
 } from '@rotina/service-kit/openapi';
 import type { FieldsOf } from '@rotina/service-kit/openapi';
 import { hideSecrets } from '@rotina/service-kit/secrets';
-import { PersonName, Text, Trimmed } from '@rotina/service-kit/validation';
+import { PersonName, PhoneNumber, Trimmed } from '@rotina/service-kit/validation';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { passwordLength } from '../domain/user/password-rules.js';
 import { documentProvers, personTypes, roles } from '../domain/user/user-attributes.js';
@@ -27,7 +27,7 @@ hideSecrets({ fields: ['doc_number'] });
   name: 'Ana Souza',
   email: 'ana@rotina.test',
   doc_number: '529.982.247-25',
-  phone_number: '11912345678',
+  phone_number: '+5511912345678',
   roles: ['operator'],
 })
 export class CreateUserBody {
@@ -39,7 +39,7 @@ export class CreateUserBody {
   @IsNotGuessable()
   password?: string | null;
   @IsOptional() @IsDocument() doc_number?: string | null;
-  @IsOptional() @Text({ max: 32 }) phone_number?: string | null;
+  @IsOptional() @PhoneNumber() phone_number?: string | null;
   @IsOptional() @IsZoneName() zoneinfo?: string | null;
   @IsOptional() @IsArray() @IsIn(roles, { each: true }) roles?: Role[] | null;
 }
@@ -63,7 +63,7 @@ const exampleUser: FieldsOf<UserView> = {
   doc_number: '***.982.247-**',
   document_proven_by: 'administrator',
   person_type: 'natural',
-  phone_number: '11912345678',
+  phone_number: '+5511912345678',
   phone_number_validated_at: null,
   zoneinfo: 'America/Sao_Paulo',
   email_suppressed: false,
@@ -82,7 +82,7 @@ export class UserView {
   @Field(nullable(oneOf(documentProvers)), 'The gateway reports the payer of a purchase; null for an earlier proof.')
   readonly document_proven_by: DocumentProver | null;
   @Field(nullable(oneOf(personTypes))) readonly person_type: PersonType | null;
-  @Field(nullable(text)) readonly phone_number: string | null;
+  @Field(nullable(text), 'E.164.') readonly phone_number: string | null;
   @Field(nullable(timestamp)) readonly phone_number_validated_at: string | null;
   @Field(text) readonly zoneinfo: string;
   @Field(boolean, 'No mail is sent to the address: it bounced, complained or was suppressed by hand.')

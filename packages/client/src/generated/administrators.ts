@@ -756,7 +756,7 @@ export interface components {
          *       "name": "Ana Souza",
          *       "email": "ana@rotina.test",
          *       "doc_number": "529.982.247-25",
-         *       "phone_number": "11912345678",
+         *       "phone_number": "+5511912345678",
          *       "roles": [
          *         "operator"
          *       ]
@@ -769,6 +769,7 @@ export interface components {
             email: string;
             password?: string | null;
             doc_number?: (string | number) | null;
+            /** @description In any punctuation; without a plus it is Brazilian, or of the `country` beside it. It becomes E.164. */
             phone_number?: string | null;
             zoneinfo?: string | null;
             roles?: ("user" | "therapist" | "admin" | "operator" | "finance")[] | null;
@@ -1560,7 +1561,7 @@ export interface components {
          *       "doc_number": "***.982.247-**",
          *       "document_proven_by": "administrator",
          *       "person_type": "natural",
-         *       "phone_number": "11912345678",
+         *       "phone_number": "+5511912345678",
          *       "phone_number_validated_at": null,
          *       "zoneinfo": "America/Sao_Paulo",
          *       "email_suppressed": false,
@@ -1582,6 +1583,7 @@ export interface components {
             document_proven_by: "administrator" | "gateway" | null;
             /** @enum {string|null} */
             person_type: "natural" | "legal" | null;
+            /** @description E.164. */
             phone_number: string | null;
             /** Format: date-time */
             phone_number_validated_at: string | null;
@@ -1603,7 +1605,7 @@ export interface components {
          *       "doc_number": "***.982.247-**",
          *       "document_proven_by": "administrator",
          *       "person_type": "natural",
-         *       "phone_number": "11912345678",
+         *       "phone_number": "+5511912345678",
          *       "phone_number_validated_at": null,
          *       "zoneinfo": "America/Sao_Paulo",
          *       "email_suppressed": false,
@@ -1649,6 +1651,7 @@ export interface components {
             document_proven_by: "administrator" | "gateway" | null;
             /** @enum {string|null} */
             person_type: "natural" | "legal" | null;
+            /** @description E.164. */
             phone_number: string | null;
             /** Format: date-time */
             phone_number_validated_at: string | null;
@@ -2805,7 +2808,7 @@ export interface components {
          *       ],
          *       "revision": 2,
          *       "access_months": 12,
-         *       "customer_phone": "11912345678",
+         *       "customer_phone": "+5511912345678",
          *       "customer_country": "BR",
          *       "reconcile_due_at": null,
          *       "cancelled_at": null,

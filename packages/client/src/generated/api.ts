@@ -2533,7 +2533,7 @@ export interface components {
         /**
          * @example {
          *       "doc_number": "52998224725",
-         *       "phone_number": "11912345678"
+         *       "phone_number": "+5511912345678"
          *     }
          */
         "membership.AccountDetailsView": {
@@ -2660,7 +2660,7 @@ export interface components {
         /**
          * @example {
          *       "payment_reference": "pid_2b7d9e1f",
-         *       "phone_number": "*******5678"
+         *       "phone_number": "**********5678"
          *     }
          */
         "membership.BuyerDetailsView": {
@@ -2952,7 +2952,7 @@ export interface components {
          *           "billing_type": "PIX",
          *           "installment_count": 1,
          *           "doc_number": null,
-         *           "phone_number": "*******5678",
+         *           "phone_number": "**********5678",
          *           "created_at": "2026-03-01T12:00:00.000Z",
          *           "because": [
          *             {
@@ -3038,7 +3038,7 @@ export interface components {
             doc_number: string | null;
             /** @enum {string|null} */
             person_type: "natural" | "legal" | null;
-            /** @description Digits. */
+            /** @description E.164. */
             phone_number: string | null;
             admin: boolean;
             /** @enum {string} */
@@ -3627,7 +3627,7 @@ export interface components {
             doc_number: string | null;
             /** @enum {string|null} */
             person_type: "natural" | "legal" | null;
-            /** @description Digits. */
+            /** @description E.164. */
             phone_number: string | null;
             admin: boolean;
             /** @enum {string} */
@@ -3994,7 +3994,7 @@ export interface components {
             doc_number: string | null;
             /** @enum {string|null} */
             person_type: "natural" | "legal" | null;
-            /** @description Digits. */
+            /** @description E.164. */
             phone_number: string | null;
             admin: boolean;
             /** @enum {string} */
@@ -4591,6 +4591,7 @@ export interface components {
              * @enum {string|null}
              */
             document_type?: "CPF" | "CNPJ" | null;
+            /** @description In any punctuation; without a plus it is Brazilian, or of the `country` beside it. It becomes E.164. */
             phone?: string | null;
             country?: string | null;
         };

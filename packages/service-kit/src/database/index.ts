@@ -31,6 +31,7 @@ export type { Migrations } from './migrate.js';
 export { prepared } from './prepared.js';
 export type { Prepared } from './prepared.js';
 export { execute, query } from './query.js';
+export { rewriteColumn } from './rewrite-column.js';
 export { maxCounted, rowGauge } from './row-gauge.js';
 export { smallRecordset, table } from './table.js';
 export type { NewRow, Table } from './table.js';

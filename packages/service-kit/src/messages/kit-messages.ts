@@ -37,6 +37,7 @@ export const kitMessages: Catalogue = {
     'validation.isBoolean': 'O campo {{field}} deve ser verdadeiro ou falso.',
     'validation.isArray': 'O campo {{field}} deve ser uma lista.',
     'validation.isObject': 'O campo {{field}} deve ser um objeto.',
+    'validation.isPhoneNumber': 'O campo {{field}} deve ser um telefone com DDD, ou com + e o código do país.',
     'validation.isEmail': 'O campo {{field}} deve ser um e-mail válido.',
     'validation.isIn': 'O campo {{field}} deve ser um destes valores: {{p0}}.',
     'validation.min': 'O campo {{field}} deve ser no mínimo {{p0}}.',
@@ -87,6 +88,8 @@ export const kitMessages: Catalogue = {
     'validation.isBoolean': 'The field {{field}} must be true or false.',
     'validation.isArray': 'The field {{field}} must be a list.',
     'validation.isObject': 'The field {{field}} must be an object.',
+    'validation.isPhoneNumber':
+      'The field {{field}} must be a telephone number with area code, or with + and the code of its country.',
     'validation.isEmail': 'The field {{field}} must be a valid e-mail address.',
     'validation.isIn': 'The field {{field}} must be one of: {{p0}}.',
     'validation.min': 'The field {{field}} must be at least {{p0}}.',
@@ -136,6 +139,8 @@ export const kitMessages: Catalogue = {
     'validation.isBoolean': 'El campo {{field}} debe ser verdadero o falso.',
     'validation.isArray': 'El campo {{field}} debe ser una lista.',
     'validation.isObject': 'El campo {{field}} debe ser un objeto.',
+    'validation.isPhoneNumber':
+      'El campo {{field}} debe ser un teléfono con código de área, o con + y el código de su país.',
     'validation.isEmail': 'El campo {{field}} debe ser un correo electrónico válido.',
     'validation.isIn': 'El campo {{field}} debe ser uno de estos valores: {{p0}}.',
     'validation.min': 'El campo {{field}} debe ser como mínimo {{p0}}.',

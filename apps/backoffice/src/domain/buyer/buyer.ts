@@ -1,4 +1,4 @@
-import { canonicalEmail, cleanPersonName, documentDigits, documentTypeOf } from '@rotina/contracts';
+import { canonicalEmail, cleanPersonName, documentDigits, documentTypeOf, phoneNumberWithoutPlus } from '@rotina/contracts';
 import type { DocumentType } from '@rotina/contracts';
 import { searchText } from './search-text.js';
 
@@ -10,6 +10,7 @@ export interface BuyerDetails {
   /** Without punctuation. */
   readonly document: string | null;
   readonly documentType: DocumentType | null;
+  /** E.164. */
   readonly phone: string | null;
   readonly country: string;
   /** When they bought; null where that is not known. */
@@ -40,7 +41,7 @@ export function buyerOf({
     name: nameOf(customer.name, email),
     document,
     documentType: document === null ? null : (customer.document_type ?? documentTypeOf(document)),
-    phone: customer.phone ?? null,
+    phone: phoneNumberWithoutPlus(customer.phone ?? ''),
     country: customer.country ?? 'BR',
     purchasedAt: created_at === undefined ? null : Temporal.Instant.from(created_at),
   };

@@ -77,7 +77,8 @@ export class AsaasGateway extends PaymentGateway {
       name: customer.name,
       email: canonicalEmail(customer.email),
       cpfCnpj: customer.document,
-      mobilePhone: customer.phone,
+      // The gateway knows Brazilian numbers without the code of the country.
+      mobilePhone: customer.phone?.replace(/^\+55/, '') ?? null,
     };
     const found = known ?? (await this.client.call({ method: 'POST', path: '/customers', body, deadline }));
     const id = isObject(found) ? stringOrNull(found.id) : null;

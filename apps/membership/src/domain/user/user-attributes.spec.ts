@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalDocument,
   canonicalEmail,
-  canonicalPhone,
   isTimeZone,
   personTypeOf,
   withUserRole,
@@ -13,12 +12,10 @@ describe('attributes of a user', () => {
     expect(canonicalEmail('  Ana@Rotina.Test ')).toBe('ana@rotina.test');
   });
 
-  it('keep documents and phones as digits only', () => {
+  it('keep documents as digits only', () => {
     expect(canonicalDocument('529.982.247-25')).toBe('52998224725');
     expect(canonicalDocument(5_299_822_472)).toBe('05299822472');
     for (const none of [' - ', '***.982.247-**', 'AB123456', '123456789']) expect(canonicalDocument(none)).toBeNull();
-    expect(canonicalPhone('+55 (11) 91234-5678')).toBe('5511912345678');
-    expect(canonicalPhone(null)).toBeNull();
   });
 
   it('distinguish a company from a person by the document', () => {

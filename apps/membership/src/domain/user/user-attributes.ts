@@ -26,11 +26,6 @@ export function personTypeOf(document: string | null): PersonType | null {
   return document.length === cnpjLength ? 'legal' : 'natural';
 }
 
-export function canonicalPhone(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '');
-  return digits === '' ? null : digits;
-}
-
 /** Digits with all but the last ones hidden; null for none. */
 export const maskedDigits = (digits: string | null, shown: number): string | null =>
   digits === null ? null : digits.slice(-shown).padStart(digits.length, '*');

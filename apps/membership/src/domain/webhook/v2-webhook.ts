@@ -1,5 +1,4 @@
 import type { Buyer, PaymentUpdate, PaymentUpdateStatus } from '../activation/payment-update.js';
-import { canonicalPhone } from '../user/user-attributes.js';
 import { documentIn, emailIn, instantIn, objectIn, positiveIntegerIn, textIn } from './fields.js';
 import type { Fields } from './fields.js';
 import type { Webhook } from './webhook.js';
@@ -56,6 +55,6 @@ function buyerIn(fields: Fields): Buyer | null {
     name: textIn(fields, 'name'),
     email,
     document: documentIn(fields, 'document'),
-    phone: canonicalPhone(textIn(fields, 'checkout_phone')),
+    phone: textIn(fields, 'checkout_phone'),
   };
 }

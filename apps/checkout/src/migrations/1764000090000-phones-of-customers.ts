@@ -1,0 +1,10 @@
+import { phoneNumberWithoutPlus } from '@rotina/contracts';
+import { ForwardMigration, rewriteColumn } from '@rotina/service-kit/database';
+import type { QueryRunner } from 'typeorm';
+
+/** Telephone numbers become E.164; those that cannot be read are nobody's. */
+export class PhonesOfCustomers1764000090000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await rewriteColumn(runner, { table: 'payments', column: 'customer_phone' }, phoneNumberWithoutPlus);
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '@rotina/service-kit/database';
+import { createDatabase, databaseUrl, dropDatabase } from '@rotina/testing';
+import { Client } from 'pg';
+import { checkoutMigrations } from '../src/database.js';
+import { PhonesOfCustomers1764000090000 } from '../src/migrations/1764000090000-phones-of-customers.js';
+
+let database: string;
+let client: Client;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const before = checkoutMigrations.slice(0, checkoutMigrations.indexOf(PhonesOfCustomers1764000090000));
+  await migrate(databaseUrl(database), before);
+  client = new Client({ connectionString: databaseUrl(database) });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(database);
+});
+
+it('makes the telephone numbers of existing rows E.164, and removes what is none', async () => {
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into payments (pid, root_pid, checkout_id, kind, billing_type, installment_count, status, total_cents, access_months,
+       customer_name, customer_email, customer_document, customer_document_type, customer_phone, customer_country, created_at, updated_at)
+     select pid, pid, 1, 'standard', 'PIX', 1, 'pending', 1, 1, n, '', '', 'CPF', phone, 'BR', now(), now()
+     from unnest($1::text[]) with ordinality as given (phone, n), lateral (select gen_random_uuid() as pid, n as row) own`,
+    [['11912345678', '+55 (11) 91234-5678', '351912345678', '+551133334444', '91234-5678', null]],
+  );
+  await migrate(databaseUrl(database), checkoutMigrations);
+  const { rows } = await client.query<{ phone: string | null }>(
+    'select customer_phone as phone from payments order by customer_name',
+  );
+  const numbers = ['+5511912345678', '+5511912345678', '+351912345678', '+551133334444', null, null];
+  expect(rows.map(({ phone }) => phone)).toEqual(numbers);
+});
