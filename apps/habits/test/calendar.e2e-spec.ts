@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UserAccessChanged } from '@rotina/contracts';
 import { query } from '@rotina/service-kit/database';
 import { startService } from '@rotina/testing';
 import { habitsService } from '../src/service.js';
@@ -93,6 +94,17 @@ describe('GET /v1/habits/calendar', () => {
     expect(lines).toContain('TZID:America/New_York');
     expect(lines).toContain('DTSTART;TZID=America/New_York:20260320T080000');
     expect(lines).toContain('RRULE:FREQ=DAILY;UNTIL=20260331T120000Z');
+  });
+
+  it('is in a zone to which its user moves as soon as the event is handled, and an older event changes nothing', async () => {
+    await createHabit(as, { hours: ['08:00'] });
+    const url = await address();
+    const move = { user_id: userId, roles: ['user'], locked: false, expires_at: '2026-03-24T15:00:00Z' };
+    await service.deliver(UserAccessChanged, { ...move, revision: 2, zoneinfo: 'Europe/Lisbon' });
+    expect((await fetched(url)).lines).toContain('TZID:Europe/Lisbon');
+    await service.deliver(UserAccessChanged, { ...move, revision: 1, zoneinfo: 'America/Manaus' });
+    await service.deliver(UserAccessChanged, { ...move, revision: 3 });
+    expect((await fetched(url)).lines).toContain('TZID:Europe/Lisbon');
   });
 
   it('has no executions on paused days, of the paused habits alone', async () => {

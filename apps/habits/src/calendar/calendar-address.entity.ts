@@ -8,6 +8,6 @@ export class CalendarAddress {
   @Column('text', { name: 'token_hash' }) tokenHash: string;
   @Column('text', { name: 'token_sealed' }) tokenSealed: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
-  /** The zone that the user was in when the address was last shown. */
+  /** The user's zone. */
   @Column('text', { name: 'time_zone', default: 'America/Sao_Paulo' }) timeZone: string;
 }

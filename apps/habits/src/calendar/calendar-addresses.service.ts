@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { AccessChanges } from '@rotina/service-kit/auth';
 import type { AuthenticatedUser } from '@rotina/service-kit/auth';
 import { dateAt, insertIfAbsent } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
@@ -26,7 +27,9 @@ export class CalendarAddresses {
     @InjectRepository(CalendarAddress) private readonly addresses: Repository<CalendarAddress>,
     private readonly config: HabitsConfig,
     private readonly clock: UserClock,
+    access: AccessChanges,
   ) {
+    access.followedBy((tx, { userId, zoneinfo }) => this.moveTo(tx, userId, zoneinfo));
     this.box = new SecretBox(config.ENCRYPTION_KEY, 'rotina-habits-calendar-addresses');
   }
 
@@ -54,6 +57,10 @@ export class CalendarAddresses {
 
   async erase(tx: Transaction, userId: number): Promise<void> {
     await tx.getRepository(CalendarAddress).delete({ userId });
+  }
+
+  private async moveTo(tx: Transaction, userId: number, timeZone: string | null): Promise<void> {
+    if (timeZone !== null) await tx.getRepository(CalendarAddress).update({ userId }, { timeZone });
   }
 
   private async replace(user: Owner): Promise<string> {

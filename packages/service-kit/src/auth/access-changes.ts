@@ -30,6 +30,9 @@ const storeSql = `insert into access_changes (user_id, revision, roles, locked, 
     zoneinfo = coalesce(excluded.zoneinfo, access_changes.zoneinfo), expires_at = excluded.expires_at
   where access_changes.revision < excluded.revision`;
 
+/** What else a service changes in the transaction of a change. */
+type Follower = (tx: Transaction, access: Access) => Promise<void>;
+
 interface Change extends Access {
   readonly untilMs: number;
 }
@@ -38,6 +41,7 @@ interface Change extends Access {
 @Injectable()
 export class AccessChanges extends ReplicatedRows<number, Change> {
   private readonly changes = new Map<number, Change>();
+  private readonly followers: Follower[] = [];
   private forgetAtMs = 0;
 
   constructor(
@@ -55,11 +59,18 @@ export class AccessChanges extends ReplicatedRows<number, Change> {
     return access.locked ? null : { ...user, roles: access.roles, zoneinfo: access.zoneinfo ?? user.zoneinfo };
   }
 
+  /** Has a service change more with every change that is stored; to be called before the service starts. */
+  followedBy(follower: Follower): void {
+    this.followers.push(follower);
+  }
+
   /** Stores a change until the tokens of before have expired; in force everywhere at commit. An older one has no effect. */
   async change(tx: Transaction, access: Access, expiresAt: Temporal.Instant): Promise<void> {
     const { userId, revision, roles, locked, zoneinfo } = access;
     const stored = await execute(tx, storeSql, [userId, revision, roles, locked, zoneinfo, dateAt(expiresAt)]);
-    if (stored === 1) await this.publish(tx, { ...access, untilMs: expiresAt.epochMilliseconds });
+    if (stored === 0) return;
+    for (const follow of this.followers) await follow(tx, access);
+    await this.publish(tx, { ...access, untilMs: expiresAt.epochMilliseconds });
   }
 
   protected override async stored({ now, after, limit }: PageOf<number>): Promise<Change[]> {
