@@ -7,16 +7,6 @@ if [ "$NODE_ENV" = production ] && [ "$PGPASSWORD" = rotina ]; then
   exit 1
 fi
 
-# They stand in the addresses of the databases, where other characters have a meaning.
-for password in "$HABITS_PASSWORD" "$MEMBERSHIP_PASSWORD" "$CHECKOUT_PASSWORD" "$BACKOFFICE_PASSWORD"; do
-  case $password in
-    *[!a-zA-Z0-9_.~-]*)
-      echo 'A <SERVICE>_DATABASE_PASSWORD has other characters than letters, digits and _ . ~ -: choose another one.' >&2
-      exit 1
-      ;;
-  esac
-done
-
 give() {
   SERVICE_ROLE="$1" SERVICE_PASSWORD="$2" psql -q -v ON_ERROR_STOP=1 -d postgres -f database.sql
   psql -qAt -v ON_ERROR_STOP=1 -d "$1" -f ownership-changes.sql | sed 's/$/;/' | psql -q1 -v ON_ERROR_STOP=1 -d "$1"

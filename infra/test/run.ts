@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Problem, runScript } from '../embedded/problem.ts';
+import { runScript } from '../embedded/problem.ts';
 import { root } from '../embedded/settings.ts';
 import { shutdownSignal } from '../embedded/shutdown-signal.ts';
 import type { Part } from './part.ts';
 import { browser, promtool } from './programs.ts';
+import { isReadablePath, readableCopy } from './readable-copy.ts';
 import { runDirectory } from './run-directory.ts';
 import { type Run, startServers } from './servers.ts';
 import { needsKafka, pathsOf } from './wanted-files.ts';
 
 const args = process.argv.slice(2);
 
-function vitest(settings: Readonly<Record<string, string>>, shutdown: Promise<string>): Promise<number> {
-  const script = path.join(root, 'node_modules/vitest/vitest.mjs');
+function vitest(cwd: string, settings: Readonly<Record<string, string>>, shutdown: Promise<string>): Promise<number> {
+  const script = path.join(cwd, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, NODE_ENV: 'test', ...settings },
     stdio: 'inherit',
   });
@@ -42,24 +44,22 @@ async function prepare(run: Run): Promise<Record<string, string>> {
 const skippedIn = (parts: readonly Part[]): string =>
   parts.flatMap(({ skipped }) => (skipped === undefined ? [] : [`  ${skipped}`])).join('\n');
 
-/** Vite, which loads the tests, takes these characters of a path for parts of an address. */
-function requireReadablePath(): void {
-  const unreadable = /[#?%]/.exec(root)?.[0];
-  if (unreadable === undefined) return;
-  throw new Problem(
-    `Vitest finds no test in a folder whose path has "${unreadable}" (${root}): move or clone it to another.`,
-  );
+/** The repository, or a copy of it for the time of the run. */
+function folderFor(run: Run): string {
+  if (isReadablePath(root)) return root;
+  const copy = readableCopy(root);
+  run.cleanups.push(() => rm(copy, { recursive: true, force: true }));
+  return copy;
 }
 
 async function test(): Promise<number> {
-  requireReadablePath();
   const shutdown = shutdownSignal();
   const stop = new AbortController();
   void shutdown.then(() => stop.abort());
   const directory = await runDirectory();
   const run: Run = { directory, cleanups: [], stop: stop.signal, withKafka: needsKafka(pathsOf(args)) };
   try {
-    return await vitest({ TEST_DIRECTORY: directory, ...(await prepare(run)) }, shutdown);
+    return await vitest(folderFor(run), { TEST_DIRECTORY: directory, ...(await prepare(run)) }, shutdown);
   } catch (error) {
     if (stop.signal.aborted) return 1;
     throw error;

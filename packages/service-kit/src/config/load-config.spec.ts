@@ -57,6 +57,26 @@ describe('settings', () => {
   });
 });
 
+describe('a password apart from its address', () => {
+  const load = (more: NodeJS.ProcessEnv): ServiceConfig => loadConfig(ServiceConfig, { ...env, ...more });
+
+  it.each([...`/#?%@:&=+ '"\\$!`])('may have any character: %s', (character) => {
+    const password = `a${character}%2Fb`;
+    const given = { DATABASE_PASSWORD: password, REDIS_PASSWORD: password };
+    const addresses = { DATABASE_URL: 'postgres://shop@db/shop', REDIS_URL: 'redis://redis:6379' };
+    const { DATABASE_URL, REDIS_URL } = load({ ...addresses, ...given });
+    expect(decodeURIComponent(new URL(DATABASE_URL).password)).toBe(password);
+    expect(decodeURIComponent(new URL(REDIS_URL).password)).toBe(password);
+    expect(DATABASE_URL).toMatch(/^postgres:\/\/shop:.*@db\/shop$/);
+    expect(REDIS_URL).toMatch(/^redis:\/\/:.*@redis:6379$/);
+  });
+
+  it('replaces none that stands in the address', () => {
+    const DATABASE_URL = 'postgres://shop:own@db/shop';
+    expect(load({ DATABASE_URL, DATABASE_PASSWORD: 'other' })).toMatchObject({ DATABASE_URL });
+  });
+});
+
 class MapConfig {
   @Setting({ description: 'Where maps come from.', default: 'https://maps.rotina.test' }) @IsUrl() MAP_URL: string;
   @Setting({ description: 'Our key there.', default: 'sandbox-map', secret: true }) MAP_KEY: string;

@@ -21,7 +21,8 @@ export class ConfigError extends StartError {
  */
 export function loadConfig<C extends object>(config: new () => C, env: NodeJS.ProcessEnv): C {
   const settings = settingsOf(config);
-  const raw = Object.fromEntries(settings.map((setting) => [setting.name, valueOf(setting, env)]));
+  const given = Object.fromEntries(settings.map((setting) => [setting.name, valueOf(setting, env)]));
+  const raw = { ...given, ...completedAddresses(settings, given) };
   const instance = plainToInstance(config, raw, { excludeExtraneousValues: true });
   const problems = [...missing(settings, raw), ...invalid(instance, raw), ...unsafe(instance, settings, raw)];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -34,6 +35,22 @@ function valueOf(setting: SettingDefinition, env: NodeJS.ProcessEnv): string | n
   if (setting.type === 'number') return text.trim() === '' ? Number.NaN : Number(text);
   if (setting.type === 'boolean') return booleanOf(text);
   return text;
+}
+
+/** The addresses whose passwords are settings of their own. */
+const completedAddresses = (settings: SettingDefinition[], given: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    settings.flatMap(({ name: password, passwordOf = [] }) =>
+      passwordOf.map((name) => [name, withPassword(given[name], given[password])]),
+    ),
+  );
+
+function withPassword(address: unknown, password: unknown): unknown {
+  if (typeof address !== 'string' || typeof password !== 'string' || password === '') return address;
+  const url = URL.parse(address);
+  if (!url || url.password !== '') return address;
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 function booleanOf(text: string): string | boolean {

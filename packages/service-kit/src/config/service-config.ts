@@ -9,6 +9,15 @@ export class ServiceConfig extends compose(ProcessConfig) {
   @Matches(/^postgres(ql)?:\/\//)
   DATABASE_URL: string;
 
+  @Setting({
+    description:
+      'The password of that database and of the one for events, in any characters, where the address has none.',
+    default: '',
+    secret: true,
+    passwordOf: ['DATABASE_URL', 'EVENTS_DATABASE_URL'],
+  })
+  DATABASE_PASSWORD: string;
+
   @Setting({ description: 'Connections to PostgreSQL that a replica may hold for requests.', default: '10' })
   @IsInt()
   DATABASE_POOL_SIZE: number;
@@ -21,6 +30,14 @@ export class ServiceConfig extends compose(ProcessConfig) {
   @IsOptional()
   @Matches(/^(rediss?:\/\/.*)?$/)
   REDIS_URL: string;
+
+  @Setting({
+    description: 'The password of Redis, in any characters, where the address has none.',
+    default: '',
+    secret: true,
+    passwordOf: ['REDIS_URL'],
+  })
+  REDIS_PASSWORD: string;
 
   @Setting({ description: 'Membership, whose keys verify user tokens.', default: 'http://localhost:8082' })
   @IsUrl({ require_tld: false, protocols: ['http', 'https'] })

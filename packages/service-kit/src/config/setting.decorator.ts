@@ -7,6 +7,8 @@ export interface SettingOptions {
   readonly default?: string;
   /** Never shown; refused in production while it is blank, short or has its `sandbox-` default. */
   readonly secret?: boolean;
+  /** The settings whose addresses it completes, where they have no password of their own. */
+  readonly passwordOf?: readonly string[];
   /** An address of another company's system, or our public one: https and the real one in production. */
   readonly outside?: boolean;
 }

@@ -17,7 +17,7 @@ export function readStart(body: Readable, maxBytes: number): Promise<BodyStart> 
   const chunks: Uint8Array[] = [];
   let size = 0;
   const end = (isWhole: boolean, brokenBy: Error | null = null): void => {
-    const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+    const text = textOf(Buffer.concat(chunks).subarray(0, maxBytes));
     resolve({ text, isWhole, brokenBy });
   };
   // By its events: an iterator over a stream costs several times as much.
@@ -31,6 +31,13 @@ export function readStart(body: Readable, maxBytes: number): Promise<BodyStart> 
   body.on('end', () => end(true));
   body.on('error', (error) => end(false, error));
   return promise;
+}
+
+/** UTF-8, or UTF-16 with a byte order mark, which some programs write. */
+function textOf(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  return mark === 'feff' ? new TextDecoder('utf-16be').decode(bytes) : bytes.toString('utf8');
 }
 
 /**

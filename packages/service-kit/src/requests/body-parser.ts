@@ -6,7 +6,6 @@ import { hasTooManyFields, hasTooManyValues } from '../http/body-size.js';
 import { malformedBody, tooLargeBody, unsupportedBody } from '../http/body.errors.js';
 import { textDecoderOf } from '../http/charset.js';
 import { UnreadBody } from '../http/unread-body.js';
-import { wellFormedJson } from '../http/well-formed-json.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +29,7 @@ export function registerBodyParsers(fastify: FastifyInstance): void {
     new Promise((resolve, reject) => {
       const text = textDecoderOf(request.headers['content-type'])(bytes);
       if (hasTooManyValues(text)) throw tooLargeBody();
-      void parse(request, wellFormedJson(text), (error, body: unknown) => {
+      void parse(request, text, (error, body: unknown) => {
         if (error || !isShallow(body, maxDepth)) reject(malformedBody());
         else resolve(body);
       });

@@ -24,7 +24,7 @@ export const shortenedTextIn = (fields: Fields, name: string): string | null =>
 function anyTextIn(fields: Fields, name: string): string {
   const value = fields[name];
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  return typeof text === 'string' ? text.replaceAll('\0', '').trim() : '';
+  return typeof text === 'string' ? text.replaceAll('\0', '').toWellFormed().trim() : '';
 }
 
 /** A whole number from 1 to the largest of a database column, also as its digits; null for anything else. */
