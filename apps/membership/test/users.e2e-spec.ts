@@ -62,15 +62,6 @@ describe('POST /admin/api/membership/users', () => {
     expect(registered.at(-1)).toEqual({ user_id: user.id, registered_at: expect.any(String) });
   });
 
-  it.each(['91234-5678', '+15555550100', '11912345678 ext. 5'])(
-    'is 422 for the telephone number %j, which is none, and names the field',
-    async (phone_number) => {
-      await admin
-        .post(path, { name: 'X', email: 'telefone@rotina.test', phone_number })
-        .unprocessable({ fields: [{ field: 'phone_number', message: expect.stringContaining('phone_number') }] });
-    },
-  );
-
   it('holds no transaction while the password waits to be hashed', async () => {
     const hashing = Promise.withResolvers<string>();
     const hash = vi.spyOn(test.service.get(PasswordHasher), 'hash').mockReturnValue(hashing.promise);

@@ -166,7 +166,11 @@ function routesOf({ paths }: ApiDocument): (Route & { pattern: RegExp })[] {
       template,
       method,
       responses,
-      pattern: new RegExp(`^${RegExp.escape(template).replaceAll(/\\\{.*?\\\}/g, '[^/]+').replace(/\/$/, '/?')}$`),
+      pattern: new RegExp(
+        `^${RegExp.escape(template)
+          .replaceAll(/\\\{.*?\\\}/g, '[^/]+')
+          .replace(/\/$/, '/?')}$`,
+      ),
     })),
   );
   return routes.sort((a, b) => parameters(a.template) - parameters(b.template));

@@ -72,8 +72,14 @@ describe('text that a registration refuses', () => {
   });
   afterAll(() => test.close());
 
-  it.each([...blank.map((name) => ({ name })), ...unusable.map((email) => ({ email }))])(
-    'is a name that shows nothing, or an e-mail that no header can carry: %j',
+  const numbers = ['91234-5678', '+15555550100', '11912345678 ext. 5'];
+
+  it.each([
+    ...blank.map((name) => ({ name })),
+    ...unusable.map((email) => ({ email })),
+    ...numbers.map((phone_number) => ({ phone_number })),
+  ])(
+    'is a name that shows nothing, an e-mail that no header can carry, or a telephone number that is none: %j',
     async (given) => {
       const admin = await test.admin();
       const [field] = Object.keys(given);

@@ -137,7 +137,11 @@ export class ErasureService {
     const deadLetters = await this.deadLetters.erase(tx, { emails: [email], documents });
     await this.idempotency.erase(tx, id);
     const rows = [...audited, ...deadLetters];
-    await this.audit.erase(tx, { emails: [email], others: [...documents, phoneNumber?.replace(/^\+55/, '') ?? ''], rows });
+    await this.audit.erase(tx, {
+      emails: [email],
+      others: [...documents, phoneNumber?.replace(/^\+55/, '') ?? ''],
+      rows,
+    });
   }
 
   /** Takes the person out of the event that erases them elsewhere, once it is published. False until then. */

@@ -102,7 +102,8 @@ export class OriginalPlan extends PlanDescription {
 export class RepaymentCustomer {
   @IsFilled(short) name: string;
   @IsEmailAddress() email: string;
-  @IsOptional() @Matches(/^\d{1,20}$/) document?: string | null;
+  /** Digits, or a CNPJ with letters. */
+  @IsOptional() @Matches(/^(?:\d{1,20}|[\dA-Z]{12}\d{2})$/) document?: string | null;
   @IsOptional() @IsIn(['CPF', 'CNPJ']) document_type?: DocumentType | null;
   @IsOptional() @IsShort(short) phone?: string | null;
   @IsOptional() @IsISO31661Alpha2() country?: string | null;

@@ -1,4 +1,10 @@
-import { canonicalEmail, cleanPersonName, documentDigits, documentTypeOf, phoneNumberWithoutPlus } from '@rotina/contracts';
+import {
+  canonicalEmail,
+  cleanPersonName,
+  documentDigits,
+  documentTypeOf,
+  phoneNumberWithoutPlus,
+} from '@rotina/contracts';
 import type { DocumentType } from '@rotina/contracts';
 import { searchText } from './search-text.js';
 

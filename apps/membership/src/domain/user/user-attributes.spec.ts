@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  canonicalDocument,
-  canonicalEmail,
-  isTimeZone,
-  personTypeOf,
-  withUserRole,
-} from './user-attributes.js';
+import { canonicalDocument, canonicalEmail, isTimeZone, personTypeOf, withUserRole } from './user-attributes.js';
 
 describe('attributes of a user', () => {
   it('find an e-mail in any case', () => {
