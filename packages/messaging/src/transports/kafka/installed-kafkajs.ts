@@ -18,11 +18,3 @@ export function installedVersion(): string {
 
 /** The exports of a file of kafkajs. */
 export const kafkajsFile = (file: string): unknown => fromKafkajs(`kafkajs/src/${file}`);
-
-/** Replaces what a file of kafkajs exports, for those files that load it later. */
-export function replaceKafkajsFile(file: string, exported: unknown): void {
-  const path = fromKafkajs.resolve(`kafkajs/src/${file}`);
-  fromKafkajs(path);
-  const loaded = fromKafkajs.cache[path];
-  if (loaded) loaded.exports = exported;
-}

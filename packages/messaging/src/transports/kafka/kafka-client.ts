@@ -4,7 +4,6 @@ import type { Kafka, LogEntry } from 'kafkajs';
 import { ThrottledLogger } from '@rotina/service-kit/timing';
 import { kafkajs } from './installed-kafkajs.js';
 import type { KafkaConnection } from './kafka-connection.js';
-import { encodeRecordsAtOnce } from './record-encoder.js';
 import { calmRequestQueue } from './request-queue-timer.js';
 
 export interface KafkaSettings {
@@ -22,7 +21,6 @@ export interface KafkaSettings {
 
 export function kafkaClient({ connection, service, maxPauseMs }: KafkaSettings): Kafka {
   calmRequestQueue();
-  encodeRecordsAtOnce();
   return new kafkajs.Kafka({
     ...connection,
     clientId: `rotina-${service}`,
