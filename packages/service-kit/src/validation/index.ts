@@ -2,7 +2,6 @@ export { isCalendarDate, isOfThisOrNextCentury } from './calendar-date.js';
 export { fieldRule, textRule } from './field-rule.js';
 export { PersonName } from './person-name.js';
 export { PhoneNumber } from './phone-number.js';
-export { surelyKeepsRules } from './kept-rules.js';
 export { KnownFieldsOnly } from './known-fields.js';
 export { GivesSlug, IsSlug } from './slug-rules.js';
 export { DocumentDigits, Text, Trimmed } from './text.js';

@@ -1,12 +1,11 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import type { ArgumentMetadata, PipeTransform, Type } from '@nestjs/common';
-import { getMetadataStorage, validate } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import type { ValidationError as ClassValidatorError } from 'class-validator';
 import { UserError, ValidationError } from '../errors/errors.js';
 import type { FieldError } from '../errors/errors.js';
 import { UnreadBody } from '../http/unread-body.js';
 import { instanceOf } from './instance-of.js';
-import { surelyKeepsRules } from './kept-rules.js';
 import { unstorableTexts } from './storable-text.js';
 import { unknownFields } from './known-fields.js';
 
@@ -36,7 +35,7 @@ export async function parseAs<T extends object>(target: Type<T>, value: unknown,
     throw new UserError({ status: HttpStatus.BAD_REQUEST, code: 'malformed_request', message: 'request.malformed' });
   }
   const instance = instanceOf(target, value);
-  const ruled = surelyKeepsRules(instance) ? [] : fieldErrors(await validate(instance, { forbidUnknownValues: false }));
+  const ruled = fieldErrors(validateSync(instance, { forbidUnknownValues: false }));
   const errors = [...unknownErrors(target, value), ...ruled, ...textErrors(instance, ruled)];
   if (errors.length > 0) throw new ValidationError(errors, status);
   return instance;
