@@ -5,6 +5,7 @@ export * from './document.js';
 export * from './email.js';
 export * from './envelope.js';
 export * from './money.js';
+export { Part, partOf } from './part.js';
 export * from './period.js';
 export * from './person-name.js';
 export * from './phone-number.js';

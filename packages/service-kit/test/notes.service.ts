@@ -1,3 +1,4 @@
+import { Part } from '@rotina/contracts';
 import { Body, Controller, Get, Header, Module, Post, Query } from '@nestjs/common';
 import type { CanActivate, DynamicModule, ExecutionContext } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
@@ -21,7 +22,7 @@ class Owner {
 class Note {
   @IsString() text: string;
   @IsOptional() @IsInt() stars?: number;
-  @IsOptional() @ValidateNested() @Type(() => Owner) owner?: Owner;
+  @IsOptional() @ValidateNested() @Part(() => Owner) owner?: Owner;
 }
 
 class Page {

@@ -1,8 +1,7 @@
-import { billingTypes, IsEmailAddress } from '@rotina/contracts';
+import { billingTypes, IsEmailAddress, Part } from '@rotina/contracts';
 import type { BillingType } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
 import { PersonName, PhoneNumber, Trimmed } from '@rotina/service-kit/validation';
-import { Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
@@ -44,7 +43,7 @@ export class CreatePurchaseBody {
   @IsInt() @Min(1) checkout_id: number;
   @IsIn(billingTypes) billing_type: BillingType;
   @IsInt() @Min(1) installment_count: number;
-  @IsObject() @ValidateNested() @Type(() => BuyerBody) customer: BuyerBody;
+  @IsObject() @ValidateNested() @Part(() => BuyerBody) customer: BuyerBody;
   @IsOptional() @IsString() @MaxLength(200) credit_card_token?: string | null;
   /** The total that the buyer saw; a purchase with a different total is rejected. */
   @IsOptional() @IsMoney() expected_total?: string | number | null;

@@ -1,6 +1,6 @@
+import { Part } from '@rotina/contracts';
 import { Example } from '@rotina/service-kit/openapi';
 import { Text } from '@rotina/service-kit/validation';
-import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
 @Example<StartPhoneVerificationBody>({ phone: '+5511912345678' })
@@ -15,5 +15,5 @@ class ShownPin {
 
 @Example<ConfirmPhoneBody>({ verification: { pin: '042137' } })
 export class ConfirmPhoneBody {
-  @IsObject() @ValidateNested() @Type(() => ShownPin) verification: ShownPin;
+  @IsObject() @ValidateNested() @Part(() => ShownPin) verification: ShownPin;
 }

@@ -1,7 +1,8 @@
+import { Part } from '@rotina/contracts';
 import { date, describeRule, Example } from '@rotina/service-kit/openapi';
 import { hideSecrets } from '@rotina/service-kit/secrets';
 import { Text } from '@rotina/service-kit/validation';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   IsIn,
   IsISO31661Alpha2,
@@ -38,7 +39,7 @@ export class AddressBody {
 }
 
 export class ProfileAttributesBody {
-  @IsOptional() @IsObject() @ValidateNested() @Type(() => AddressBody) address_attributes?: AddressBody | null;
+  @IsOptional() @IsObject() @ValidateNested() @Part(() => AddressBody) address_attributes?: AddressBody | null;
   @IsOptional() @Text({ min: 1, max: 32 }) document_type?: string | null;
   @IsOptional() @Text({ min: 1, max: 64 }) document_number?: string | null;
   @IsOptional() @IsBirthDate() birth_date?: string | null;
@@ -66,5 +67,5 @@ export const profileAttributes: Readonly<Record<keyof ProfileAttributesBody, rea
   zoneinfo: 'America/Sao_Paulo',
 })
 export class UpdateProfileBody extends ProfileAttributesBody {
-  @IsOptional() @ValidateNested() @Type(() => ProfileAttributesBody) profile?: ProfileAttributesBody;
+  @IsOptional() @ValidateNested() @Part(() => ProfileAttributesBody) profile?: ProfileAttributesBody;
 }

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   IsArray,
   IsIn,
@@ -12,6 +11,7 @@ import {
 } from 'class-validator';
 import { paymentMethods, paymentProvider } from '../labels/payments.js';
 import type { EventInstallmentStatus, PaymentMethod } from '../labels/payments.js';
+import { Part } from '../part.js';
 
 /** The payload that the three accounts events share, field by field as spec 3, Resources C. */
 export class AccountsCustomer {
@@ -37,11 +37,11 @@ export class AccountsPayload {
   @IsString() external_id: string;
   @IsOptional() @IsString() organization_slug: string | null;
   @IsString() product_slug: string;
-  @IsObject() @ValidateNested() @Type(() => AccountsCustomer) customer: AccountsCustomer;
+  @IsObject() @ValidateNested() @Part(() => AccountsCustomer) customer: AccountsCustomer;
   @IsIn(Object.values(paymentMethods)) payment_method: PaymentMethod;
   @IsIn([paymentProvider]) provider: typeof paymentProvider;
   @IsISO8601() purchased_at: string;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => AccountsInstallment) installments: AccountsInstallment[];
+  @IsArray() @ValidateNested({ each: true }) @Part(() => AccountsInstallment) installments: AccountsInstallment[];
 }
 
 export class OverdueInstallmentRef {
@@ -54,11 +54,11 @@ export class PaidInstallmentRef extends OverdueInstallmentRef {
 }
 
 export class InstallmentOverduePayload extends AccountsPayload {
-  @IsObject() @ValidateNested() @Type(() => OverdueInstallmentRef) overdue_installment: OverdueInstallmentRef;
+  @IsObject() @ValidateNested() @Part(() => OverdueInstallmentRef) overdue_installment: OverdueInstallmentRef;
 }
 
 export class InstallmentPaidPayload extends AccountsPayload {
-  @IsObject() @ValidateNested() @Type(() => PaidInstallmentRef) paid_installment: PaidInstallmentRef;
+  @IsObject() @ValidateNested() @Part(() => PaidInstallmentRef) paid_installment: PaidInstallmentRef;
 }
 
 export type AccountsEventType = 'PURCHASE_CREATED' | 'INSTALLMENT_OVERDUE' | 'INSTALLMENT_PAID';

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   IsArray,
   IsBoolean,
@@ -14,6 +13,7 @@ import { defineEvent } from '../define-event.js';
 import { billingTypes, chargeStatuses, paymentKinds } from '../labels/payments.js';
 import type { BillingType, ChargeStatus, PaymentKind } from '../labels/payments.js';
 import { AccountsPayload, InstallmentOverduePayload, InstallmentPaidPayload } from './accounts-payload.js';
+import { Part } from '../part.js';
 
 /** The buyer as checkout knows them; `document` is digits only. */
 export class PurchaseCustomer {
@@ -35,7 +35,7 @@ class PurchaseDescription {
   @IsIn(billingTypes) billing_type: BillingType;
   @IsInt() installment_count: number;
   @IsInt() total_cents: number;
-  @IsObject() @ValidateNested() @Type(() => PurchaseCustomer) customer: PurchaseCustomer;
+  @IsObject() @ValidateNested() @Part(() => PurchaseCustomer) customer: PurchaseCustomer;
   @IsISO8601() created_at: string;
 }
 
@@ -71,7 +71,7 @@ export class PurchasePlacedPayload extends PurchaseDescription {
   @IsString() root_pid: string;
   @IsOptional() @IsString() organization_slug: string | null;
   @IsString() product_slug: string;
-  @IsArray() @ValidateNested({ each: true }) @Type(() => PlacedCharge) charges: PlacedCharge[];
+  @IsArray() @ValidateNested({ each: true }) @Part(() => PlacedCharge) charges: PlacedCharge[];
 }
 
 /** The plan of a purchase, and the kind of its payment; `kind` and `root_pid` since version 2. */

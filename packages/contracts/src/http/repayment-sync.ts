@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import {
   ArrayNotEmpty,
   IsArray,
@@ -16,6 +15,7 @@ import { IsEmailAddress } from '../email.js';
 import { billingTypes, paymentProvider } from '../labels/payments.js';
 import type { BillingType } from '../labels/payments.js';
 import { IsCount, IsDecimalMoney, IsFilled, IsPlainDate, IsShort, IsZonedInstant } from './field-rules.js';
+import { Part } from '../part.js';
 
 /** Constants of the repayment sync (spec 3 D). */
 export const repaymentSync = {
@@ -95,7 +95,7 @@ export class OriginalPlan extends PlanDescription {
   @ArrayNotEmpty()
   @IsArray()
   @ValidateNested({ each: true })
-  @Type(() => OriginalInstallment)
+  @Part(() => OriginalInstallment)
   installments: OriginalInstallment[];
 }
 
@@ -117,14 +117,14 @@ export class RepaymentRequest {
   @IsFilled(long) company_slug: string;
   /** Of a product of the company; empty or absent, it is the company's legacy product. */
   @IsOptional() @IsShort(long) product_slug?: string | null;
-  @IsDefined() @IsObject() @ValidateNested() @Type(() => RepaymentPlan) repayment: RepaymentPlan;
+  @IsDefined() @IsObject() @ValidateNested() @Part(() => RepaymentPlan) repayment: RepaymentPlan;
   @ArrayNotEmpty()
   @IsArray()
   @ValidateNested({ each: true })
-  @Type(() => RepaymentInstallment)
+  @Part(() => RepaymentInstallment)
   installments: RepaymentInstallment[];
-  @IsDefined() @IsObject() @ValidateNested() @Type(() => OriginalPlan) original_payment: OriginalPlan;
-  @IsDefined() @IsObject() @ValidateNested() @Type(() => RepaymentCustomer) customer: RepaymentCustomer;
+  @IsDefined() @IsObject() @ValidateNested() @Part(() => OriginalPlan) original_payment: OriginalPlan;
+  @IsDefined() @IsObject() @ValidateNested() @Part(() => RepaymentCustomer) customer: RepaymentCustomer;
 }
 
 /** The answer, 201 and 200 alike. */

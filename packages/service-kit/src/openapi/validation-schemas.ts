@@ -1,4 +1,4 @@
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { partOf } from '@rotina/contracts';
 import { getMetadataStorage, IS_ISO31661_ALPHA_2, IS_ISO8601, ValidationTypes } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { orNull } from './or-null.js';
@@ -28,11 +28,11 @@ export const describeRule = (name: string, schema: Schema): void => void ruleSch
 export function validationSchemas(refPointerPrefix: string): Record<string, object> {
   const schemas = validationMetadatasToSchemas({
     refPointerPrefix,
-    classTransformerMetadataStorage: defaultMetadataStorage,
     additionalConverters: {
       // The library's own says that a text must be an instant or a date and not both.
       [IS_ISO8601]: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
       [IS_ISO31661_ALPHA_2]: { type: 'string', minLength: 2, maxLength: 2 },
+      [ValidationTypes.NESTED_VALIDATION]: ({ target, propertyName }) => refTo(target, propertyName, refPointerPrefix),
       // IsOptional accepts null and a missing value.
       [ValidationTypes.CONDITIONAL_VALIDATION]: ({ name }) => (name === 'isOptional' ? { nullable: true } : {}),
       // A rule that the library does not know leaves only the property's own type.
@@ -51,6 +51,11 @@ export function validationSchemas(refPointerPrefix: string): Record<string, obje
       withNull({ ...schema, ...(required && !partlySent.has(name) && { required }) }),
     ]),
   );
+}
+
+function refTo(owner: unknown, property: string, prefix: string): { $ref?: string } {
+  const part = isClass(owner) ? partOf(owner, property) : undefined;
+  return part ? { $ref: `${prefix}${part.name}` } : {};
 }
 
 function typeOf(target: unknown, property: string): { type?: 'string' | 'number' | 'boolean' | 'array' } {
