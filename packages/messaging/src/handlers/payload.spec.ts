@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PurchasePaid } from '@rotina/contracts';
+import { eventDefinitions, PurchasePaid } from '@rotina/contracts';
+import { plainToInstance } from 'class-transformer';
+import fc from 'fast-check';
 import { readPayload } from './payload.js';
 
 const valid = {
@@ -27,6 +29,21 @@ describe('a payload that is read by its class', () => {
     expect(problems).toEqual([]);
     expect(value).toBeInstanceOf(PurchasePaid.payload);
     expect(value).toMatchObject({ pid: valid.pid, loyalty_points: 7 });
+  });
+
+  it.each(eventDefinitions())('$type is the instance that class-transformer makes', async ({ payload }) => {
+    const single = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant({ inner: 1 }));
+    const names = fc.oneof(
+      fc.constantFrom('pid', 'customer', 'charges', 'constructor', '__proto__', 'toString'),
+      fc.string(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(names, single), async (plain) => {
+        const { value } = readPayload(payload, plain);
+        expect(value).toStrictEqual(plainToInstance(payload, plain));
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('reports every invalid field by its path and never its value', async () => {
