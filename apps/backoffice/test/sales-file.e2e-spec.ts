@@ -4,12 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { execute, query } from '@rotina/service-kit/database';
+import { execute, LimitedPool, query } from '@rotina/service-kit/database';
 import { csvRows, eventually } from '@rotina/testing';
 import type { TestService } from '@rotina/testing';
-import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { SalesFileService } from '../src/sales/sales-file.service.js';
 import { finance } from './factories.js';
 import { purchased, startBackoffice } from './harness.js';
@@ -183,7 +180,7 @@ describe('the CSV of many orders', () => {
   it('is read no further than its caller reads, without a transaction, and ends when the caller goes away', async () => {
     await fillFile();
     const opened = nextFile();
-    const statements = vi.spyOn((service.get(DataSource).driver as PostgresDriver).master as Pool, 'query');
+    const statements = vi.spyOn(LimitedPool.prototype, 'query');
     const answer = await unreadAnswer();
     const file = await opened;
     const transactions = `select state from pg_stat_activity where datname = current_database()

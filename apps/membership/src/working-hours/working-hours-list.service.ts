@@ -1,7 +1,6 @@
 import { brokenUnique } from '@rotina/service-kit/database';
 import type { Transaction } from '@rotina/service-kit/database';
-import type { EntityManager, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { EntityManager, ObjectLiteral, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
 import { dateTaken, rowNotFound, tooMany } from './working-hours.errors.js';
 
 /** One of the lists of a therapist. */

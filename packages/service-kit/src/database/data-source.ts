@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import { connectionLimits } from './limited-client.js';
 import { driver } from './limited-pool.js';
@@ -19,8 +19,10 @@ const serverSide = {
   options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
 };
 
+type PostgresOptions = Extract<DataSourceOptions, { readonly type: 'postgres' }>;
+
 /** The options of a service's connection to its database; nothing is ever synchronized, migrations are the only way to a schema. */
-export const dataSourceOptions = (config: ServiceConfig): PostgresDataSourceOptions => ({
+export const dataSourceOptions = (config: ServiceConfig): PostgresOptions => ({
   type: 'postgres',
   driver,
   url: config.DATABASE_URL,

@@ -1,5 +1,4 @@
-import type { ObjectLiteral, Repository } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { ObjectLiteral, QueryDeepPartialEntity, Repository } from 'typeorm';
 
 /** Inserts a row unless it breaks a unique index. Returns whether it did. */
 export async function insertIfAbsent<Row extends ObjectLiteral>(

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Metrics } from '../observability/metrics.js';
+import { poolOf } from './query.js';
 
 /** The connections of a replica to its database. */
 @Injectable()
@@ -16,7 +15,7 @@ export class PoolMetrics {
       registers: [],
     });
     metrics.sampled(gauge, () => {
-      const { totalCount, idleCount, waitingCount } = (source.driver as PostgresDriver).master as Pool;
+      const { totalCount, idleCount, waitingCount } = poolOf(source);
       gauge.set({ state: 'busy' }, totalCount - idleCount);
       gauge.set({ state: 'idle' }, idleCount);
       gauge.set({ state: 'waiting' }, waitingCount);
