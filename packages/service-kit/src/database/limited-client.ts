@@ -13,25 +13,14 @@ export const connectionLimits = {
 
 const endTimeoutMs = 2_000;
 
-/** TypeORM's statement that begins a transaction. */
-const beginSql = 'START TRANSACTION';
-const endsTransaction = /^(?:COMMIT|ROLLBACK)$/;
-
-type Send = (...args: unknown[]) => unknown;
-
 /**
  * pg's client with limits. A statement that is not answered in time ends its connection: whatever came next on it would
  * wait behind that statement. `query_timeout` is the longest silence of the server, as the socket measures it: pg's own
  * timer for each statement keeps the rows of answers alive until the next major collection, which costs a request with
  * many rows half as much CPU again.
- *
- * What begins a transaction is sent together with its first statement, so that no round trip is spent on it alone. That
- * needs `pipeline`, which only clients of a pool have: a client that repeats a statement while the server is silent would
- * take its own writing for a sign of life.
  */
 export class LimitedClient extends pg.Client {
   private awaitsAnswer = false;
-  private beginsWithNext = false;
 
   constructor(config: pg.ClientConfig = {}) {
     const { query_timeout: maxSilenceMs = connectionLimits.query_timeout, ...limits } = {
@@ -40,12 +29,12 @@ export class LimitedClient extends pg.Client {
     };
     super(limits);
     const query = this.query.bind(this);
-    const send: Send = (...args) => {
+    const send = (...args: unknown[]): unknown => {
       this.awaitsAnswer = true;
       return isTracing() ? tracedStatement(query, args, this.database) : Reflect.apply(query, undefined, args);
     };
     // An override in TypeScript would have to repeat pg's many signatures.
-    Object.defineProperty(this, 'query', { value: (...args: unknown[]) => this.sendInTransaction(send, args) });
+    Object.defineProperty(this, 'query', { value: send });
     this.on('drain', () => {
       this.awaitsAnswer = false;
     });
@@ -56,27 +45,6 @@ export class LimitedClient extends pg.Client {
         if (this.awaitsAnswer) stream.destroy(new Error('PostgreSQL has not answered in time.'));
       });
     });
-  }
-
-  private sendInTransaction(send: Send, args: unknown[]): unknown {
-    if (args[0] === beginSql) {
-      this.beginsWithNext = true;
-      return Promise.resolve();
-    }
-    if (!this.beginsWithNext) return send(...args);
-    this.beginsWithNext = false;
-    // A transaction without a statement.
-    if (typeof args[0] === 'string' && endsTransaction.test(args[0])) return Promise.resolve();
-    const { stream } = this.connection;
-    stream.cork();
-    try {
-      const begun = send(beginSql);
-      // Where it fails the connection is lost, and the statement behind it fails for the same reason.
-      if (begun instanceof Promise) begun.catch(() => undefined);
-      return send(...args);
-    } finally {
-      stream.uncork();
-    }
   }
 
   /** Ends the connection, even when the server does not answer. */

@@ -13,7 +13,7 @@ type Connected = (
 /** pg's pool, of clients with limits, and with a class for failures to get a connection, which pg throws as plain errors. */
 export class LimitedPool extends pg.Pool {
   constructor(config: pg.PoolConfig = {}) {
-    super({ ...connectionLimits, ...config, pipeline: true, Client: LimitedClient });
+    super({ ...connectionLimits, ...config, Client: LimitedClient });
   }
 
   override connect(): Promise<pg.PoolClient>;
