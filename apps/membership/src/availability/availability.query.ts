@@ -5,7 +5,7 @@ import { dayOf, instantAt, minutesOfDay } from '../domain/availability/zone-cloc
 import { weekdays } from '../domain/availability/weekdays.js';
 import type { Weekday } from '../domain/availability/weekdays.js';
 import type { Interval } from '../domain/availability/intervals.js';
-import type { Day, EpochMinute } from '../domain/availability/zone-clock.js';
+import type { Day } from '../domain/availability/zone-clock.js';
 import type { DayRange, Days, WorkingPlan } from '../domain/availability/slots.js';
 
 /** Which therapist's plan to read. */
@@ -14,11 +14,13 @@ export type PlanKey = { readonly slug: string } | { readonly id: number };
 interface PlanRow extends Omit<WorkingPlan, 'rules' | 'overrides' | 'absences' | 'busy'> {
   readonly rules: readonly (StoredRange & { readonly weekday: Weekday })[];
   readonly overrides: readonly (readonly [date: string, ranges: readonly StoredRange[]])[];
-  readonly absences: Buffer | null;
-  readonly meetings: Buffer | null;
-  /** Seconds since 1970. */
-  readonly holds: readonly (readonly [start: number, end: number, until: number])[];
+  readonly absences: readonly StoredInterval[];
+  readonly meetings: readonly StoredInterval[];
+  readonly holds: readonly (readonly [...StoredInterval, until: number])[];
 }
+
+/** In seconds since 1970. */
+type StoredInterval = readonly [start: number, end: number];
 
 interface StoredRange {
   readonly start_time: string;
@@ -38,13 +40,7 @@ const list = (value: string, source: string, condition = 'true'): string =>
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
-/**
- * The starts and ends of rows in PostgreSQL's binary form, null for none. A busy calendar has hundreds, and writing them as
- * JSON takes PostgreSQL longer than all the rest.
- */
-const intervals = (source: string, condition = 'true'): string => `(
-  select string_agg(timestamptz_send(starts_at) || timestamptz_send(ends_at), '')
-  from ${source} where therapist_id = t.id and ${condition})`;
+const interval = `json_build_array(${seconds('starts_at')}, ${seconds('ends_at')})`;
 
 // One statement, because a page of availability waits for nothing else.
 const planSql = (key: string) =>
@@ -57,8 +53,9 @@ const planSql = (key: string) =>
         'therapist_rules',
       )} as rules,
       ${list('json_build_array(date, ranges)', 'therapist_overrides', 'date between $2 and $3')} as overrides,
-      ${intervals('therapist_absences', 'ends_at > $4 and starts_at < $5')} as absences,
-      ${intervals(
+      ${list(interval, 'therapist_absences', 'ends_at > $4 and starts_at < $5')} as absences,
+      ${list(
+        interval,
         `(
           select therapist_id, starts_at, ends_at from bookings
           where cancelled_at is null and held_until is null and tstzrange(starts_at, ends_at) && tstzrange($4, $5)
@@ -107,34 +104,17 @@ function storedPlan(row: PlanRow): StoredPlan {
     ...terms,
     rules: rules.map((rule) => ({ weekday: weekdays.indexOf(rule.weekday), ...dayRange(rule) })),
     overrides: new Map(overrides.map(([date, ranges]) => [dayOf(date), ranges.map(dayRange)])),
-    absences: intervalsIn(absences),
+    absences: absences.map(intervalOf),
     busy: [
-      ...intervalsIn(meetings).map((taken) => ({ kind: 'meeting' as const, ...taken })),
-      ...holds.map(([start, end]) => ({ kind: 'hold' as const, start: start / 60, end: end / 60 })),
+      ...meetings.map((meeting) => ({ kind: 'meeting' as const, ...intervalOf(meeting) })),
+      ...holds.map(([start, end]) => ({ kind: 'hold' as const, ...intervalOf([start, end]) })),
     ],
     freedAt: freedAt === null ? null : instantAt(freedAt / 60),
-    digest: digestOf(row),
+    digest: hash('sha256', JSON.stringify(row), 'base64url'),
   };
 }
 
-function digestOf({ absences, meetings, ...others }: PlanRow): string {
-  const texts = [absences, meetings].map((packed) => packed?.toString('base64') ?? '');
-  return hash('sha256', JSON.stringify([others, texts]), 'base64url');
-}
-
-const bytesOfTime = 8;
-const microsecondsOfMinute = 60_000_000;
-/** PostgreSQL counts from the year 2000. */
-const firstMinute = dayOf('2000-01-01') * minutesOfDay;
-
-function intervalsIn(packed: Buffer | null): Interval[] {
-  const minuteAt = (offset: number): EpochMinute =>
-    firstMinute + Number(packed?.readBigInt64BE(offset)) / microsecondsOfMinute;
-  return Array.from({ length: (packed?.length ?? 0) / (2 * bytesOfTime) }, (_, index) => {
-    const offset = index * 2 * bytesOfTime;
-    return { start: minuteAt(offset), end: minuteAt(offset + bytesOfTime) };
-  });
-}
+const intervalOf = ([start, end]: StoredInterval): Interval => ({ start: start / 60, end: end / 60 });
 
 const dayRange = ({ start_time, end_time }: StoredRange): DayRange => ({
   start: minuteOf(start_time),
